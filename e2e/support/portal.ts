@@ -74,7 +74,7 @@ export const startPortal = async ({
       } satisfies TestPortal,
       stop: async () => {
         await portal.close()
-        await borrowed?.giveBack()
+        await borrowed?.release()
         await remove()
       },
     }

@@ -1,4 +1,4 @@
-// npm run bench: measures the built site, after building it if need be.
+// npm run bench: measures the built site, and builds it first if needed.
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { prepare } from './prepare.mjs'

@@ -5,8 +5,7 @@ import { isStarted, onPath, run, runPackage } from './run.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * Does it start? A name on PATH may be nothing but advice to install something, and a downloaded
- * browser may lack a library of the system.
+ * Returns whether a browser starts: a command on PATH can be a hint to install one, and a downloaded browser can lack a library of the system.
  * @param {string | undefined} path
  */
 const works = (path) =>

@@ -23,7 +23,7 @@ const builds = [
 ]
 
 /**
- * Every file a build is made from. Tests are not.
+ * Returns every source file of a build, without tests.
  * @param {string} path below the top folder
  * @returns {string[]}
  */
@@ -39,7 +39,7 @@ function filesOf(path) {
 
 /**
  * A short text that changes when a source is added, changed or removed. It looks at names, sizes and
- * times, not at contents, so that asking costs milliseconds.
+ * times, not at contents, so that it takes milliseconds.
  * @param {readonly string[]} sources
  * @param {readonly string[]} args
  */

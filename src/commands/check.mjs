@@ -1,4 +1,4 @@
-// npm run check: everything that is quick, for the inner loop. Tests of the portal and of the built site are left to npm test.
+// npm run check: the quick checks, for use while developing. Tests of the portal and of the built site are left to npm test.
 import { runChecks, runVitest, staticChecks } from './checks.mjs'
 
 await runChecks([

@@ -1,11 +1,11 @@
-// The checks of npm test and npm run check, and how a list of them is run.
+// The checks of npm test and npm run check, and a function that runs them.
 import { rmSync } from 'node:fs'
 import { prepare } from './prepare.mjs'
 import { run, runPackage, since, top } from './run.mjs'
 
 /** @typedef {{ title: string, check: () => Promise<number> }} Check a check returns its exit code */
 
-/** What needs no test run, the quickest first. @type {readonly Check[]} */
+/** The checks that run no tests, the quickest first. @type {readonly Check[]} */
 export const staticChecks = [
   { title: 'Format', check: () => runPackage('oxfmt/bin/oxfmt', ['--check']) },
   { title: 'Lint', check: () => runPackage('oxlint/bin/oxlint', []) },

@@ -1,6 +1,5 @@
-// npm run dev: one process and one address for both programs. Vite serves the console with hot
-// reload and loads the portal too, so that neither is built; what the portal answers goes through
-// Vite's proxy. When a file of the portal or of the contract changes, the portal starts again.
+// npm run dev: one process and one URL for both programs. Vite serves the console with hot
+// reload and loads the portal too, so that neither is built; responses of the portal go through Vite's proxy. When a file of the portal or of the contract changes, the portal starts again.
 import { createServer as listen } from 'node:net'
 import { prepare } from './prepare.mjs'
 import { top } from './run.mjs'
@@ -17,7 +16,7 @@ const vite = await createServer({
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 8080),
     strictPort: true,
-    // The portal is to see the address that people use.
+    // The portal receives the URL in the browser.
     proxy: {
       '/portal': { target, changeOrigin: false },
       '/server/admin': { target, changeOrigin: false },

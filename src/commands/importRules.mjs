@@ -1,4 +1,4 @@
-// Who may import whom, by file: the floor plan of src/ (src/README.md). Areas are folders that are not listed as shared, so a new
+// The imports that are allowed between files: the structure of src/ (src/README.md). Areas are folders that are not listed as shared, so a new
 // area is bound by the rules without being named here.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'

@@ -53,7 +53,7 @@ const files = {
     allowed: ['../../testing/portal.ts', '../../content/items.ts'],
     forbidden: ['../../../console/main.tsx'],
   },
-  'src/portal/items/owned.ts': {
+  'src/portal/items/ownedItem.ts': {
     allowed: ['../db/schema.ts'],
     forbidden: ['../content/items.ts', '../sampleData/seed.ts'],
   },

@@ -5,7 +5,7 @@ import { isStarted, top } from './run.mjs'
 
 /** @typedef {{ word: RegExp, instead: string }} Rule what not to write, and what to write instead */
 
-/** What is wrong in texts, names, comments, and documents alike. @type {readonly Rule[]} */
+/** Words that neither texts, names, comments, nor documents should contain. @type {readonly Rule[]} */
 export const denied = [
   { word: /\bhold(s|ing)?\b(?! a lock)/i, instead: 'contain, have' },
   { word: /\b(tells?|told|telling)\b/i, instead: 'show, return, provide' },
@@ -21,6 +21,10 @@ export const denied = [
   { word: /\bso many\b/i, instead: 'a number with its unit' },
   { word: /\bwhat becomes of\b/i, instead: 'what happens to' },
   { word: /(?<!clock )\b(un)?tick(s|ed|ing)?\b/i, instead: 'select, clear' },
+  { word: /\bwish(es|ed)\b/i, instead: 'requested' },
+  { word: /\b(is|are) gone\b/i, instead: 'does not exist, was deleted' },
+  { word: /\blet(s|ting)? go\b/i, instead: 'release' },
+  { word: /\bfor ever\b/i, instead: 'forever, without a limit' },
   { word: /\blicen[c]e/i, instead: 'license, user type' },
   { word: /\buser names?\b/i, instead: 'username' },
   { word: /\be-mails?\b/i, instead: 'email' },
@@ -31,7 +35,7 @@ export const denied = [
 ]
 
 /**
- * The comments of a TypeScript or JavaScript text with their lines.
+ * Returns the comments of a TypeScript or JavaScript text with their lines.
  * @param {string} text
  * @returns {{ comment: string, line: number }[]}
  */
@@ -43,12 +47,29 @@ function commentsOf(text) {
   }))
 }
 
-/** Text between backticks or quotation marks is quoted, not written: names in code, messages of the product. */
+/**
+ * Returns the titles of tests in a TypeScript text with their lines.
+ * @param {string} text
+ * @returns {{ comment: string, line: number }[]}
+ */
+function titlesOf(text) {
+  const pattern =
+    /(?:\b(?:test|it|describe)(?:\.\w+)*\(|[\]\w]\)\()\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1,\s*(?=\{|async\b|\(|function\b)/g
+  return [...text.matchAll(pattern)].map((match) => ({
+    comment: match[2] ?? '',
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
+/** Tests whose titles are checked, too. */
+const withCheckedTitles = /^src\/(portal|rest|commands)\/.*\.test\.ts$/
+
+/** Replaces text between backticks or quotation marks: names in code, and messages of the product. */
 const withoutQuotations = (/** @type {string} */ text) =>
   text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…')
 
 /**
- * What a text contains that language.md rules out.
+ * Returns the words of a text that language.md rules out.
  * @param {string} text
  * @returns {string[]} each as `"word" (write: …)`
  */
@@ -59,7 +80,7 @@ export const deniedIn = (text) =>
   })
 
 /**
- * The findings in a file's comments, or in all of a document.
+ * Returns the findings in a file's comments and in titles of its tests, or in a whole document.
  * @param {string} path
  * @param {string} text
  * @returns {string[]}
@@ -67,7 +88,7 @@ export const deniedIn = (text) =>
 export function findingsIn(path, text) {
   const parts = path.endsWith('.md')
     ? text.split('\n').map((comment, index) => ({ comment, line: index + 1 }))
-    : commentsOf(text)
+    : [...commentsOf(text), ...(withCheckedTitles.test(path) ? titlesOf(text) : [])]
   return parts.flatMap(({ comment, line }) =>
     deniedIn(comment).map((finding) => `${path}:${line} ${finding}`),
   )
@@ -78,8 +99,8 @@ if (isStarted(import.meta.url)) {
     .flatMap((folder) => readdirSync(join(top, folder), { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile() && /\.(tsx?|mjs|md)$/.test(file.name))
     .map((file) => join(file.parentPath, file.name).slice(top.length))
-    // The rules themselves name what not to write.
-    .filter((path) => !/(^|\/)language(Rules.*\.mjs|\.md)$/.test(path))
+    // The rules themselves contain the words.
+    .filter((path) => !/(^|\/)language(Rules\..*|\.md)$/.test(path))
   const found = ['README.md', ...files].flatMap((path) =>
     findingsIn(path, readFileSync(join(top, path), 'utf8')),
   )

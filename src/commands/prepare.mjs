@@ -9,7 +9,7 @@ const changed = (path) => statSync(top + path, { throwIfNoEntry: false })?.mtime
 const isLinked = () =>
   lstatSync(`${top}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
-/** Makes node_modules what package-lock.json says. Ends the process, with npm's words, when it cannot. A linked folder is left to its owner. */
+/** Installs the packages of package-lock.json. Ends the process with npm's message when that fails. A linked folder is left to its owner. */
 export async function prepare() {
   if (isLinked()) return
   // npm writes this file at the end of every installation.

@@ -1,4 +1,4 @@
-// What the commands share: where things are, running a program, saying how long it took.
+// Functions that the commands share: paths, running a program, formatting a duration.
 // Plain JavaScript without packages: these files run before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const top = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Was this file started by node, rather than imported?
+ * Returns whether this file was started by node, rather than imported.
  * @param {string} url the file's own import.meta.url
  */
 export const isStarted = (url) => process.argv[1] === fileURLToPath(url)
@@ -58,8 +58,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Runs a program that a package of ours brings along, by the file behind its name, which spares the
- * second and a half npx takes to look around.
+ * Runs a program of an installed package by its file, which saves the second and a half that npx takes to look around.
  * @param {string} script path below node_modules
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]

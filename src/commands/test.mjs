@@ -35,7 +35,7 @@ async function testBuiltSite() {
 const readResult = (path) =>
   existsSync(top + path) ? JSON.parse(readFileSync(top + path, 'utf8')) : undefined
 
-/** How many tests ran and how they ended, as Vitest and Playwright recorded it; skipped ones are not counted. */
+/** Returns the numbers of passed and failed tests that Vitest and Playwright recorded, without skipped ones. */
 function countTests() {
   const vitest = /** @type {VitestResult | undefined} */ (readResult(results.vitest))
   const stats = /** @type {PlaywrightResult | undefined} */ (readResult(results.playwright))?.stats
@@ -45,7 +45,7 @@ function countTests() {
   }
 }
 
-// A step may end the process itself (a build that fails does); the counts are printed in any case.
+// A step can end the process itself, such as a failed build; the counts are printed in any case.
 process.on('exit', () => {
   const { passed, failed } = countTests()
   console.log(`${passed} passed, ${failed} failed`)

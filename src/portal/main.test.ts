@@ -34,21 +34,21 @@ const run = (environment: Environment) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8')
   return {
     complaint: text(child.stderr),
     /** Its exit code. */
     ended: ended.then(([code]) => code),
     /** Its output so far. */
-    said: () => said,
+    output: () => output,
     stop: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),
     /** The URL that it prints; undefined when it ends without. */
     address: new Promise<string | undefined>((resolve) => {
       child.stdout.on('data', (chunk: string) => {
-        said += chunk
-        const [, address] = /^Portal Console (\S+)\n/m.exec(said) ?? []
+        output += chunk
+        const [, address] = /^Portal Console (\S+)\n/m.exec(output) ?? []
         if (address !== undefined) resolve(address)
       })
       ended.finally(() => resolve(undefined)).catch(() => undefined)
@@ -69,11 +69,11 @@ const statusFor = async (address: string, host: string) => {
 const failing = async (environment: Environment) => {
   const program = run(environment)
   expect(await program.ended).toBe(1)
-  expect(program.said()).toBe('')
+  expect(program.output()).toBe('')
   return (await program.complaint).trim()
 }
 
-describe('values that cannot be', () => {
+describe('invalid environment variables', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
@@ -104,13 +104,13 @@ describe('values that cannot be', () => {
       { PORTAL_APPLICATION_ID: 'an id' },
       'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens, and underscores.',
     ],
-  ])('%o end it with one line', async (environment, complaint) => {
+  ])('%o end the program with one line', async (environment, complaint) => {
     expect(await failing(environment)).toBe(complaint)
   })
 })
 
 describe('the program', () => {
-  test('says its address in one line of its own, and the sample accounts; ends cleanly when told to', async () => {
+  test('prints its URL on its own line and the sample accounts, and ends cleanly after a signal', async () => {
     const program = run({
       PORTAL_HOSTS: 'gis.example.com',
       PORTAL_TRUSTED_PROXIES: '127.0.0.1, ::1',
@@ -126,13 +126,13 @@ describe('the program', () => {
     program.stop()
     expect(await program.ended).toBe(0)
     expect(await program.complaint).toBe('')
-    expect(program.said().trim().split('\n')).toEqual([
+    expect(program.output().trim().split('\n')).toEqual([
       `Portal Console ${address}`,
       'Sample accounts: admin, publisher, editor, viewer; password: portal-sample',
     ])
   })
 
-  test('starts again on the data of a process that is being killed, in private, and behind a proxy', async () => {
+  test('restarts on the data of a process that is being killed, with private files, and behind a proxy', async () => {
     const data = join(folder, 'data')
     const mode = async () => (await stat(data)).mode % 0o1000
     expect(await mode()).toBe(0o700)
@@ -148,10 +148,10 @@ describe('the program', () => {
     second.stop()
     expect(await second.ended).toBe(0)
     for (const program of [first, second])
-      expect(`${program.said()}${await program.complaint}`).not.toContain('not-for-logs')
+      expect(`${program.output()}${await program.complaint}`).not.toContain('not-for-logs')
   })
 
-  test('says when its port is taken', async () => {
+  test('reports that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -161,12 +161,12 @@ describe('the program', () => {
     other.close()
   })
 
-  test('says when its database does not answer', async () => {
+  test('reports that its database does not respond', async () => {
     const complaint = await failing({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
     expect(complaint).toBe('The database at 127.0.0.1:1 does not respond: ECONNREFUSED.')
   })
 
-  test('serves the console in front of a portal elsewhere, pasted in any form', async () => {
+  test('serves the console for a portal that runs elsewhere, with its URL in any form', async () => {
     const program = run({
       PORTAL_URL: 'portal.invalid/portal/home/index.html',
       PORTAL_APPLICATION_ID: 'abc',
@@ -187,13 +187,13 @@ describe('the program', () => {
     expect((await fetch(`${address}/portal/sharing/rest/info`)).status).toBe(502)
     program.stop()
     expect(await program.ended).toBe(0)
-    expect(program.said()).toBe(`Portal Console ${address}\n`)
+    expect(program.output()).toBe(`Portal Console ${address}\n`)
     expect(await program.complaint).toContain(
       'The portal at https://portal.invalid/portal: The host name portal.invalid could not be resolved.',
     )
   })
 
-  test('trusts the certificate authorities that Node.js is given, and no others', async () => {
+  test('trusts the certificate authorities that Node.js is configured with, and no others', async () => {
     const pair = await selfSignedPair('localhost')
     const secure = await startUpstream((_request, response) => response.end('{}'), pair)
     const authority = join(folder, 'authority.pem')

@@ -32,8 +32,8 @@ const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(t
 /** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
 const isNetwork = (text: string) => {
   const [address = '', bits = '0', ...others] = text.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return others.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return others.length === 0 && /^\d+$/.test(bits) && Number(bits) <= maxBits
 }
 
 /** Returns whether a text is an origin; a path is refused, because the console and the portal have fixed ones. */

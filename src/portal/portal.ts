@@ -68,7 +68,7 @@ import {
 import { seed, type SampleDataName } from './sampleData/seed.ts'
 
 /** How many URLs a member can check in a minute. */
-const urlCheckLimit = { most: 60, stretch: 60_000 } as const
+const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const
 
 /** How often abandoned uploads are searched for (ms). */
 const hour = 3_600_000

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { failedSignIns } from '../db/schema.ts'
 import { hashPassword, unusablePassword, verifyPassword } from './passwords.ts'
 import type * as Passwords from './passwords.ts'
-import { trySignIn } from '../testing/signingIn.ts'
+import { trySignIn } from '../testing/trySignIn.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
 const guessAll = async (guess: (password: string) => ReturnType<typeof trySignIn>) => {
@@ -17,19 +17,19 @@ const inAnotherProcess = async (number: number) => {
 }
 
 describe('a stored password', () => {
-  test('costs a guess 32 MB and three passes over them, and opens to nothing but itself', async () => {
+  test('is hashed with scrypt, 32 MB, and three passes, and matches only the same password', async () => {
     const stored = await hashPassword('p\u00e4ssword')
     expect(stored).toMatch(/^scrypt:32768:8:3:[\w+/=]{24}:[\w+/=]{44}$/)
     expect(await verifyPassword('pa\u0308ssword', stored)).toBe(true)
     expect(await verifyPassword('password', stored)).toBe(false)
   })
 
-  test('that nobody has costs a guess as much', async () => {
+  test('of an unknown username takes as long to check as one of a known username', async () => {
     expect(unusablePassword()).toMatch(/^scrypt:32768:8:3:[\w+/=]{24}:$/)
     expect(await verifyPassword('', unusablePassword())).toBe(false)
   })
 
-  test('says what a guess costs, so that it can be checked when the usual cost has changed', async () => {
+  test('contains its scrypt parameters, so that it still matches after the default ones have changed', async () => {
     const cost = { N: 16, r: 1, p: 1 }
     const stored = await hashPassword('password', cost)
     expect(stored).toMatch(/^scrypt:16:1:1:/)
@@ -43,7 +43,7 @@ describe.each(servers)('on %s', (server) => {
   const services = () => portal().portal.services
   afterEach(() => services().db.delete(failedSignIns))
 
-  test('guesses that come at once lock an account like those that come one after the other', async () => {
+  test('simultaneous guesses lock an account like successive ones', async () => {
     const guess = (password: string) => trySignIn(services(), 'editor', password)
     expect(await guessAll(guess)).toEqual([
       ...Array<string>(4).fill('wrong'),
@@ -52,17 +52,17 @@ describe.each(servers)('on %s', (server) => {
     expect(await guess('portal-sample')).toMatchObject({ refused: 'locked' })
   })
 
-  test('guesses that come at once to several portals on one database lock an account as well', async () => {
+  test('simultaneous guesses at several portals on one database lock an account, too', async () => {
     const processes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(inAnotherProcess))
     expect(new Set(processes.map((process) => process.signInWithPassword)).size).toBe(8)
     const context = { ...services(), securityEvent: () => undefined }
-    const words = await Promise.all(
+    const outcomes = await Promise.all(
       processes.map((process) =>
         guessAll((password) => process.signInWithPassword(context, 'viewer', password)),
       ),
     )
     // Every checked guess has a row, and the fifth locks the account.
     expect(await services().db.select().from(failedSignIns)).toHaveLength(5)
-    expect(words.flat().filter((word) => word === 'wrong').length).toBeLessThanOrEqual(4)
+    expect(outcomes.flat().filter((word) => word === 'wrong').length).toBeLessThanOrEqual(4)
   })
 })

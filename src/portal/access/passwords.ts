@@ -56,13 +56,13 @@ export const verifyPassword = async (password: string, passwordHash: string): Pr
   const [name, N, r, p, salt, key] = passwordHash.split(':')
   if (name !== 'scrypt' || salt === undefined || key === undefined)
     throw new Error('a stored password hash is invalid')
-  const kept = Buffer.from(key, 'base64')
-  const made = await scrypt(password, Buffer.from(salt, 'base64'), kept.length || keyLength, {
+  const storedKey = Buffer.from(key, 'base64')
+  const made = await scrypt(password, Buffer.from(salt, 'base64'), storedKey.length || keyLength, {
     N: Number(N),
     r: Number(r),
     p: Number(p),
   })
-  return made.length === kept.length && timingSafeEqual(made, kept)
+  return made.length === storedKey.length && timingSafeEqual(made, storedKey)
 }
 
 /** Replaces a member's password and revokes all sign-ins with the old one, in one transaction. */

@@ -12,14 +12,14 @@ import { heading, webMap } from '../groups/packages/testing/samples.ts'
 import { writePackage } from '../packageFormat/writer.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 let portal: TestPortal
 let image: Buffer
 
 /** The pages that the portal has requested and no test has sent yet. */
-const asked = new Map<string, (response: ServerResponse) => void>()
-const server = createServer((request, response) => asked.get(request.url ?? '')?.(response))
+const pendingPages = new Map<string, (response: ServerResponse) => void>()
+const server = createServer((request, response) => pendingPages.get(request.url ?? '')?.(response))
 let host = ''
 
 beforeAll(async () => {
@@ -40,10 +40,10 @@ let counter = 0
 /** Returns a page that is sent when the test decides, after the portal has requested it. */
 const slow = (content: Buffer) => {
   const path = `/${++counter}`
-  const response = new Promise<ServerResponse>((resolve) => asked.set(path, resolve))
+  const response = new Promise<ServerResponse>((resolve) => pendingPages.set(path, resolve))
   return {
     url: `http://${host}${path}`,
-    asked: response,
+    requested: response,
     send: async () => void (await response).writeHead(200).end(content),
   }
 }
@@ -59,7 +59,7 @@ const rowOf = async (itemId: string) =>
 const filesOf = (itemId: string) =>
   database().select({ path: itemFiles.path }).from(itemFiles).where(eq(itemFiles.itemId, itemId))
 
-const handOver = (itemId: string) =>
+const transferItem = (itemId: string) =>
   database().update(items).set({ owner: 'publisher' }).where(eq(items.id, itemId))
 const change = (set: Partial<typeof members.$inferInsert>) =>
   database().update(members).set(set).where(eq(members.username, 'editor'))
@@ -75,9 +75,9 @@ afterEach(async () => {
 /** Runs `event` right after the next file of a request or job was stored, before it is referenced. */
 const whenStored = (event: () => Promise<unknown>) => {
   const { files } = portal.portal.services
-  const holding = files.leasing.bind(files)
+  const leasing = files.leasing.bind(files)
   vi.spyOn(files, 'leasing').mockImplementationOnce((onHold) => {
-    const store: FileStore = holding(onHold)
+    const store: FileStore = leasing(onHold)
     return {
       ...store,
       put: async (content) => {
@@ -98,12 +98,12 @@ const forbidden = { code: 403, messageCode: 'GWM_0003' }
 const noItem = { code: 400, messageCode: 'CONT_0001' }
 
 describe('a request that waits for a server', () => {
-  test('changes nothing of an item that has another owner by then', async () => {
+  test('leaves an item unchanged that was transferred to another owner meanwhile', async () => {
     const itemId = await addMap()
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = about(itemId, 'update', { title: 'After', text: '{}', thumbnailUrl })
-    await isAsked
-    await handOver(itemId)
+    await requested
+    await transferItem(itemId)
     const before = await rowOf(itemId)
     await send()
     expect((await answer).error).toMatchObject(noItem)
@@ -111,9 +111,9 @@ describe('a request that waits for a server', () => {
     expect(await rowOf(itemId)).toEqual(before)
   })
 
-  test('changes nothing for a member who no longer belongs to the shared update group', async () => {
+  test('changes nothing for a member who left the shared update group meanwhile', async () => {
     const itemId = await addMap()
-    await handOver(itemId)
+    await transferItem(itemId)
     const groupId = await addGroup(portal.portal.services, {
       capabilities: ['updateitemcontrol'],
     })
@@ -130,19 +130,19 @@ describe('a request that waits for a server', () => {
       update('update', { title: 'After', thumbnailUrl: pages[0].url }),
       update('updateThumbnail', { url: pages[1].url }),
     ]
-    for (const page of pages) await page.asked
+    for (const page of pages) await page.requested
     await database().delete(groupMembers).where(eq(groupMembers.groupId, groupId))
     for (const page of pages) await page.send()
     for (const answer of answers) expect((await answer).error).toMatchObject(forbidden)
     expect(await rowOf(itemId)).toEqual(before)
   })
 
-  test('changes nothing for a member who was disabled', async () => {
+  test('changes nothing for a member who was disabled meanwhile', async () => {
     const itemId = await addMap()
     const before = await rowOf(itemId)
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = about(itemId, 'update', { title: 'After', thumbnailUrl })
-    await isAsked
+    await requested
     await change({ disabled: true })
     await send()
     expect((await answer).error).toMatchObject({
@@ -152,9 +152,9 @@ describe('a request that waits for a server', () => {
     expect(await rowOf(itemId)).toEqual(before)
   })
 
-  test('adds nothing for a member who may no longer add items', async () => {
+  test('adds nothing for a member who lost the privilege to create items meanwhile', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = postForm(portal, 'editor', '/content/users/editor/addItem', {
       type: 'Web Map',
       title: 'Late',
@@ -162,19 +162,19 @@ describe('a request that waits for a server', () => {
       thumbnailUrl,
       itemIdToCreate,
     })
-    await isAsked
+    await requested
     await change({ role: 'iAAAAAAAAAAAAAAA' })
     await send()
     expect((await answer).error).toMatchObject(forbidden)
     expect(await rowOf(itemIdToCreate)).toBeUndefined()
   })
 
-  test('commits nothing for a member who was disabled', async () => {
+  test('commits nothing for a member who was disabled meanwhile', async () => {
     const itemId = await add({ multipart: true, filename: `late${++counter}.zip` })
     await about(itemId, 'addPart', { partNum: 1, file: new Blob(['part']) })
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = about(itemId, 'commit', { type: 'Shapefile', title: 'Late', thumbnailUrl })
-    await isAsked
+    await requested
     await change({ disabled: true })
     await send()
     expect((await answer).error).toMatchObject(forbidden)
@@ -188,28 +188,31 @@ describe('a request that stores files', () => {
     ['addResources', { fileName: 'notes.txt', text: 'text' }],
     ['updateResources', { fileName: 'there.txt', text: 'text' }],
     ['update', { text: '{"after":true}' }],
-  ])('%s: changes nothing of an item that has another owner by then', async (what, fields) => {
-    const itemId = await addMap()
-    await about(itemId, 'addResources', { fileName: 'there.txt', text: 'old' })
-    const before = [await rowOf(itemId), await filesOf(itemId)]
-    whenStored(() => handOver(itemId))
-    expect((await about(itemId, what, fields)).error).toMatchObject(noItem)
-    expect([await rowOf(itemId), await filesOf(itemId)]).toEqual([
-      { ...(before[0] as object), owner: 'publisher' },
-      before[1],
-    ])
-  })
+  ])(
+    '%s: leaves an item unchanged that was transferred to another owner meanwhile',
+    async (what, fields) => {
+      const itemId = await addMap()
+      await about(itemId, 'addResources', { fileName: 'there.txt', text: 'old' })
+      const before = [await rowOf(itemId), await filesOf(itemId)]
+      whenStored(() => transferItem(itemId))
+      expect((await about(itemId, what, fields)).error).toMatchObject(noItem)
+      expect([await rowOf(itemId), await filesOf(itemId)]).toEqual([
+        { ...(before[0] as object), owner: 'publisher' },
+        before[1],
+      ])
+    },
+  )
 })
 
 describe('a job', () => {
-  test('puts no file into an item that its member can no longer change', async () => {
+  test('does not replace the file of an item that its member can no longer change', async () => {
     const file = new File(['old'], `old${++counter}.zip`, { type: 'application/zip' })
     const itemId = await add({ type: 'Shapefile', title: 'Old', file })
-    const { url: dataUrl, asked: isAsked, send } = slow(Buffer.from('new'))
+    const { url: dataUrl, requested, send } = slow(Buffer.from('new'))
     const filename = `new${counter}.zip`
     await about(itemId, 'update', { async: true, filename, dataUrl })
-    await isAsked
-    await handOver(itemId)
+    await requested
+    await transferItem(itemId)
     await send()
     expect(await waitForState(portal, 'publisher', itemId)).toMatchObject({
       status: 'failed',
@@ -218,7 +221,7 @@ describe('a job', () => {
     expect(await rowOf(itemId)).toMatchObject({ name: file.name, size: 3 })
   })
 
-  test('imports no more items once its member was disabled', async () => {
+  test('imports no more items after its member was disabled', async () => {
     const { services } = portal.portal
     const ids = Array.from({ length: 3 }, newId)
     const contents = ids.map((id) => webMap(id))
@@ -250,7 +253,7 @@ describe('a job', () => {
     const { services } = portal.portal
     const id = await addMap()
     const groupId = await addGroup(services)
-    await handOver(id)
+    await transferItem(id)
     await database().insert(groupItems).values({ groupId, itemId: id, shared: 0 })
     const client = await portal.signIn('publisher')
     const before = await database().select({ id: items.id }).from(items)

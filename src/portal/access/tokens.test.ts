@@ -39,8 +39,7 @@ const call = async (path: string, fields: Fields = {}, headers: Fields = {}): Pr
 const ask = (fields: Fields = {}) =>
   call('/generateToken', { username: 'publisher', password, ...fields })
 const tokenOf = async (fields: Fields = {}) => String((await ask(fields))['token'])
-const whoHolds = (token: string, headers: Fields = {}) =>
-  call('/community/self', { token }, headers)
+const ownerOf = (token: string, headers: Fields = {}) => call('/community/self', { token }, headers)
 
 const invalidToken = { error: { code: 498, message: 'Invalid token.', details: [] } }
 const refusedWith = (detail: unknown) => ({
@@ -49,23 +48,23 @@ const refusedWith = (detail: unknown) => ({
 const wrong = refusedWith('Invalid username or password.')
 
 describe('generateToken', () => {
-  test('gives a token that opens the interface', async () => {
+  test('returns a token that the interface accepts', async () => {
     const answer = await ask()
     expect(answer).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       expires: clock.now() + minutes(120),
       ssl: false,
     })
-    expect(await whoHolds(String(answer['token']))).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(String(answer['token']))).toMatchObject({ username: 'publisher' })
   })
 
   test.each([
     ['a minute', '1', 1],
     ['just below the maximum', '20159', 20_159],
     ['the maximum', '20160', 20_160],
-    ['above the maximum, which is served with it', '20161', 20_160],
-    ['none, which means the default', '0', 120],
-  ])('lives as long as asked: %s', async (_words, expiration, lifetime) => {
+    ['above the maximum, which is used instead', '20161', 20_160],
+    ['0, which means the default', '0', 120],
+  ])('returns a token with the requested lifetime: %s', async (_words, expiration, lifetime) => {
     const { expires } = await ask({ expiration })
     expect(expires).toBe(clock.now() + minutes(lifetime))
   })
@@ -74,21 +73,24 @@ describe('generateToken', () => {
     ['above it', '61', 60],
     ['at it', '60', 60],
     ['below it', '59', 59],
-    ['unsaid', '', 60],
-  ])('lives no longer than the organization allows: %s', async (_words, expiration, lifetime) => {
-    await portal.portal.services.db
-      .update(organization)
-      .set({ settings: { maxTokenExpirationMinutes: 60 } })
-    expect((await ask({ expiration }))['expires']).toBe(clock.now() + minutes(lifetime))
-  })
+    ['omitted', '', 60],
+  ])(
+    'limits the lifetime to the maximum of the organization: %s',
+    async (_words, expiration, lifetime) => {
+      await portal.portal.services.db
+        .update(organization)
+        .set({ settings: { maxTokenExpirationMinutes: 60 } })
+      expect((await ask({ expiration }))['expires']).toBe(clock.now() + minutes(lifetime))
+    },
+  )
 
-  test('gives none for a wrong password, an unknown name, or a name in other letters', async () => {
+  test('returns no token for a wrong password, an unknown username, or a username in another case', async () => {
     expect(await ask({ password: 'wrong' })).toEqual(wrong)
     expect(await ask({ username: 'nobody' })).toEqual(wrong)
     expect(await ask({ username: 'Publisher' })).toEqual(wrong)
   })
 
-  test('says what is missing', async () => {
+  test('names the missing parameters', async () => {
     expect(await call('/generateToken')).toEqual(
       refusedWith("'username' and 'password' must be specified."),
     )
@@ -96,14 +98,14 @@ describe('generateToken', () => {
     expect(await ask({ client: 'ip' })).toEqual(refusedWith("'ip' must be specified."))
   })
 
-  test('says that an account is disabled only to whoever knows its password', async () => {
+  test('returns that an account is disabled only for the right password', async () => {
     const { db } = portal.portal.services
     await db.update(members).set({ disabled: true }).where(eq(members.username, 'editor'))
     expect(await ask({ username: 'editor' })).toEqual(refusedWith('The account is disabled.'))
     expect(await ask({ username: 'editor', password: 'wrong' })).toEqual(wrong)
   })
 
-  test('remembers when a member last signed in', async () => {
+  test('stores the time of the sign-in as the member’s last login', async () => {
     await ask()
     const [row] = await portal.portal.services.db
       .select({ lastLogin: members.lastLogin })
@@ -112,7 +114,7 @@ describe('generateToken', () => {
     expect(row?.lastLogin).toBe(clock.now())
   })
 
-  test('takes no password that a browser would log in an address', async () => {
+  test('accepts no password in the URL of a GET request, where it would be logged', async () => {
     const answer = await fetch(
       `${portal.root}/generateToken?f=json&username=publisher&password=${password}`,
     )
@@ -120,7 +122,7 @@ describe('generateToken', () => {
   })
 
   test.each(['username', 'password', 'PASSWORD', 'client'])(
-    'refuses %s in the address of a POST, where logs would keep it',
+    'refuses %s in the URL of a POST request, where it would be logged',
     async (name) => {
       const value = name === 'client' ? 'requestip' : name === 'username' ? 'publisher' : password
       expect(
@@ -147,12 +149,12 @@ describe('lockout', () => {
   const locked = () =>
     refusedWith(expect.stringMatching(/^The account is locked until .* after 5 failed attempts\.$/))
 
-  test('four failures do not lock', async () => {
+  test('does not begin after four failures', async () => {
     await fail(4)
     expect(await ask({ username: 'editor' })).toHaveProperty('token')
   })
 
-  test('the fifth failure locks for 15 minutes, also with the right password', async () => {
+  test('begins with the fifth failure and lasts 15 minutes, even for the right password', async () => {
     expect((await fail(5)).at(-1)).toEqual(locked())
     clock.advance(minutes(15) - 1)
     expect(await ask({ username: 'editor' })).toEqual(locked())
@@ -160,7 +162,7 @@ describe('lockout', () => {
     expect(await ask({ username: 'editor' })).toHaveProperty('token')
   })
 
-  test('attempts on a locked account do not lengthen the lock', async () => {
+  test('is not extended by further attempts', async () => {
     await fail(5)
     clock.advance(minutes(14))
     await fail(3)
@@ -168,26 +170,26 @@ describe('lockout', () => {
     expect(await ask({ username: 'editor' })).toHaveProperty('token')
   })
 
-  test('failures more than 15 minutes apart do not count together', async () => {
+  test('ignores failures that are more than 15 minutes apart', async () => {
     await fail(4)
     clock.advance(minutes(15) + 1)
     expect((await fail(1))[0]).toEqual(wrong)
   })
 
-  test('a success forgets the failures before it', async () => {
+  test('starts counting again after a successful sign-in', async () => {
     await fail(4)
     await ask({ username: 'editor' })
     expect((await fail(4)).at(-1)).toEqual(wrong)
   })
 
-  test('holds for administrators and for names that nobody has', async () => {
+  test('also applies to administrators and unknown usernames', async () => {
     expect((await fail(5, 'admin')).at(-1)).toEqual(locked())
     expect((await fail(5, 'nobody')).at(-1)).toEqual(locked())
   })
 })
 
 describe('a token', () => {
-  test('is stored as its hash only', async () => {
+  test('is stored only as a hash', async () => {
     const token = await tokenOf()
     const rows = await portal.portal.services.db.select().from(tokens)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -196,26 +198,26 @@ describe('a token', () => {
   test('expires to the millisecond', async () => {
     const token = await tokenOf({ expiration: '10' })
     clock.advance(minutes(10) - 1)
-    expect(await whoHolds(token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(token)).toMatchObject({ username: 'publisher' })
     clock.advance(1)
-    expect(await whoHolds(token)).toEqual(invalidToken)
+    expect(await ownerOf(token)).toEqual(invalidToken)
   })
 
-  test('that nobody issued is refused, also where no token is required', async () => {
-    expect(await whoHolds('made-up')).toEqual(invalidToken)
+  test('is refused if it was never issued, even where none is required', async () => {
+    expect(await ownerOf('made-up')).toEqual(invalidToken)
     expect(await call('/info', { token: 'made-up' })).toEqual(invalidToken)
   })
 
-  test('of a member who is disabled afterwards is refused', async () => {
+  test('is refused after its member was disabled', async () => {
     const token = await tokenOf({ username: 'editor' })
     await portal.portal.services.db
       .update(members)
       .set({ disabled: true })
       .where(eq(members.username, 'editor'))
-    expect(await whoHolds(token)).toEqual(invalidToken)
+    expect(await ownerOf(token)).toEqual(invalidToken)
   })
 
-  test('travels as form field, address, or header', async () => {
+  test('is accepted in the URL and in headers', async () => {
     const token = await tokenOf()
     const self = `${portal.root}/community/self?f=json`
     const headers: Fields[] = [
@@ -233,37 +235,37 @@ describe('a token', () => {
   test.each([
     ['a page of that origin', 'https://maps.example/app/page?x'],
     ['its origin alone', 'https://maps.example'],
-  ])('bound to a referer opens the interface to %s', async (_words, referer) => {
+  ])('bound to a referer is accepted from %s', async (_words, referer) => {
     const token = await tokenOf({ client: 'referer', referer: 'https://maps.example/app' })
-    expect(await whoHolds(token, { referer })).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(token, { referer })).toMatchObject({ username: 'publisher' })
   })
 
   test.each([
     ['another host', 'https://maps.example.evil.example/'],
     ['another port', 'https://maps.example:8443/'],
     ['another scheme', 'http://maps.example/'],
-  ])('bound to a referer is refused to %s', async (_words, referer) => {
+  ])('bound to a referer is refused from %s', async (_words, referer) => {
     const token = await tokenOf({ client: 'referer', referer: 'https://maps.example/app' })
-    expect(await whoHolds(token, { referer })).toEqual(invalidToken)
+    expect(await ownerOf(token, { referer })).toEqual(invalidToken)
   })
 
-  test('bound to a referer is refused without one', async () => {
+  test('bound to a referer is refused without a referer', async () => {
     const token = await tokenOf({ referer: 'https://maps.example/' })
-    expect(await whoHolds(token)).toEqual(invalidToken)
+    expect(await ownerOf(token)).toEqual(invalidToken)
   })
 
-  test('bound to a word that is no address wants the same word', async () => {
+  test('bound to a referer that is not a URL is accepted with the same text only', async () => {
     const token = await tokenOf({ referer: 'desktop-script' })
-    expect(await whoHolds(token, { referer: 'desktop-script' })).toHaveProperty('username')
-    expect(await whoHolds(token, { referer: 'other-script' })).toEqual(invalidToken)
+    expect(await ownerOf(token, { referer: 'desktop-script' })).toHaveProperty('username')
+    expect(await ownerOf(token, { referer: 'other-script' })).toEqual(invalidToken)
   })
 
-  test('bound to an address is refused to others', async () => {
-    expect(await whoHolds(await tokenOf({ client: 'requestip' }))).toHaveProperty('username')
-    expect(await whoHolds(await tokenOf({ client: 'ip', ip: '192.0.2.7' }))).toEqual(invalidToken)
+  test('bound to an IP address is refused from other addresses', async () => {
+    expect(await ownerOf(await tokenOf({ client: 'requestip' }))).toHaveProperty('username')
+    expect(await ownerOf(await tokenOf({ client: 'ip', ip: '192.0.2.7' }))).toEqual(invalidToken)
   })
 
-  test('that has expired is removed in time', async () => {
+  test('is removed after it has expired', async () => {
     await ask({ expiration: '1' })
     clock.advance(minutes(60 * 24 + 1))
     await ask()
@@ -272,8 +274,8 @@ describe('a token', () => {
   })
 })
 
-describe('rights', () => {
-  test('an operation for members answers 499 to the anonymous', async () => {
+describe('the caller’s rights', () => {
+  test('an operation for members returns 499 to anonymous callers', async () => {
     expect(await call('/community/self')).toEqual({
       error: {
         code: 499,
@@ -284,7 +286,7 @@ describe('rights', () => {
     })
   })
 
-  test('an operation for somebody else answers 403 with the reason', async () => {
+  test('an operation for group owners returns 403 with the reason to other members', async () => {
     const token = await tokenOf({ username: 'viewer' })
     const group = await call('/community/groups', { token, q: 'title:Hydrology' })
     const [{ id } = { id: '' }] = group['results'] as { id: string }[]
@@ -298,7 +300,7 @@ describe('rights', () => {
     })
   })
 
-  test('a private organization tells the anonymous nothing but where to sign in', async () => {
+  test('a private organization returns only where to sign in to anonymous callers', async () => {
     await portal.portal.services.db
       .update(organization)
       .set({ settings: { name: 'Riverside County GIS', access: 'private' } })
@@ -310,8 +312,8 @@ describe('rights', () => {
   })
 })
 
-describe('the way of a request', () => {
-  test('the answer is a page for people unless another format is asked for', async () => {
+describe('the format of requests and responses', () => {
+  test('the response is an HTML page unless another format is requested', async () => {
     const page = await fetch(`${portal.root}/info`)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toContain('&quot;owningSystemUrl&quot;')
@@ -319,24 +321,24 @@ describe('the way of a request', () => {
     expect(await indented.text()).toMatch(/^\{\n {2}"owningSystemUrl"/)
   })
 
-  test('names of paths and parameters may be in other letters, and a slash may follow', async () => {
+  test('names of paths and parameters are case-insensitive, and a trailing slash is ignored', async () => {
     const token = await tokenOf()
     const address = `${portal.root.replace('sharing', 'Sharing')}/Community/SELF/?F=json&TOKEN=${token}`
     expect(await (await fetch(address)).json()).toMatchObject({ username: 'publisher' })
   })
 
-  test('what can be read with GET can be read with POST', async () => {
+  test('operations that accept GET also accept POST', async () => {
     const got = await fetch(`${portal.root}/portals/self?f=json`)
     expect(await call('/portals/self')).toEqual(await got.json())
   })
 
-  test('each bad parameter is named with its limit', async () => {
+  test('each invalid parameter is named with its limit', async () => {
     expect(await call('/search', { q: '*', num: '101', start: '0' })).toMatchObject({
       error: { code: 400, details: expect.arrayContaining(["'num': must be at most 100"]) },
     })
   })
 
-  test('a file from somebody unknown is refused before it is kept', async () => {
+  test('a file from an anonymous caller is refused and not stored', async () => {
     const form = new FormData()
     form.append('f', 'json')
     form.append('title', 'Unasked')

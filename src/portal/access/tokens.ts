@@ -23,12 +23,13 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 export const lifetime = async (
   db: Database,
   kind: keyof typeof tokenMinutes,
-  wish?: number,
+  requestedMinutes?: number,
 ): Promise<number> => {
   const { maxTokenExpirationMinutes = -1 } = await settingsOf(db)
   const ofOrganization = maxTokenExpirationMinutes > 0 ? maxTokenExpirationMinutes : Infinity
   const limits = tokenMinutes[kind]
-  const minutes = wish !== undefined && wish > 0 ? wish : limits.default
+  const minutes =
+    requestedMinutes !== undefined && requestedMinutes > 0 ? requestedMinutes : limits.default
   return Math.min(minutes, limits.maximum, ofOrganization) * 60_000
 }
 

@@ -8,7 +8,7 @@ import { search } from '../../rest/content/search.ts'
 import { groupItems, groupMembers, groups, items } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 const time = 1_700_000_000_000
 const common = { owner: 'editor', created: time, modified: time }
@@ -71,7 +71,7 @@ describe.each(servers)('on %s', (server) => {
   describe.each(people)('%s', (person) => {
     const expected = found[person ?? 'anonymous'] ?? []
 
-    test('finds what they may read, and can read it', async () => {
+    test('finds exactly the items that are visible to the caller, and can read each of them', async () => {
       const client = await portal().signIn(person)
       const { total, results } = await client.send(search.items, { q: 'findable', num: 100 })
       expect(results.map(({ id }) => id).toSorted()).toEqual(expected)
@@ -80,7 +80,7 @@ describe.each(servers)('on %s', (server) => {
         expect((await client.send(itemOperations.read, { itemId })).id).toBe(itemId)
     })
 
-    test('cannot read, download or look into anything else', async () => {
+    test('cannot read, download, or list resources of any other item', async () => {
       const client = await portal().signIn(person)
       const unfinished = expected === completed ? [] : ['publicpartial', 'publicfailed']
       const hidden = [...completed.filter((id) => !expected.includes(id)), ...unfinished, 'unknown']
@@ -94,7 +94,7 @@ describe.each(servers)('on %s', (server) => {
       expect(new Set(outcomes)).toEqual(new Set(['CONT_0001']))
     })
 
-    test('sees the groups they may see', async () => {
+    test('finds exactly the groups that are visible to the caller', async () => {
       const client = await portal().signIn(person)
       const seen: Readonly<Record<string, readonly string[]>> = {
         anonymous: ['everybody'],
@@ -115,7 +115,7 @@ describe.each(servers)('on %s', (server) => {
       }
     })
 
-    test('sees of a group’s content what they may read', async () => {
+    test('finds those items of a group that are visible to the caller', async () => {
       const client = await portal().signIn(person)
       const { items: ofEverybody, total } = await client.send(groupOperations.content, {
         groupId: 'everybody',
@@ -143,7 +143,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('a group says what the caller is in it', async () => {
+  test('a group contains the caller’s group role', async () => {
     const membership = async (person: string | undefined, groupId: string) => {
       const client = await portal().signIn(person)
       return (await client.send(groupOperations.read, { groupId })).userMembership
@@ -164,7 +164,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('the members of a group are told to members of the portal who see it', async () => {
+  test('the members of a group are visible to portal members who can see the group', async () => {
     const users = async (person: string | undefined) =>
       (await portal().signIn(person)).send(groupOperations.users, { groupId: 'members' })
     expect(await users('publisher')).toEqual({
@@ -176,7 +176,7 @@ describe.each(servers)('on %s', (server) => {
     await expect(users(undefined)).rejects.toMatchObject({ code: 499 })
   })
 
-  test('the groups of one user are found', async () => {
+  test('a group search finds the groups of one user', async () => {
     const client = await portal().signIn('admin')
     const groupsOf = async (searchUserName: string) =>
       (
@@ -191,7 +191,7 @@ describe.each(servers)('on %s', (server) => {
     expect(await groupsOf('viewer')).toEqual([])
   })
 
-  test('a file uploaded in parts and one sent at once come back as they were', async () => {
+  test('a file uploaded in parts and a file sent in one request are downloaded unchanged', async () => {
     const whole = randomBytes(partLimits.minimumBytes + 1)
     const path = '/content/users/publisher'
     const add = (fields: Parameters<typeof postForm>[3]) =>
@@ -230,7 +230,7 @@ describe.each(servers)('on %s', (server) => {
     }
   })
 
-  test('one of four equal files sent at the same moment is taken', async () => {
+  test('of four identical files sent at the same time, one is added', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         postForm(portal(), 'publisher', '/content/users/publisher/addItem', {

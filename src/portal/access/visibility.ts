@@ -11,10 +11,10 @@ const nothing = sql`false`
 /** A condition that every row meets, so that conditions can always be joined. */
 const everything = sql`true`
 
-const holds = (caller: Person, privilege: Privilege) => caller.privileges.includes(privilege)
+const hasPrivilege = (caller: Person, privilege: Privilege) => caller.privileges.includes(privilege)
 
 const seesAll = (caller: Person, privilege: Privilege) =>
-  isAdministrator(caller) || holds(caller, privilege)
+  isAdministrator(caller) || hasPrivilege(caller, privilege)
 
 const either = (...conditions: (SQL | undefined)[]) => or(...conditions) ?? everything
 
@@ -56,7 +56,7 @@ export const readableGroups = (caller: Person | undefined): SQL => {
   if (seesAll(caller, 'portal:admin:viewGroups')) return everything
   return either(
     eq(groups.access, 'public'),
-    holds(caller, 'portal:user:viewOrgGroups') ? eq(groups.access, 'org') : undefined,
+    hasPrivilege(caller, 'portal:user:viewOrgGroups') ? eq(groups.access, 'org') : undefined,
     sql`${groups.id} IN ${groupsOf(caller.username)}`,
   )
 }
@@ -76,7 +76,7 @@ export const readableItems = (caller: Person | undefined): SQL => {
       completed,
       or(
         eq(items.access, 'public'),
-        holds(caller, 'portal:user:viewOrgItems') ? eq(items.access, 'org') : undefined,
+        hasPrivilege(caller, 'portal:user:viewOrgItems') ? eq(items.access, 'org') : undefined,
         sharedWith(caller.username),
       ),
     ),
@@ -96,7 +96,7 @@ export const searchedItems = (
 ): SQL => {
   if (canSearchPublic) return everything
   if (!caller) return nothing
-  if (seesAll(caller, 'portal:admin:viewItems') || holds(caller, 'portal:user:viewOrgItems'))
+  if (seesAll(caller, 'portal:admin:viewItems') || hasPrivilege(caller, 'portal:user:viewOrgItems'))
     return everything
   return either(
     ne(items.access, 'public'),
@@ -112,7 +112,10 @@ export const searchedGroups = (
 ): SQL => {
   if (canSearchPublic) return everything
   if (!caller) return nothing
-  if (seesAll(caller, 'portal:admin:viewGroups') || holds(caller, 'portal:user:viewOrgGroups'))
+  if (
+    seesAll(caller, 'portal:admin:viewGroups') ||
+    hasPrivilege(caller, 'portal:user:viewOrgGroups')
+  )
     return everything
   return either(ne(groups.access, 'public'), sql`${groups.id} IN ${groupsOf(caller.username)}`)
 }

@@ -27,7 +27,7 @@ const failed = async (query: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a failed query is logged by its beginning and its code, without what people entered', async () => {
+test('a failed query is logged with its beginning and its code, without user input', async () => {
   const secret = 'a secret text '.repeat(10_000)
   const { db } = portal.portal.services
   const padding = sql.raw(`/* ${'x'.repeat(5_000)} */`)
@@ -41,14 +41,14 @@ test('a failed query is logged by its beginning and its code, without what peopl
   })
 })
 
-test('a message is cut', async () => {
+test('a long message is truncated', async () => {
   const err = new TypeError('x'.repeat(100_000))
   const { text, entry } = await entryOf(async () => log.error({ err }, 'failed'))
   expect(text.length).toBeLessThan(5_000)
   expect(entry).toMatchObject({ err: { class: 'TypeError', message: `${'x'.repeat(300)}…` } })
 })
 
-test('a value that only the database refuses is a mistake of the request, and noted', async () => {
+test('a value that only the database refuses is an error of the request and is logged', async () => {
   const { db } = portal.portal.services
   const err = await failed(db.execute(sql`SELECT ${'anything'}::integer`))
   vi.spyOn(db, 'select').mockImplementationOnce(() => {

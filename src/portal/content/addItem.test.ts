@@ -9,7 +9,7 @@ import { items } from '../../rest/content/items.ts'
 import { organization } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 describe.each(servers)('on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })
@@ -59,8 +59,8 @@ describe.each(servers)('on %s', (server) => {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
 
-  describe('an item of JSON text', () => {
-    test('is private, has the keywords of its type, and gives its text back', async () => {
+  describe('an item with JSON text', () => {
+    test('is private, has the keywords of its type, and returns its text', async () => {
       const { success, id, folder } = await add({
         ...webMap,
         title: 'Hydrants',
@@ -93,24 +93,28 @@ describe.each(servers)('on %s', (server) => {
       expect(data.headers.get('content-disposition')).toBeNull()
     })
 
-    test('is in categories of the organization only, as its schema writes them', async () => {
-      const wish = (wanted: string) => add({ ...webMap, title: title(), categories: wanted })
+    test('has only categories of the organization, spelled as in the schema', async () => {
+      const addWithCategories = (categoryList: string) =>
+        add({ ...webMap, title: title(), categories: categoryList })
       expect(
-        (await read((await wish('/categories/WATER,/Categories/Water/')).id)).categories,
+        (await read((await addWithCategories('/categories/WATER,/Categories/Water/')).id))
+          .categories,
       ).toEqual(['/Categories/Water'])
-      expect((await wish('/Categories/Nonsense,/Categories/Water')).error).toMatchObject({
+      expect(
+        (await addWithCategories('/Categories/Nonsense,/Categories/Water')).error,
+      ).toMatchObject({
         code: 400,
         parameter: 'categories',
         message: expect.stringContaining('/Categories/Nonsense'),
       })
       for (const wrong of ['Water', '/Categories', 'Categories/Water', '//Water'])
-        expect((await wish(wrong)).error).toMatchObject({
+        expect((await addWithCategories(wrong)).error).toMatchObject({
           parameter: 'categories',
           message: expect.stringContaining('/Categories/Water'),
         })
     })
 
-    test('must be JSON', async () => {
+    test('is refused if the text is not JSON', async () => {
       expect((await add({ type: 'Web Map', title: title(), text: '{' })).error).toMatchObject({
         code: 400,
         parameter: 'text',
@@ -118,7 +122,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('what an item needs', () => {
+  describe('a new item requires', () => {
     test.each([
       ['type', { title: 'No type', text: '{}' }],
       ['title', { type: 'Web Map', text: '{}' }],
@@ -133,7 +137,7 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test.each(['Web map', 'Nonsense', 'constructor', '__proto__'])(
-      'a known type, unlike %s',
+      'a known type, not %s',
       async (type) => {
         expect((await add({ type, title: title(), text: '{}' })).error).toMatchObject({
           code: 400,
@@ -161,7 +165,7 @@ describe.each(servers)('on %s', (server) => {
       ['text', { type: 'Shapefile', file: file('a.zip'), text: '{}' }],
       ['file', { ...webMap, file: file('a.zip') }],
       ['file', { type: 'Feature Service', url: 'https://example.com/b', file: file('a.zip') }],
-    ])('no %s that its type has no place for', async (parameter, fields) => {
+    ])('no %s that its type cannot have', async (parameter, fields) => {
       expect((await add({ ...fields, title: title() })).error).toMatchObject({
         code: 400,
         parameter,
@@ -175,7 +179,7 @@ describe.each(servers)('on %s', (server) => {
       '/portal',
       ' https://a',
       'https://a/\0',
-    ])('an address of the web, unlike %s', async (url) => {
+    ])('an http or https URL, not %s', async (url) => {
       expect((await add({ type: 'Feature Service', title: title(), url })).error).toMatchObject({
         code: 400,
         parameter: 'url',
@@ -205,14 +209,14 @@ describe.each(servers)('on %s', (server) => {
       ['categories', `/Categories${`/${longTitle}`.repeat(4)}`, `/Categories/${anyHan(790)}`],
       // The object itself is the first level.
       ['properties', lists(99), lists(100)],
-    ])('of %s', async (parameter, most, tooMuch) => {
-      expect(await check({ [parameter]: most })).toBeUndefined()
+    ])('the limit of %s', async (parameter, atMaximum, tooMuch) => {
+      expect(await check({ [parameter]: atMaximum })).toBeUndefined()
       expect(await check({ [parameter]: tooMuch })).toBe(parameter)
     })
   })
 
   describe('a file', () => {
-    test('comes back byte by byte', async () => {
+    test('is downloaded byte by byte as it was uploaded', async () => {
       const bytes = randomBytes(3_000_001)
       const { id } = await add({
         type: 'Shapefile',
@@ -228,7 +232,7 @@ describe.each(servers)('on %s', (server) => {
       expect(data.headers.get('etag')).toBe(`"${hashOf(bytes)}"`)
     })
 
-    test('that is a web page cannot act in the name of the portal', async () => {
+    test('that is an HTML page cannot run scripts at the portal’s origin', async () => {
       const page = file('page.html', '<script>alert(1)</script>', 'text/html')
       const { id } = await add({ type: 'Microsoft Word', title: title(), file: page })
       const { headers } = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
@@ -239,7 +243,7 @@ describe.each(servers)('on %s', (server) => {
       expect(headers.get('content-disposition')).toMatch(/^attachment/)
     })
 
-    test('keeps its name in any script', async () => {
+    test('has its original name in any script', async () => {
       const { id } = await add({
         type: 'CSV',
         title: title(),
@@ -253,7 +257,7 @@ describe.each(servers)('on %s', (server) => {
       )
     })
 
-    test('has a name that only one item of the folder may have', async () => {
+    test('has a name that is unique in its folder', async () => {
       const name = `${title()}.zip`
       const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })
       const first = await add(shapefile())
@@ -271,7 +275,7 @@ describe.each(servers)('on %s', (server) => {
       expect((await add(shapefile(), 'publisher')).success).toBe(true)
     })
 
-    test('sent twice at the same moment is one item', async () => {
+    test('sent twice at the same time is added once', async () => {
       const name = `${title()}.zip`
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => add({ type: 'Shapefile', title: name, file: file(name) })),
@@ -279,7 +283,7 @@ describe.each(servers)('on %s', (server) => {
       expect(answers.filter(({ success }) => success === true)).toHaveLength(1)
     })
 
-    test('replaces the one of its name when that is wished, and the old bytes go', async () => {
+    test('with overwrite replaces the file with the same name, and the old bytes are deleted', async () => {
       const name = `${title()}.csv`
       const [before, after] = [randomBytes(1000), randomBytes(1001)]
       const first = await add({ type: 'CSV', title: 'Before', file: file(name, before) })
@@ -307,7 +311,7 @@ describe.each(servers)('on %s', (server) => {
         type: 'Shapefile',
         title: title(),
         file: file('refused.zip', randomBytes(100_000)),
-        thumbnail: file('thumbnail.png', await picture(300, 200)),
+        thumbnail: file('thumbnail.png', await imageFile(300, 200)),
         itemIdToCreate: String((await add({ ...webMap, title: title() })).id),
       })
       expect(error).toMatchObject({ code: 400, parameter: 'itemIdToCreate' })
@@ -315,7 +319,7 @@ describe.each(servers)('on %s', (server) => {
       expect(after.filter((name) => !before.includes(name))).toHaveLength(0)
     })
 
-    test('called like a path keeps the last part as its name', async () => {
+    test('with a path as its name is named after the last segment', async () => {
       const { id } = await add({
         type: 'CSV',
         title: title(),
@@ -324,14 +328,14 @@ describe.each(servers)('on %s', (server) => {
       expect((await read(id)).name).toBe('plan.csv')
     })
 
-    test('may be empty', async () => {
+    test('can be empty', async () => {
       const { id } = await add({ type: 'CSV', title: title(), file: file('empty.csv', '') })
       expect((await read(id)).size).toBe(0)
       const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
       expect({ status: data.status, length: data.bytes.length }).toEqual({ status: 200, length: 0 })
     })
 
-    test('is added in the background when that is wished', async () => {
+    test('sent with async is added in the background', async () => {
       const bytes = randomBytes(50_000)
       const { itemId, status } = await add({
         type: 'Shapefile',
@@ -348,7 +352,7 @@ describe.each(servers)('on %s', (server) => {
       expect(data.headers.get('content-type')).toBe('application/zip')
     })
 
-    test('added in the background under a taken name fails and says why', async () => {
+    test('sent with async under an existing name fails with the reason', async () => {
       const name = `${title()}.zip`
       const shapefile = () => ({ type: 'Shapefile', title: name, file: file(name) })
       expect((await add(shapefile())).success).toBe(true)
@@ -364,20 +368,20 @@ describe.each(servers)('on %s', (server) => {
     const epk = (name: string, bytes: string) =>
       add({ type: 'Export Package', title: title(), file: file(name, bytes) })
 
-    test('is named .epk and holds something', async () => {
+    test('has the extension .epk and cannot be empty', async () => {
       expect((await epk('group.zip', 'x')).error).toMatchObject({ code: 400, parameter: 'file' })
       expect((await epk('group.epk', '')).error).toMatchObject({ code: 400, parameter: 'file' })
       expect((await epk('Group.EPK', 'x')).success).toBe(true)
     })
 
-    test('gets its keywords', async () => {
+    test('has the keywords of export packages', async () => {
       const { id } = await epk('keywords.epk', 'x')
       expect((await read(id)).typeKeywords).toEqual(['Export Package', 'epk'])
     })
   })
 
-  describe('an address', () => {
-    test('is there once in a folder', async () => {
+  describe('a URL', () => {
+    test('is unique in a folder', async () => {
       const service = { type: 'Feature Service', url: 'https://example.com/rest/FeatureServer' }
       expect((await add({ ...service, title: title() })).success).toBe(true)
       expect((await add({ ...service, title: title() })).error).toMatchObject({
@@ -386,7 +390,7 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('is that of the data of a KML file, too, or of KML elsewhere', async () => {
+    test('can be the one of a KML file’s data, or of a KML file elsewhere', async () => {
       const kml = { type: 'KML', title: title() }
       const { id } = await add({ ...kml, file: file('wells.kml', '<kml/>') })
       const url = `${portal().root}/content/items/${String(id)}/data`
@@ -397,7 +401,7 @@ describe.each(servers)('on %s', (server) => {
       expect((await add(kml)).error).toMatchObject({ parameter: 'file' })
     })
 
-    test('that a file is downloaded from says the name of the file, unless one is sent', async () => {
+    test('from which a file is downloaded determines the file name, unless one is sent', async () => {
       const csv = { type: 'CSV', title: title(), async: true }
       expect((await add({ ...csv, dataUrl: 'https://example.com/' })).error).toMatchObject({
         parameter: 'filename',
@@ -406,7 +410,7 @@ describe.each(servers)('on %s', (server) => {
       expect((await read(itemId)).name).toBe('wells 2.csv')
     })
 
-    test('comes with text where both are needed', async () => {
+    test('is sent together with text for types that require both', async () => {
       const { id } = await add({
         type: 'WMTS',
         title: title(),
@@ -417,8 +421,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('a chosen ID', () => {
-    test('is the ID, once', async () => {
+  describe('a requested ID', () => {
+    test('is assigned once, and refused if it is in use', async () => {
       const itemIdToCreate = randomBytes(16).toString('hex')
       expect((await add({ ...webMap, title: title(), itemIdToCreate })).id).toBe(itemIdToCreate)
       expect((await add({ ...webMap, title: title(), itemIdToCreate })).error).toMatchObject({
@@ -428,7 +432,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  const picture = (
+  const imageFile = (
     width: number,
     height: number,
     format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
@@ -441,19 +445,19 @@ describe.each(servers)('on %s', (server) => {
     const withThumbnail = (bytes: Buffer) =>
       add({ ...webMap, title: title(), thumbnail: file('thumbnail', bytes, 'image/png') })
 
-    test.each(['png', 'jpeg', 'gif'] as const)('may be %s', async (format) => {
-      const { id } = await withThumbnail(await picture(300, 200, format))
+    test.each(['png', 'jpeg', 'gif'] as const)('can be a %s', async (format) => {
+      const { id } = await withThumbnail(await imageFile(300, 200, format))
       expect((await read(id)).thumbnail).toBe(`thumbnail/thumbnail.${format}`)
     })
 
-    test('must be a whole image of these kinds', async () => {
+    test('must be a complete image in a supported format', async () => {
       const png = await sharp(randomBytes(400 * 300 * 3), {
         raw: { width: 400, height: 300, channels: 3 },
       })
         .png()
         .toBuffer()
       for (const wrong of [
-        await picture(300, 200, 'webp'),
+        await imageFile(300, 200, 'webp'),
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
         png.subarray(0, png.length / 2),
         Buffer.from('no image'),
@@ -466,14 +470,14 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test('has at most 50 megapixels', async () => {
-      expect((await withThumbnail(await picture(10_001, 5_000))).error).toMatchObject({
+      expect((await withThumbnail(await imageFile(10_001, 5_000))).error).toMatchObject({
         parameter: 'thumbnail',
         message: "'thumbnail' must have at most 50 megapixels.",
       })
     })
 
     test('is at most 10 MB', async () => {
-      const image = await picture(300, 200)
+      const image = await imageFile(300, 200)
       const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
       const limit = 10 * 1024 * 1024
       expect((await withThumbnail(padded(limit))).error).toBeUndefined()
@@ -483,8 +487,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('who may add', () => {
-    test('the named user only', async () => {
+  describe('the caller who can add items', () => {
+    test('is the named user only', async () => {
       const asOther = (user: string | undefined) =>
         postForm(portal(), user, '/content/users/editor/addItem', { ...webMap, title: title() })
       expect((await asOther('admin')).error?.code).toBe(403)
@@ -493,7 +497,7 @@ describe.each(servers)('on %s', (server) => {
       expect((await add({ ...webMap, title: title() }, 'viewer')).error?.code).toBe(403)
     })
 
-    test('into folders of their own', async () => {
+    test('uses only folders of the named user', async () => {
       const client = await portal().signIn('publisher')
       const { folder } = await client.send(content.createFolder, {
         userName: 'publisher',

@@ -90,7 +90,7 @@ const relationshipOf = (
  * which also checks whether its name is free. With `overwrite`, the item with the same file name in the folder gets the new content
  * instead. A relationship is created in the same transaction: if it is refused, the item is not added either.
  */
-export const addItem = (params: Params, place: ItemLocation, context: Context) =>
+export const addItem = (params: Params, location: ItemLocation, context: Context) =>
   withFileLease(context, async (files) => {
     const { db, parts, clock, sealing } = context
     const { file, overwrite, itemIdToCreate } = params
@@ -131,52 +131,52 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
     const newId = itemIdToCreate ?? newItemId()
     const relationship = relationshipOf(params, newId)
     const uploadId = newUploadId()
-    const kept =
+    const spooledPart =
       inBackground && file
         ? { partNum: 1, ...(await parts.adopt(uploadId, file.path)), size: file.size }
         : undefined
 
     const added = db.transaction(async (tx) => {
-      await lockContent(tx, place.owner)
+      await lockContent(tx, location.owner)
       const caller = await context.authorizeAgain(tx)
       if (dataUrl !== undefined) await checkDownloads(tx, caller.username)
-      if (url !== undefined) await refuseKnownUrl(tx, place, url)
-      const holder =
-        name === undefined || inBackground ? undefined : await itemNamed(tx, place, name)
-      if (holder) {
+      if (url !== undefined) await refuseKnownUrl(tx, location, url)
+      const existing =
+        name === undefined || inBackground ? undefined : await itemNamed(tx, location, name)
+      if (existing) {
         if (!overwrite) throw nameTaken()
-        if (holder.type !== type)
+        if (existing.type !== type)
           throw failures.badParameter(
             'type',
-            `must be the type of the item to replace, '${holder.type}'`,
+            `must be the type of the item to replace, '${existing.type}'`,
           )
-        if (itemIdToCreate !== undefined && itemIdToCreate !== holder.id)
+        if (itemIdToCreate !== undefined && itemIdToCreate !== existing.id)
           throw failures.badParameter('itemIdToCreate', 'is not the ID of the item to replace')
         await tx
           .update(items)
           .set({
             ...properties,
             ...data,
-            categories: await storedCategories(tx, params.categories, holder.categories),
+            categories: await storedCategories(tx, params.categories, existing.categories),
             modified: now,
           })
-          .where(eq(items.id, holder.id))
+          .where(eq(items.id, existing.id))
         if (relationship)
           throw failures.badParameter(
             'relationshipType',
             "cannot be sent together with 'overwrite'",
           )
         const outdated = [
-          holder.dataHash,
-          properties.thumbnailHash ? holder.thumbnailHash : null,
-          ...(await attachImages(tx, holder.id, described, now, holder)),
-          ...(card ? await applyCard(tx, holder.id, card, now) : []),
+          existing.dataHash,
+          properties.thumbnailHash ? existing.thumbnailHash : null,
+          ...(await attachImages(tx, existing.id, described, now, existing)),
+          ...(card ? await applyCard(tx, existing.id, card, now) : []),
         ]
-        await checkStorage(tx, place.owner, context, 'file')
-        return { id: holder.id, replaced: outdated }
+        await checkStorage(tx, location.owner, context, 'file')
+        return { id: existing.id, replaced: outdated }
       }
       await insertItem(tx, {
-        ...place,
+        ...location,
         ...properties,
         categories: await storedCategories(tx, params.categories),
         ...(inBackground
@@ -188,20 +188,21 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
         created: now,
         modified: now,
       })
-      if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
+      if (spooledPart)
+        await tx.insert(itemParts).values({ itemId: newId, ...spooledPart, arrived: now })
       await attachImages(tx, newId, described, now)
       if (card) await applyCard(tx, newId, card, now)
       if (file || data || described.info.length > 0)
-        await checkStorage(tx, place.owner, context, file ? 'file' : undefined)
+        await checkStorage(tx, location.owner, context, file ? 'file' : undefined)
       if (relationship) await relate(tx, relationship, caller, clock, newId)
       return { id: newId, replaced: [] }
     })
     const { id, replaced } = await added.catch(async (error: unknown) => {
-      if (kept) await parts.remove(uploadId)
+      if (spooledPart) await parts.remove(uploadId)
       throw error
     })
     await release(db, files, replaced)
-    const answer = { success: true, id, folder: place.folderId }
+    const answer = { success: true, id, folder: location.folderId }
     if (!params.async) return answer
     if (!inBackground)
       return { ...answer, itemId: id, status: 'completed', statusMessage: 'completed' }

@@ -62,7 +62,7 @@ describe.each(servers)('on %s', (server) => {
       await sendSchema('admin', schema)
     })
 
-    test('is nobody else’s business', async () => {
+    test('is neither replaced nor removed by other members', async () => {
       for (const username of ['editor', 'updater'])
         expect((await sendSchema(username, schema)).error).toMatchObject({
           code: 403,
@@ -77,7 +77,7 @@ describe.each(servers)('on %s', (server) => {
       ['200 categories', [tree('A', leaves(200))]],
       ['titles of 100 characters', [tree('t'.repeat(100))]],
       ['the same title in two places', [tree('A', [{ title: 'X' }]), tree('B', [{ title: 'X' }])]],
-    ])('may have %s', async (_what, wanted) => {
+    ])('can have %s', async (_what, wanted) => {
       expect((await sendSchema('admin', wanted)).error).toBeUndefined()
       await sendSchema('admin', schema)
     })
@@ -95,7 +95,7 @@ describe.each(servers)('on %s', (server) => {
       ['no title', [tree(' ')], 'a title for every category'],
       ['a slash in a title', [tree('a/b')], 'without a slash'],
       ['twins', [tree('A', [{ title: 'x' }, { title: 'X' }])], 'siblings with the same title'],
-    ])('may not have %s', async (_what, wanted, message) => {
+    ])('cannot have %s', async (_what, wanted, message) => {
       const { error } = await sendSchema('admin', wanted)
       expect(error).toMatchObject({ code: 400, parameter: 'categorySchema' })
       expect(error?.message).toContain(message)
@@ -125,7 +125,7 @@ describe.each(servers)('on %s', (server) => {
     Array.from({ length: count }, (_, index) => `/Categories/Water/Leaf ${index}`)
 
   describe('items are categorized', () => {
-    test('in the spelling of the schema, each by itself', async () => {
+    test('with the spelling of the schema, each independently', async () => {
       const [one, other] = [await item(), await item()]
       expect(
         await outcomes('editor', [
@@ -151,7 +151,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await categoriesOf(one)).toEqual([])
     })
 
-    test('20 at most, not by the root of a tree, and keeping what the schema has lost', async () => {
+    test('with at most 20 categories, never the root of a tree, keeping categories that the schema no longer contains', async () => {
       const id = await item({ categories: ['/Old/Gone'] })
       expect(await outcomes('editor', [[id, water(21)]])).toEqual([
         {
@@ -165,7 +165,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await categoriesOf(id)).toHaveLength(20)
     })
 
-    test('with what is wrong with one said of that one', async () => {
+    test('with the mistakes of an item in its own outcome', async () => {
       const [good, many, silent] = [await item(), await item(), await item()]
       const entries = [
         { [good]: { categories: ['/Region/US'] } },
@@ -194,7 +194,7 @@ describe.each(servers)('on %s', (server) => {
       ])
     })
 
-    test('by nobody else, who learn no more than they may read', async () => {
+    test('by no other members, who learn nothing about items that they cannot read', async () => {
       const [own, shown, hidden] = [
         await item({ owner: 'publisher' }),
         await item({ access: 'public' }),
@@ -210,7 +210,7 @@ describe.each(servers)('on %s', (server) => {
       expect((await update('publisher', [])).error).toMatchObject({ parameter: 'items' })
     })
 
-    test('100 at once, 101 are refused as a whole', async () => {
+    test('up to 100 in a request; 101 are refused as a whole', async () => {
       const ids = await Promise.all(Array.from({ length: 101 }, () => item()))
       const wanted = ids.map((id): [string, string[]] => [id, ['/Region/US']])
       expect((await update('editor', wanted)).error).toMatchObject({
@@ -223,7 +223,7 @@ describe.each(servers)('on %s', (server) => {
       expect(results.filter(({ success }) => success)).toHaveLength(100)
     })
 
-    test('with GET as with POST', async () => {
+    test('with GET as well as POST', async () => {
       const id = await item()
       const { token } = await portal().signIn('editor')
       const query = new URLSearchParams({
@@ -236,7 +236,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('items are found and counted by their categories and those above', async () => {
+  test('items are found and counted by their categories and all ancestors', async () => {
     const tags = [newId()]
     await item({ tags, access: 'public', categories: ['/Categories/Water/Leaf 1', '/Region/US'] })
     await item({ tags, access: 'public', categories: ['/Categories/Water', '/Categories/Land'] })
@@ -278,7 +278,7 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('has a schema of its own, of its owner, managers and administrators', async () => {
+    test('has its own schema, which its owner, managers, and administrators set', async () => {
       const viewer = await portal().signIn('viewer')
       expect((await viewer.send(groupOperations.read, { groupId: group })).hasCategorySchema).toBe(
         true,
@@ -293,17 +293,17 @@ describe.each(servers)('on %s', (server) => {
       ).rejects.toMatchObject({ messageCode: 'COM_0003' })
     })
 
-    test('categorizes what it holds, and finds it by that', async () => {
-      const [held, other] = [await item({ access: 'org', groups: [group] }), await item()]
+    test('categorizes its items, which are found by these categories', async () => {
+      const [inGroup, other] = [await item({ access: 'org', groups: [group] }), await item()]
       const publisher = await portal().signIn('publisher')
       const { results } = await publisher.send(categories.updateGroupItems, {
         groupId: group,
-        items: [{ [held]: ['/shelf/row 1'] }, { [other]: ['/Shelf/Row 1'] }],
+        items: [{ [inGroup]: ['/shelf/row 1'] }, { [other]: ['/Shelf/Row 1'] }],
       })
       expect(results.map(({ success }) => success)).toEqual([true, false])
       const { results: tooMany } = await publisher.send(categories.updateGroupItems, {
         groupId: group,
-        items: [{ [held]: leaves(21, 'Row').map(({ title }) => `/Shelf/${title}`) }],
+        items: [{ [inGroup]: leaves(21, 'Row').map(({ title }) => `/Shelf/${title}`) }],
       })
       expect(tooMany[0]?.error?.message).toBe('Item exceeds max size of 20 categories.')
       const content = await publisher.send(groupOperations.content, { groupId: group })

@@ -45,8 +45,8 @@ const noCategories = (itemId: string) =>
   )
 
 /** Returns the IDs that have the form of item IDs. */
-const possibleIds = (wanted: readonly (readonly [string, unknown])[]) =>
-  wanted.flatMap(([id]) => (Id.safeParse(id).success ? id : []))
+const possibleIds = (requested: readonly (readonly [string, unknown])[]) =>
+  requested.flatMap(([id]) => (Id.safeParse(id).success ? id : []))
 
 const noItem = (itemId: string) => failed(itemId, 400, failures.noItem().message)
 
@@ -71,18 +71,18 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
 
   updateItems: async ({ items: sent }, context) => {
     const caller = signedIn(context)
-    const wanted = pairsOf(sent)
+    const requested = pairsOf(sent)
     return context.db.transaction(async (tx) => {
       const known = assignable(await readCategorySchema(tx))
       const rows = await tx
         .select({ id: items.id, owner: items.owner, categories: items.categories })
         .from(items)
-        .where(and(inArray(items.id, possibleIds(wanted)), readableItems(caller)))
+        .where(and(inArray(items.id, possibleIds(requested)), readableItems(caller)))
         .orderBy(asc(items.id))
         .for('update')
       const found = new Map(rows.map((row) => [row.id, row]))
       const results: Outcome[] = []
-      for (const [itemId, { categories }] of wanted) {
+      for (const [itemId, { categories }] of requested) {
         const item = found.get(itemId)
         const paths =
           item && categories ? checkedCategories(categories, known, item.categories) : undefined
@@ -127,20 +127,20 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
   },
 
   updateGroupItems: async ({ groupId, items: sent }, { db, caller }) => {
-    const wanted = pairsOf(sent)
+    const requested = pairsOf(sent)
     return db.transaction(async (tx) => {
       const known = assignable(await groupSchemaOf(tx, groupId, caller))
       const rows = await tx
         .select({ id: groupItems.itemId, categories: groupItems.categories })
         .from(groupItems)
         .where(
-          and(eq(groupItems.groupId, groupId), inArray(groupItems.itemId, possibleIds(wanted))),
+          and(eq(groupItems.groupId, groupId), inArray(groupItems.itemId, possibleIds(requested))),
         )
         .orderBy(asc(groupItems.itemId))
         .for('update')
       const found = new Map(rows.map((row) => [row.id, row]))
       const results: Outcome[] = []
-      for (const [itemId, categories] of wanted) {
+      for (const [itemId, categories] of requested) {
         const item = found.get(itemId)
         const paths =
           item && categories ? checkedCategories(categories, known, item.categories) : undefined

@@ -53,7 +53,7 @@ const add = (fields = {}) =>
   })
 const value = (marking: unknown) => ({ classification: JSON.stringify(marking) })
 
-test('a schema is checked, assigned, asked of new items, and taken away', async () => {
+test('a classification schema is validated, assigned, required for new items, and deleted', async () => {
   const client = await portal.signIn('viewer')
   expect(await client.send(classification.read, {})).toEqual({
     grammarVersion: '2.0',

@@ -4,7 +4,7 @@ import {
   ClassificationSchema,
   type classification,
 } from '../../rest/content/classification.ts'
-import { mistakeInWords, mistakesIn } from '../../rest/content/classificationRules.ts'
+import { mistakeSentence, mistakesIn } from '../../rest/content/classificationRules.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { Handlers } from '../server/context.ts'
@@ -88,7 +88,7 @@ export const classificationHandlers: Handlers<typeof classification> = {
     if (!isObject(value)) throw failures.badParameter(parameter, 'must be a JSON object')
     const schema = await classificationSchema(db)
     if (!schema) throw new PortalError({ code: 400, message: 'There is no classification schema.' })
-    const errors = mistakesIn(value, schema).map(mistakeInWords)
+    const errors = mistakesIn(value, schema).map(mistakeSentence)
     return errors.length === 0 ? { success: true } : { success: false, errors }
   },
 

@@ -124,7 +124,7 @@ export const contentHandlers: Handlers<typeof content> = {
   updateFolder: async ({ userName, folderId, newTitle }, { db }) => {
     const title = folderTitle(newTitle, 'newTitle')
     await existingFolder(db, userName, folderId)
-    const taken = await db
+    const sameTitle = await db
       .select({ id: folders.id })
       .from(folders)
       .where(
@@ -134,7 +134,7 @@ export const contentHandlers: Handlers<typeof content> = {
           ne(folders.id, folderId),
         ),
       )
-    if (taken.length > 0) throw folderTaken(title, 'update', 'newTitle')
+    if (sameTitle.length > 0) throw folderTaken(title, 'update', 'newTitle')
     const [folder] = await db
       .update(folders)
       .set({ title })
@@ -168,17 +168,17 @@ export const contentHandlers: Handlers<typeof content> = {
 
   deleteItems: async ({ userName, items: itemIds }, context) => {
     const { db } = context
-    const gone = new Set<string>()
+    const deletedIds = new Set<string>()
     const remove = async (itemId: string) => {
       // Already deleted together with an earlier item.
-      if (gone.has(itemId)) return
+      if (deletedIds.has(itemId)) return
       const removed = await db.transaction(async (tx) => {
         // The owner's items are not transferred until the transaction ends.
         await lockContent(tx, userName)
         await checkOwn(tx, userName, itemId)
         return removeItems(tx, [itemId], signedIn(context))
       })
-      for (const id of removed.itemIds) gone.add(id)
+      for (const id of removed.itemIds) deletedIds.add(id)
       await releaseRemoved(removed, context)
     }
     const results = []
@@ -200,9 +200,9 @@ export const contentHandlers: Handlers<typeof content> = {
 
   addItem: async (params, context) => {
     const folder = await readFolder(context.db, params.userName, params.folderId)
-    const place = { owner: params.userName, folderId: folder?.id ?? null }
+    const location = { owner: params.userName, folderId: folder?.id ?? null }
     return params.multipart
-      ? initiateUpload(params, place, context)
-      : addItem(params, place, context)
+      ? initiateUpload(params, location, context)
+      : addItem(params, location, context)
   },
 }

@@ -5,13 +5,13 @@ import { items } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-describe.each(servers)('where items are used, on %s', (server) => {
+describe.each(servers)('item dependencies on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })
   const add = async (fields: Record<string, string>) =>
     String((await postForm(portal(), 'editor', '/content/users/editor/addItem', fields)).id)
   const service = 'https://gis.example.com/rest/services/Wells/FeatureServer'
 
-  test('is told by what their JSON says, now and after a change', async () => {
+  test('follow from the JSON of the items, before and after a change', async () => {
     const client = await portal().signIn('editor')
     const dependents = async (itemId: string) =>
       (await client.send(dependencies.dependents, { itemId })).list.map(({ id }) => id)
@@ -40,7 +40,7 @@ describe.each(servers)('where items are used, on %s', (server) => {
     expect(await dependents(layer)).toEqual([])
   })
 
-  test('is told however an address is written', async () => {
+  test('include a URL in any spelling', async () => {
     const client = await portal().signIn('editor')
     const layer = await add({
       type: 'Feature Service',
@@ -62,18 +62,18 @@ describe.each(servers)('where items are used, on %s', (server) => {
 
   // An embedded database has one connection, so no other one could hold a lock.
   test.runIf(server === 'PostgreSQL')(
-    'is told of items that somebody is just changing, once that has ended',
+    'include items that another transaction is changing, after it has ended',
     async () => {
       const { db } = portal().portal.services
       const client = await portal().signIn('editor')
       const layer = await add({ type: 'Feature Service', title: 'Held', url: `${service}/held` })
       const text = JSON.stringify({ item: layer })
       const free = await add({ type: 'Web Map', title: 'Free', text })
-      const held = await add({ type: 'Web Map', title: 'Held map', text })
+      const lockedItem = await add({ type: 'Web Map', title: 'Held map', text })
       const waiting = sql`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`
       const asking = await db.transaction(async (tx) => {
-        await tx.select().from(items).where(eq(items.id, held)).for('update')
+        await tx.select().from(items).where(eq(items.id, lockedItem)).for('update')
         const answer = client.send(dependencies.dependents, { itemId: layer })
         await expect
           .poll(async () => ((await tx.execute(waiting)) as { rows: unknown[] }).rows)
@@ -81,11 +81,11 @@ describe.each(servers)('where items are used, on %s', (server) => {
         // As an object: a transaction would wait for the promise itself.
         return { answer }
       })
-      expect((await asking.answer).list.map(({ id }) => id)).toEqual([free, held])
+      expect((await asking.answer).list.map(({ id }) => id)).toEqual([free, lockedItem])
     },
   )
 
-  test('is told to who may read', async () => {
+  test('include only items that the caller can read', async () => {
     const [map, viewer] = [
       await add({ type: 'Web Map', title: 'Hidden', text: '{}' }),
       await portal().signIn('viewer'),

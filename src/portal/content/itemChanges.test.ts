@@ -6,9 +6,9 @@ import { items as operations } from '../../rest/content/items.ts'
 import { groupItems, groupMembers, groups, items, organization } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
-describe.each(servers)('changing items on %s', (server) => {
+describe.each(servers)('item changes on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })
   let counter = 0
   const add = async (fields: Parameters<typeof postForm>[3] = {}, folder = '') =>
@@ -35,7 +35,7 @@ describe.each(servers)('changing items on %s', (server) => {
       ).send(content.createFolder, { userName: 'editor', title })
     ).folder.id
 
-  test('what is not sent stays, what is sent empty is cleared only when that is wished', async () => {
+  test('omitted fields stay, and empty fields are cleared only with clearEmptyFields', async () => {
     const itemId = await add({ snippet: 'S', tags: 'a,b', extent: '1,2,3,4', culture: 'en' })
     expect(await call('update', itemId, { title: 'New', snippet: '', tags: '' })).toEqual({
       success: true,
@@ -52,17 +52,17 @@ describe.each(servers)('changing items on %s', (server) => {
     })
   })
 
-  test('HTML is reduced to what is supported, whichever way it comes', async () => {
+  test('HTML is reduced to the supported elements in every operation', async () => {
     const hostile = '<script>a()</script><b onclick="b()">Wells</b><!-- c -->'
     const clean = '&lt;script&gt;a()&lt;/script&gt;<b>Wells</b>'
     const texts = { description: hostile, licenseInfo: hostile }
-    const told = { description: clean, licenseInfo: clean }
+    const sanitized = { description: clean, licenseInfo: clean }
     const itemId = await add(texts)
-    expect(await read(itemId)).toMatchObject(told)
+    expect(await read(itemId)).toMatchObject(sanitized)
     await call('update', itemId, { description: 'x', licenseInfo: '' })
     expect(await read(itemId)).toMatchObject({ description: 'x', licenseInfo: clean })
     await call('update', itemId, texts)
-    expect(await read(itemId)).toMatchObject(told)
+    expect(await read(itemId)).toMatchObject(sanitized)
     const { id } = await postForm(portal(), 'editor', '/content/users/editor/addItem', {
       multipart: true,
       filename: `html${++counter}.zip`,
@@ -70,13 +70,13 @@ describe.each(servers)('changing items on %s', (server) => {
     await call('addPart', String(id), { partNum: 1, file: new Blob(['x']) })
     await call('commit', String(id), { type: 'Shapefile', ...texts })
     await waitForState(portal(), 'editor', String(id))
-    expect(await read(String(id))).toMatchObject(told)
+    expect(await read(String(id))).toMatchObject(sanitized)
     const long = (length: number) => call('update', itemId, { description: '<'.repeat(length) })
     expect((await long(16_383)).error).toBeUndefined()
     expect((await long(16_384)).error).toMatchObject({ code: 400, parameter: 'description' })
   })
 
-  test('categories are those of the organization, and those that the item has', async () => {
+  test('categories must be in the organization’s schema or already assigned to the item', async () => {
     const { db } = portal().portal.services
     await db.update(organization).set({
       categorySchema: [{ title: 'Categories', categories: [{ title: 'Water' }] }],
@@ -118,7 +118,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect((await read(itemId)).categories).toEqual([])
   })
 
-  test('content is replaced, and must fit the type', async () => {
+  test('new content replaces the old content and must fit the type', async () => {
     const itemId = await add()
     await call('update', itemId, { text: '{"new":1}' })
     const { bytes } = await getFile(portal(), 'editor', `/content/items/${itemId}/data`)
@@ -136,7 +136,7 @@ describe.each(servers)('changing items on %s', (server) => {
       expect((await call('update', itemId, fields)).error).toMatchObject({ code: 400, parameter })
   })
 
-  test('a file is replaced at once, and its name stays alone in its folder', async () => {
+  test('a file is replaced in one request, and its name stays unique in its folder', async () => {
     const [one] = [await addFile('one.zip'), await addFile('two.zip')]
     const file = (name: string) => ({ file: new File(['new'], name) })
     expect((await call('update', one, file('two.zip'))).error).toMatchObject({ parameter: 'file' })
@@ -144,7 +144,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect(await read(one)).toMatchObject({ name: 'three.zip', size: 3 })
   })
 
-  test('a file is replaced in parts while the old one stays until the end', async () => {
+  test('a file is replaced in parts, while the old one is served until the end', async () => {
     const old = randomBytes(200)
     const itemId = await addFile(`parts${++counter}.zip`, old)
     const data = async () =>
@@ -162,7 +162,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect(await read(itemId)).toMatchObject({ name: 'new.zip', snippet: 'Replaced' })
   })
 
-  test('a replacement that is cancelled or fails leaves the old file', async () => {
+  test('a canceled or failed replacement leaves the old file', async () => {
     const old = randomBytes(200)
     const itemId = await addFile(`kept${++counter}.zip`, old)
     await call('update', itemId, { multipart: true, filename: 'other.zip' })
@@ -176,7 +176,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect(bytes.equals(old)).toBe(true)
   })
 
-  test('the owner, administrators and members of a shared-update group may', async () => {
+  test('the owner, administrators, and members of a shared update group can update an item', async () => {
     const { db, clock } = portal().portal.services
     const now = clock.now()
     const itemId = await add()
@@ -205,7 +205,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect((await call('delete', itemId, {}, 'publisher')).error?.code).toBe(403)
   })
 
-  test('credentials are kept sealed and told nobody', async () => {
+  test('credentials are stored encrypted and never returned', async () => {
     const { db, sealing } = portal().portal.services
     const itemId = await add()
     const secret = randomBytes(8).toString('hex')
@@ -221,7 +221,7 @@ describe.each(servers)('changing items on %s', (server) => {
     })
   })
 
-  test('items move between folders, where their names stay alone', async () => {
+  test('items are moved between folders, where their names stay unique', async () => {
     const target = await folder(`Target ${server}`)
     const [one, other] = [
       await addFile('same.zip'),
@@ -249,7 +249,7 @@ describe.each(servers)('changing items on %s', (server) => {
     })
   })
 
-  test('folders are renamed and deleted with what is inside, or not at all', async () => {
+  test('folders are renamed and deleted with all their items, or not at all', async () => {
     const id = await folder(`Old ${server}`)
     await folder(`Taken ${server}`)
     const change = (what: string, fields = {}) =>
@@ -281,7 +281,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect((await remove(101)).error).toMatchObject({ parameter: 'items' })
   })
 
-  test('marks of content are set and taken away', async () => {
+  test('the content status is set and removed', async () => {
     const itemId = await add()
     const mark = (fields: object, user = 'editor') =>
       postForm(portal(), user, `/content/items/${itemId}/setContentStatus`, { ...fields })
@@ -292,7 +292,7 @@ describe.each(servers)('changing items on %s', (server) => {
     expect((await read(itemId)).contentStatus).toBeNull()
   })
 
-  test('a file that the caller has is not sent again', async () => {
+  test('a file is not sent again to a client with a current copy', async () => {
     const itemId = await addFile(`tag${++counter}.zip`)
     const path = `/content/items/${itemId}/data`
     const etag = (await getFile(portal(), 'editor', path)).headers.get('etag') ?? ''

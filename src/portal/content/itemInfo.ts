@@ -10,7 +10,7 @@ import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
 import { fileMediaType } from '../items/mediaTypes.ts'
-import { lockOwned } from '../items/owned.ts'
+import { lockOwned } from '../items/ownedItem.ts'
 import { attachInfo, metadataFile, storeThumbnail } from '../items/images.ts'
 import { checkStorage } from '../items/storage.ts'
 
@@ -24,7 +24,11 @@ const keywordsWithMetadata = (
   ])
 
 /** Locks an item for a change of its files, checks again that the caller can make it, and sets the modification time. */
-const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
+const lockForChange = async (
+  tx: Database,
+  params: Parameters<typeof lockOwned>[1],
+  context: Context,
+) => {
   await lockOwned(tx, params, context)
   const [item] = await tx
     .update(items)
@@ -69,7 +73,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
       const { hash, size } = await files.adopt(file.path, file.hash)
       const mediaType = fileMediaType(path)
       const { replaced, item } = await db.transaction(async (tx) => {
-        const changed = await touch(tx, params, context)
+        const changed = await lockForChange(tx, params, context)
         await setMetadataKeyword(tx, changed, path, true)
         const info = [{ path, hash, size, mediaType }]
         const before = await attachInfo(tx, itemId, info, clock.now())
@@ -83,8 +87,8 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
   remove: async (params, context) => {
     const { db, files } = context
     const removed = await db.transaction(async (tx) => {
-      const item = await touch(tx, params, context)
-      const [gone] = await tx
+      const item = await lockForChange(tx, params, context)
+      const [deleted] = await tx
         .delete(itemFiles)
         .where(
           and(
@@ -94,7 +98,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
           ),
         )
         .returning({ hash: itemFiles.hash })
-      if (!gone) throw failures.noInfoFile()
+      if (!deleted) throw failures.noInfoFile()
       await setMetadataKeyword(tx, item, params.infoFile, false)
       const { largeThumbnail, banner, screenshots } = item
       await tx
@@ -105,7 +109,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
           screenshots: screenshots.filter((path) => path !== params.infoFile),
         })
         .where(eq(items.id, item.id))
-      return gone.hash
+      return deleted.hash
     })
     await release(db, files, [removed])
     return { success: true }
@@ -123,7 +127,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
         { file: file ? 'file' : 'thumbnail', url: 'url' },
       )
       const replaced = await db.transaction(async (tx) => {
-        const { thumbnailHash } = await touch(tx, params, context)
+        const { thumbnailHash } = await lockForChange(tx, params, context)
         await tx.update(items).set(values).where(eq(items.id, itemId))
         return thumbnailHash
       })
@@ -135,7 +139,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
     const { db, files } = context
     const { itemId } = params
     const removed = await db.transaction(async (tx) => {
-      const { thumbnailHash } = await touch(tx, params, context)
+      const { thumbnailHash } = await lockForChange(tx, params, context)
       await tx
         .update(items)
         .set({ thumbnailHash: null, thumbnailType: null })

@@ -13,7 +13,7 @@ import { items as operations } from '../../rest/content/items.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 let portal: TestPortal
 
@@ -58,7 +58,7 @@ const zipOf = async (files: Record<string, string | Buffer>) => {
 describe('names and paths', () => {
   const longest = 512
 
-  test('a file without a name is refused where its name matters', async () => {
+  test('a file without a name is refused where the name matters', async () => {
     const itemId = await add()
     const file = new File(['x'], '')
     for (const what of ['updateinfo', 'addResources', 'updateResources'])
@@ -128,7 +128,7 @@ describe('resources', () => {
     expect(await list(itemId)).toEqual([])
   })
 
-  test('come several at once, each name once', async () => {
+  test('are added several at once, each name once', async () => {
     const itemId = await add()
     const client = await portal.signIn('editor')
     const files = (count: number) =>
@@ -143,7 +143,7 @@ describe('resources', () => {
     await expect(client.send(itemResources.add, { ...input, file: twice })).rejects.toThrow('twice')
   })
 
-  test('come in a zip', async () => {
+  test('are added from a zip archive', async () => {
     const itemId = await add()
     const zip = await zipOf({ 'a/b.json': '{}', 'c.txt': 'c' })
     const file = new File([new Uint8Array(zip)], 'all.zip')
@@ -156,7 +156,7 @@ describe('resources', () => {
     expect(await list(itemId)).toHaveLength(2)
   })
 
-  test('are at most 1000, of known formats, of items that take some', async () => {
+  test('are at most 1000, of supported formats, and only for supported item types', async () => {
     const itemId = await add()
     const { db, files, clock } = portal.portal.services
     const stored = await files.put(Buffer.from('x'))
@@ -236,7 +236,7 @@ describe('resources', () => {
     expect(await list(itemId)).toEqual(['film.mp4', 'last.txt'])
   })
 
-  test('that are private are for the owner and administrators', async () => {
+  test('with private access are visible only to the owner and administrators', async () => {
     const itemId = await add()
     const { db } = portal.portal.services
     await db.update(items).set({ access: 'public' }).where(eq(items.id, itemId))
@@ -250,7 +250,7 @@ describe('resources', () => {
 })
 
 describe('info files', () => {
-  test('are added and removed; metadata is told by a keyword', async () => {
+  test('are added and removed, and metadata adds a keyword', async () => {
     const itemId = await add()
     const keywords = async () =>
       (await (await portal.signIn('editor')).send(operations.read, { itemId })).typeKeywords
@@ -265,7 +265,7 @@ describe('info files', () => {
     ).toMatchObject({ messageCode: 'CONT_0036' })
   })
 
-  test('come with the item: metadata must be XML', async () => {
+  test('are sent with the item, and metadata must be XML', async () => {
     const metadata = (text: string) => ({ metadata: new File([text], 'metadata.xml') })
     const itemId = await add(metadata('<metadata><title>A</title></metadata>'))
     expect((await read(itemId, 'info/metadata/metadata.xml')).bytes.toString()).toContain('<title>')
@@ -275,7 +275,7 @@ describe('info files', () => {
   })
 })
 
-const picture = (format: 'png' | 'jpeg' | 'webp', background = '#2a6f97') =>
+const imageBytes = (format: 'png' | 'jpeg' | 'webp', background = '#2a6f97') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .toFormat(format)
     .toBuffer()
@@ -308,16 +308,16 @@ describe('files that describe an item', () => {
   })
 })
 
-describe('a thumbnail of its own', () => {
+describe('an item’s own thumbnail', () => {
   const padded = async (size: number) => {
-    const png = await picture('png')
+    const png = await imageBytes('png')
     return Buffer.concat([png, Buffer.alloc(size - png.length)])
   }
   const thumbnail = async (itemId: string) => (await item(itemId)).thumbnail
 
-  test('is set, replaced and taken away', async () => {
+  test('is set, replaced, and removed', async () => {
     const itemId = await add()
-    const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+    const [png, jpeg] = [await imageBytes('png'), await imageBytes('jpeg')]
     expect(await call('updateThumbnail', itemId, { file: image(png) })).toMatchObject({
       success: true,
       itemId,
@@ -346,7 +346,7 @@ describe('a thumbnail of its own', () => {
     expect(await send(imageLimits.thumbnail)).toMatchObject({ success: true })
   })
 
-  test('is at most 1 MB at an address', async () => {
+  test('is at most 1 MB when it is downloaded from a URL', async () => {
     const itemId = await add()
     const send = async (size: number) => {
       served = await padded(size)
@@ -362,62 +362,67 @@ describe('a thumbnail of its own', () => {
   })
 })
 
-describe('the pictures of an item', () => {
-  const places = [
+describe('the images of an item', () => {
+  const imageParameters = [
     ['largeThumbnail', 'largethumbnail/largeThumbnail'],
     ['banner', 'banner/banner'],
     ['screenshot', 'screenshots/screenshot1'],
   ] as const
   /** Returns the paths of the images in the item. */
-  const told = async (itemId: string) => {
+  const imagePaths = async (itemId: string) => {
     const { largeThumbnail, banner, screenshots } = await item(itemId)
     return [largeThumbnail, banner, ...(screenshots ?? [])].filter(Boolean)
   }
   const isThere = async (itemId: string, path: string) =>
     (await read(itemId, `info/${path}`)).headers.get('content-type')?.startsWith('image/')
 
-  test.each(places)('%s is kept until another one is sent', async (name, place) => {
-    const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+  test.each(imageParameters)('%s is kept until another one is sent', async (name, imagePath) => {
+    const [png, jpeg] = [await imageBytes('png'), await imageBytes('jpeg')]
     const itemId = await add({ [name]: image(png) })
-    expect(await told(itemId)).toEqual([`${place}.png`])
+    expect(await imagePaths(itemId)).toEqual([`${imagePath}.png`])
     await call('update', itemId, { snippet: 'Another' })
-    const kept = await read(itemId, `info/${place}.png`)
-    expect(kept.headers.get('content-type')).toBe('image/png')
-    expect(kept.bytes).toEqual(png)
+    const stored = await read(itemId, `info/${imagePath}.png`)
+    expect(stored.headers.get('content-type')).toBe('image/png')
+    expect(stored.bytes).toEqual(png)
     expect(await call('update', itemId, { [name]: image(jpeg) })).toMatchObject({ success: true })
-    expect(await told(itemId)).toEqual([`${place}.jpeg`])
-    expect((await read(itemId, `info/${place}.jpeg`)).bytes).toEqual(jpeg)
-    expect(await isThere(itemId, `${place}.png`)).toBe(false)
-    await call('deleteInfo', itemId, { infoFile: `${place}.jpeg` })
-    expect(await told(itemId)).toEqual([])
+    expect(await imagePaths(itemId)).toEqual([`${imagePath}.jpeg`])
+    expect((await read(itemId, `info/${imagePath}.jpeg`)).bytes).toEqual(jpeg)
+    expect(await isThere(itemId, `${imagePath}.png`)).toBe(false)
+    await call('deleteInfo', itemId, { infoFile: `${imagePath}.jpeg` })
+    expect(await imagePaths(itemId)).toEqual([])
   })
 
-  test.each(places)('%s is a PNG, GIF or JPEG of at most 10 MB', async (name, place) => {
-    const png = await picture('png')
-    const padded = (size: number) => image(Buffer.concat([png, Buffer.alloc(size - png.length)]))
-    const itemId = await add({ [name]: image(png) })
-    for (const wrong of [
-      image(await picture('webp')),
-      image(Buffer.from('no image')),
-      image(Buffer.alloc(0)),
-      padded(imageLimits.thumbnail + 1),
-    ])
-      expect((await call('update', itemId, { [name]: wrong })).error).toMatchObject({
-        code: 400,
-        parameter: name,
-      })
-    expect((await read(itemId, `info/${place}.png`)).bytes).toEqual(png)
-    const largest = { [name]: padded(imageLimits.thumbnail) }
-    expect(await call('update', itemId, largest)).toMatchObject({ success: true })
-    expect((await read(itemId, `info/${place}.png`)).bytes).toHaveLength(imageLimits.thumbnail)
-  })
+  test.each(imageParameters)(
+    '%s is a PNG, GIF, or JPEG of at most 10 MB',
+    async (name, imagePath) => {
+      const png = await imageBytes('png')
+      const padded = (size: number) => image(Buffer.concat([png, Buffer.alloc(size - png.length)]))
+      const itemId = await add({ [name]: image(png) })
+      for (const wrong of [
+        image(await imageBytes('webp')),
+        image(Buffer.from('no image')),
+        image(Buffer.alloc(0)),
+        padded(imageLimits.thumbnail + 1),
+      ])
+        expect((await call('update', itemId, { [name]: wrong })).error).toMatchObject({
+          code: 400,
+          parameter: name,
+        })
+      expect((await read(itemId, `info/${imagePath}.png`)).bytes).toEqual(png)
+      const largest = { [name]: padded(imageLimits.thumbnail) }
+      expect(await call('update', itemId, largest)).toMatchObject({ success: true })
+      expect((await read(itemId, `info/${imagePath}.png`)).bytes).toHaveLength(
+        imageLimits.thumbnail,
+      )
+    },
+  )
 
-  test('are ten screenshots at most, in the order they are sent, and all of them are replaced', async () => {
+  test('include at most ten screenshots, in the order of the request, which are replaced together', async () => {
     const editor = await portal.signIn('editor')
     const itemId = await add()
     const several = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
-        image(await picture('png', `rgb(${index * 20}, 0, 0)`)),
+        image(await imageBytes('png', `rgb(${index * 20}, 0, 0)`)),
       ),
     )
     const send = (screenshot: File[]) =>
@@ -430,21 +435,21 @@ describe('the pictures of an item', () => {
     expect(bytes).toEqual(Buffer.from(await (several[9] ?? image(bytes)).arrayBuffer()))
     await expect(send(several)).rejects.toThrow('at most 10 images')
     await send(several.slice(0, 2))
-    expect(await told(itemId)).toHaveLength(2)
+    expect(await imagePaths(itemId)).toHaveLength(2)
     expect(await isThere(itemId, 'screenshots/screenshot3.png')).toBe(false)
   })
 
-  test('stay when another file is put beside them', async () => {
+  test('stay when another file is added', async () => {
     const pictures = {
-      screenshot: image(await picture('png')),
-      banner: image(await picture('png')),
+      screenshot: image(await imageBytes('png')),
+      banner: image(await imageBytes('png')),
     }
     const itemId = await add(pictures)
     for (const folderName of ['screenshots', 'banner'])
       await call('updateinfo', itemId, { file: new File(['x'], 'notes.txt'), folderName })
-    await call('update', itemId, { screenshot: image(await picture('png', '#ffffff')) })
+    await call('update', itemId, { screenshot: image(await imageBytes('png', '#ffffff')) })
     expect((await read(itemId, 'info/screenshots/notes.txt')).bytes.toString()).toBe('x')
-    const paths = await told(itemId)
+    const paths = await imagePaths(itemId)
     expect(paths).toEqual(['banner/banner.png', 'screenshots/screenshot1.png'])
     for (const path of paths) expect(await isThere(itemId, String(path))).toBe(true)
   })
@@ -474,7 +479,7 @@ describe('a package', () => {
     'in one request': (file, fields) => add({ type: 'Map Package', ...fields, file }),
     'in the background': async (file, fields) =>
       completed({ type: 'Map Package', ...fields, file, async: true }),
-    'from an address': async (file, fields) => {
+    'from a URL': async (file, fields) => {
       served = Buffer.from(await file.arrayBuffer())
       const dataUrl = `http://${host}/`
       return completed({
@@ -497,12 +502,12 @@ describe('a package', () => {
       await waitForState(portal, 'editor', itemId)
       return itemId
     },
-    'in place of another': async (file, fields) => {
+    'in place of another file': async (file, fields) => {
       const itemId = await add({ type: 'Map Package', file: new File(['x'], `old ${file.name}`) })
       await call('update', itemId, { ...fields, file })
       return itemId
     },
-    'from an address in place of another': async (file, fields) => {
+    'from a URL in place of another file': async (file, fields) => {
       const itemId = await add({ type: 'Map Package', file: new File(['x'], `old ${file.name}`) })
       served = Buffer.from(await file.arrayBuffer())
       const dataUrl = `http://${host}/`
@@ -518,10 +523,10 @@ describe('a package', () => {
   }
 
   test.each(Object.entries(ways))(
-    'brings its card %s, and replaces nothing that is said',
+    'sent %s sets properties from its item card without replacing those of the request',
     async (_way, send) => {
       const name = `map${++counter}.mpkx`
-      const [own, packed] = [await picture('png'), await picture('png', '#ffffff')]
+      const [own, packed] = [await imageBytes('png'), await imageBytes('png', '#ffffff')]
       const zip = await zipOf({
         'esriinfo/iteminfo.xml': card(
           '<snippet>From the card</snippet><description>Not used</description><thumbnail>thumbnail/own.png</thumbnail>',
@@ -558,7 +563,7 @@ describe('a package', () => {
     },
   )
 
-  test('says about the item what its sender does not', async () => {
+  test('sets missing properties of the item from its item card', async () => {
     const itemId = await pack(
       card(
         '<title>Not used</title><snippet>From the card</snippet><tags><tag>one</tag><tag>two &amp; three</tag></tags>' +
@@ -581,7 +586,7 @@ describe('a package', () => {
     expect(bytes.toString()).toBe('Read me')
   })
 
-  test('with a card that is broken or sly is a file like any other', async () => {
+  test('with an invalid or malicious item card is an ordinary file', async () => {
     for (const xml of [
       '<ESRI_ItemInformation><snippet>',
       'no xml',
@@ -597,7 +602,7 @@ describe('a package', () => {
   })
 
   test.each(Object.entries(ways))(
-    'with a card that says too much keeps the rest of it, %s',
+    'with values above the limits in its item card sets the valid ones when sent %s',
     async (_way, send) => {
       const limit = 64 * 1024
       const word = (index: number) => `word ${index} `.padEnd(16, 'x')
@@ -613,9 +618,9 @@ describe('a package', () => {
         const name = `long${++counter}.mpkx`
         return send(new File([new Uint8Array(zip)], name), { title: `Long ${counter}` })
       }
-      const kept = await item(await send64(limit / 16))
-      expect(kept).toMatchObject({ snippet: 'Short' })
-      expect(kept.tags).toHaveLength(limit / 16)
+      const stored = await item(await send64(limit / 16))
+      expect(stored).toMatchObject({ snippet: 'Short' })
+      expect(stored.tags).toHaveLength(limit / 16)
       const itemId = await send64(limit / 16 + 1)
       expect(await item(itemId)).toMatchObject({ snippet: 'Short', tags: [] })
       expect((await read(itemId, 'info/docs/read%20me.txt')).bytes.toString()).toBe('Read me')

@@ -9,7 +9,7 @@ import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { lockOwned, ownedItem } from '../items/owned.ts'
+import { lockOwned, ownedItem } from '../items/ownedItem.ts'
 import { checkTakesResources, checkTotals, storeResources } from '../items/resources.ts'
 import { pageOf } from '../db/records.ts'
 import { sendFile } from '../server/sendFile.ts'
@@ -31,7 +31,11 @@ const readableResources = async ({ db, caller }: Context, itemId: string) => {
 }
 
 /** Locks an item, checks again that the caller can change it, and sets the modification time. */
-const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
+const lockForChange = async (
+  tx: Database,
+  params: Parameters<typeof lockOwned>[1],
+  context: Context,
+) => {
   await lockOwned(tx, params, context)
   const [item] = await tx
     .update(items)
@@ -86,8 +90,8 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       return db.transaction(async (tx) => {
-        const item = await touch(tx, params, context)
-        const [taken] = await tx
+        const item = await lockForChange(tx, params, context)
+        const [existing] = await tx
           .select({ path: itemFiles.path })
           .from(itemFiles)
           .where(
@@ -99,11 +103,11 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
               ),
             ),
           )
-        if (taken)
+        if (existing)
           throw new PortalError({
             code: 400,
-            message: `Resource '${taken.path}' already exists.`,
-            details: [`Resource '${taken.path}' already exists.`],
+            message: `Resource '${existing.path}' already exists.`,
+            details: [`Resource '${existing.path}' already exists.`],
             parameter: params.text ? 'fileName' : 'file',
           })
         const created = clock.now()
@@ -132,7 +136,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       const { item, replaced } = await db.transaction(async (tx) => {
-        const changed = await touch(tx, params, context)
+        const changed = await lockForChange(tx, params, context)
         const before: string[] = []
         for (const { path, ...file } of stored) {
           const where = and(isResource(itemId), eq(itemFiles.path, path))
@@ -158,13 +162,13 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
     if (resource === undefined && !deleteAll)
       throw failures.badParameter('resource', "or 'deleteAll' is required")
     const removed = await db.transaction(async (tx) => {
-      await touch(tx, params, context)
-      const gone = await tx
+      await lockForChange(tx, params, context)
+      const deleted = await tx
         .delete(itemFiles)
         .where(and(isResource(itemId), deleteAll ? undefined : eq(itemFiles.path, resource ?? '')))
         .returning({ hash: itemFiles.hash })
-      if (gone.length === 0 && !deleteAll) throw failures.noResource()
-      return gone.map(({ hash }) => hash)
+      if (deleted.length === 0 && !deleteAll) throw failures.noResource()
+      return deleted.map(({ hash }) => hash)
     })
     await release(db, files, removed)
     return { success: true }

@@ -34,7 +34,7 @@ const remove = (itemId: string, user = 'editor') =>
   postForm(portal, user, `/content/users/editor/items/${itemId}/delete`, {})
 
 describe('reading an item', () => {
-  test('counts', async () => {
+  test('increments its number of views', async () => {
     const itemId = await addFile(Buffer.from('x'))
     const client = await portal.signIn('editor')
     const [first, second] = [
@@ -45,7 +45,7 @@ describe('reading an item', () => {
     expect(second.modified).toBe(first.modified)
   })
 
-  test('tells the folder to the owner and administrators only', async () => {
+  test('returns the folder to the owner and administrators only', async () => {
     const itemId = await addFile(Buffer.from('x'))
     const { db } = portal.portal.services
     await db.update(items).set({ access: 'public' }).where(eq(items.id, itemId))
@@ -60,7 +60,7 @@ describe('reading an item', () => {
     }
   })
 
-  test('tells a member of a shared-update group that they may update it', async () => {
+  test('shows members of a shared update group that they can update it', async () => {
     const { db, clock } = portal.portal.services
     const itemId = await addFile(Buffer.from('x'))
     const now = clock.now()
@@ -96,21 +96,21 @@ describe('a range of a file', () => {
     ['bytes=7-99', '789', 'bytes 7-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('%s is part of it', async (range, text, contentRange) => {
+  ])('%s returns that range', async (range, text, contentRange) => {
     const { status, headers, bytes } = await readRange(range)
     expect({ status, text: bytes.toString() }).toEqual({ status: 206, text })
     expect(headers.get('content-range')).toBe(contentRange)
     expect(headers.get('content-length')).toBe(String(text.length))
   })
 
-  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s is outside', async (range) => {
+  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s returns 416', async (range) => {
     const { status, headers, bytes } = await readRange(range)
     expect({ status, length: bytes.length }).toEqual({ status: 416, length: 0 })
     expect(headers.get('content-range')).toBe('bytes */10')
   })
 
   test.each(['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-    '%s is not understood: the whole comes',
+    '%s is invalid and returns the whole file',
     async (range) => {
       const { status, headers, bytes } = await readRange(range)
       expect({ status, text: bytes.toString() }).toEqual({ status: 200, text: '0123456789' })
@@ -119,7 +119,7 @@ describe('a range of a file', () => {
   )
 })
 
-describe('a file that members have sent', () => {
+describe('a file that a member uploaded', () => {
   test.each([
     'text/javascript',
     'application/javascript',
@@ -127,7 +127,7 @@ describe('a file that members have sent', () => {
     'text/jscript',
     'text/livescript',
     'application/wasm',
-  ])('is no script although it is sent as %s', async (type) => {
+  ])('is never served as a script, even if it was sent as %s', async (type) => {
     const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
       type: 'CSV',
       title: type,
@@ -138,7 +138,7 @@ describe('a file that members have sent', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('opens in a sandbox and in no frame', async () => {
+  test('is displayed in a sandbox and cannot be framed', async () => {
     const itemId = await addFile(Buffer.from('x'))
     const { headers } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
     expect(headers.get('content-security-policy')).toBe(
@@ -148,7 +148,7 @@ describe('a file that members have sent', () => {
 })
 
 describe('an item without data', () => {
-  test('answers with nothing', async () => {
+  test('returns an empty response', async () => {
     const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
       type: 'Feature Service',
       title: 'Hydrants',
@@ -160,7 +160,7 @@ describe('an item without data', () => {
 })
 
 describe('a thumbnail', () => {
-  const noise = (width: number, height: number) =>
+  const randomImage = (width: number, height: number) =>
     sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   const withThumbnail = async (image: Buffer) => {
     const itemId = await addFile(Buffer.from('x'), {
@@ -179,11 +179,11 @@ describe('a thumbnail', () => {
     }
   }
 
-  test('comes in the wished width or the next larger one, and keeps its shape and format', async () => {
-    const read = await withThumbnail(await noise(3000, 1500).jpeg().toBuffer())
-    const wished = [undefined, 1, 199, 200, 201, 400, 401, 800, 801, 2400, 2401]
+  test('is served in the requested width or the next larger one, with its aspect ratio and format', async () => {
+    const read = await withThumbnail(await randomImage(3000, 1500).jpeg().toBuffer())
+    const requestedWidths = [undefined, 1, 199, 200, 201, 400, 401, 800, 801, 2400, 2401]
     const widths = []
-    for (const w of wished) {
+    for (const w of requestedWidths) {
       const { image, headers } = await read(w)
       expect(image.format).toBe('jpeg')
       expect(headers.get('content-type')).toBe('image/jpeg')
@@ -193,21 +193,21 @@ describe('a thumbnail', () => {
     expect(widths).toEqual([200, 200, 200, 200, 400, 400, 800, 800, 2400, 2400, 2400])
   })
 
-  test('is never enlarged: a smaller original comes as it is', async () => {
-    const original = await noise(300, 200).png().toBuffer()
+  test('is never enlarged: a smaller original is served unchanged', async () => {
+    const original = await randomImage(300, 200).png().toBuffer()
     const read = await withThumbnail(original)
     expect((await read(200)).image.width).toBe(200)
     for (const w of [201, 400, 2400, 9999])
       expect((await read(w)).bytes.equals(original)).toBe(true)
   })
 
-  test('of exactly a served width comes as it is', async () => {
-    const original = await noise(400, 267).gif().toBuffer()
+  test('with exactly a served width is served unchanged', async () => {
+    const original = await randomImage(400, 267).gif().toBuffer()
     const read = await withThumbnail(original)
     expect((await read(400)).bytes.equals(original)).toBe(true)
   })
 
-  test('that cannot be decoded comes as it is', async () => {
+  test('that cannot be decoded is served unchanged', async () => {
     const { db, files } = portal.portal.services
     const itemId = await addFile(Buffer.from('x'))
     const { hash } = await files.put(Buffer.from('no image'))
@@ -223,7 +223,7 @@ describe('a thumbnail', () => {
     expect(bytes.toString()).toBe('no image')
   })
 
-  test('asks for a width that is a number above zero', async () => {
+  test('requires a width greater than zero', async () => {
     const itemId = await addFile(Buffer.from('x'))
     for (const w of ['0', '-1', 'wide'])
       expect(
@@ -234,7 +234,7 @@ describe('a thumbnail', () => {
 })
 
 describe('an info file', () => {
-  test('that is not there is said so', async () => {
+  test('returns an error if it does not exist', async () => {
     const itemId = await addFile(Buffer.from('x'))
     for (const path of ['thumbnail/thumbnail.png', 'metadata/metadata.xml', '../../data'])
       expect(
@@ -242,7 +242,7 @@ describe('an info file', () => {
       ).toMatchObject({ code: 400 })
   })
 
-  test('iteminfo.xml is the card of the item', async () => {
+  test('iteminfo.xml is generated from the item', async () => {
     const itemId = await addFile(Buffer.from('x'), {
       title: 'Wells & <springs>',
       tags: 'water,wells',
@@ -262,7 +262,7 @@ describe('an info file', () => {
     expect(card).toContain('<snippet>One \ufffd line</snippet>')
   })
 
-  test('of one’s own comes back', async () => {
+  test('iteminfo.xml that a member uploaded is served instead', async () => {
     const { db, files, clock } = portal.portal.services
     const itemId = await addFile(Buffer.from('x'))
     const stored = await files.put(Buffer.from('<metadata/>'))
@@ -289,7 +289,7 @@ describe('deleting an item', () => {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
 
-  test('keeps the bytes as long as another item has them', async () => {
+  test('keeps bytes that another item uses', async () => {
     const bytes = randomBytes(10_000)
     const [one, other] = [await addFile(bytes), await addFile(bytes)]
     expect(await remove(one)).toEqual({ success: true, itemId: one })
@@ -299,7 +299,7 @@ describe('deleting an item', () => {
     expect(await storedFiles()).not.toContain(hashOf(bytes))
   })
 
-  test('takes everything along that hangs on it', async () => {
+  test('deletes everything that belongs to it', async () => {
     const { db, files, clock } = portal.portal.services
     const before = await storedFiles()
     const [itemId, other] = [
@@ -340,7 +340,7 @@ describe('deleting an item', () => {
     expect((await storedFiles()).toSorted()).toEqual(before.toSorted())
   })
 
-  test('is refused while it is protected', async () => {
+  test('is refused while the item is protected', async () => {
     const itemId = await addFile(Buffer.from('x'))
     const { db } = portal.portal.services
     await db.update(items).set({ protected: true }).where(eq(items.id, itemId))
@@ -353,7 +353,7 @@ describe('deleting an item', () => {
     expect(await remove(itemId, 'admin')).toEqual({ success: true, itemId })
   })
 
-  test('is for its owner and administrators', async () => {
+  test('is allowed for its owner and administrators only', async () => {
     const itemId = await addFile(Buffer.from('x'))
     expect((await remove(itemId, 'publisher')).error?.code).toBe(403)
     const inWrongFolder = `/content/users/editor/nowhere/items/${itemId}/delete`

@@ -9,7 +9,7 @@ import { failures } from '../common/failures.ts'
 import { itemCard } from '../items/itemCard.ts'
 import { releaseRemoved, offendingItems, protectionOn, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
-import { lockOwned, ownedItem } from '../items/owned.ts'
+import { lockOwned, ownedItem } from '../items/ownedItem.ts'
 import { updateFromUrl } from '../items/replacing.ts'
 import { updateItem } from '../items/updating.ts'
 import { readFolder } from '../items/folders.ts'
@@ -89,7 +89,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   own: async (params, context) => {
     const { db } = context
     const item = await ownedItem(db, params)
-    const holders = await db
+    const groupRows = await db
       .select({ id: groupItems.groupId })
       .from(groupItems)
       .where(eq(groupItems.itemId, item.id))
@@ -97,7 +97,7 @@ export const itemHandlers: Handlers<typeof operations> = {
     const folder = await readFolder(db, item.owner, item.folderId ?? undefined)
     return {
       item: itemRecord(item, signedIn(context)),
-      sharing: { access: item.access, groups: holders.map(({ id }) => id) },
+      sharing: { access: item.access, groups: groupRows.map(({ id }) => id) },
       folder: folder ? folderRecord(folder) : null,
     }
   },

@@ -35,7 +35,7 @@ describe.each(servers)('relationships on %s', (server) => {
     return [files.length, (await db.select({ id: items.id }).from(items)).length]
   }
 
-  test('a new item is the destination of its origin, and the origin of its destination', async () => {
+  test('a new item can be the destination of an origin, or the origin of a destination', async () => {
     const map = await webMap()
     const { id } = await add({ ...service(), originItemId: map, relationshipType: 'Map2Service' })
     expect(await related(map, 'forward')).toEqual([id])
@@ -47,7 +47,7 @@ describe.each(servers)('relationships on %s', (server) => {
     expect((await related(String(id), 'reverse')).toSorted()).toEqual([map, other].toSorted())
   })
 
-  test('a new destination has the sharing of its origin', async () => {
+  test('a new destination is shared like its origin', async () => {
     const { db, clock } = portal().portal.services
     const map = await webMap()
     const now = clock.now()
@@ -69,7 +69,7 @@ describe.each(servers)('relationships on %s', (server) => {
     expect(sharing).toEqual({ access: 'org', groups: ['g'] })
   })
 
-  test('a new destination becomes no more public than its owner may make it', async () => {
+  test('a new destination is shared no wider than its owner can share it', async () => {
     const { db } = portal().portal.services
     const map = await webMap()
     await db.update(items).set({ access: 'public' }).where(eq(items.id, map))
@@ -89,7 +89,7 @@ describe.each(servers)('relationships on %s', (server) => {
     }
   })
 
-  test('that cannot be made leave no item and no file', async () => {
+  test('a relationship that is refused leaves no item and no file', async () => {
     const [map, others] = [await webMap(), await webMap('publisher')]
     const file = () => new File([randomBytes(500)], `code${++counter}.zip`)
     const before = await count()
@@ -131,7 +131,7 @@ describe.each(servers)('relationships on %s', (server) => {
     expect(await count()).toEqual(before)
   })
 
-  test('need items of one’s own where the type says so', async () => {
+  test('types that require it can only be used by the owner of the items', async () => {
     const { db } = portal().portal.services
     const map = await webMap('publisher')
     await db.update(items).set({ access: 'public' }).where(eq(items.id, map))
@@ -143,7 +143,7 @@ describe.each(servers)('relationships on %s', (server) => {
     expect(error).toMatchObject({ code: 403, parameter: 'originItemId' })
   })
 
-  test('need the right to update the origin, whatever the type', async () => {
+  test('every type requires the right to update the origin', async () => {
     const { db, clock } = portal().portal.services
     const map = await webMap()
     const { id } = await add(service(), 'publisher')
@@ -186,7 +186,7 @@ describe.each(servers)('relationships on %s', (server) => {
     expect(await call('deleteRelationship', 'admin')).toEqual({ success: true })
   })
 
-  test('are made and ended by themselves, by who made them', async () => {
+  test('are added and deleted separately, only by members with the right to', async () => {
     const map = await webMap()
     const { id } = await add(service())
     const ends = {
@@ -203,7 +203,7 @@ describe.each(servers)('relationships on %s', (server) => {
     expect((await call('deleteRelationship')).error?.code).toBe(400)
   })
 
-  test('that are composite take the destination along, unless it is protected', async () => {
+  test('of composite types delete the destination with its origin, unless it is protected', async () => {
     const { db } = portal().portal.services
     const map = await webMap()
     const { id } = await add({

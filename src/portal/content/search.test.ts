@@ -65,8 +65,8 @@ const find = async (input: Input<typeof search.items>) =>
 const ids = async (input: Input<typeof search.items>) =>
   (await find({ num: 100, ...input })).results.map(({ id }) => id)
 
-describe('pages', () => {
-  test('follow one another until -1', async () => {
+describe('paging', () => {
+  test('continues until nextStart is -1', async () => {
     const seen = []
     let start = 1
     for (let round = 0; start !== -1 && round < 10; round++) {
@@ -83,14 +83,14 @@ describe('pages', () => {
     expect(seen).toEqual(letters)
   })
 
-  test('hold 100 at most', async () => {
+  test('returns at most 100 results per page', async () => {
     const form = (num: number) => postForm(portal, undefined, '/search', { q: '*', num })
     expect((await form(100)).num).toBe(28)
     expect((await form(101)).error).toMatchObject({ code: 400, parameter: 'num' })
     expect(await form(0)).toMatchObject({ num: 0, total: 28, results: [], nextStart: -1 })
   })
 
-  test('end at the first 10,000 results', async () => {
+  test('ends after the first 10,000 results', async () => {
     const form = (start: number, num: number) =>
       postForm(portal, undefined, '/search', { q: '*', start, num })
     expect(await form(9_901, 100)).toMatchObject({ total: 28, num: 0 })
@@ -103,22 +103,22 @@ describe('pages', () => {
   })
 })
 
-describe('the order', () => {
-  test('is by title without regard to case', async () => {
+describe('sorting', () => {
+  test('by title is case-insensitive', async () => {
     expect(await ids({ q: 'tags:letter', sortField: ['title'] })).toEqual(letters)
     expect(await ids({ q: 'tags:letter', sortField: ['title'], sortOrder: 'desc' })).toEqual(
       letters.toReversed(),
     )
   })
 
-  test.each(itemSortFields)('by %s holds everything', async (field) => {
+  test.each(itemSortFields)('by %s returns every item', async (field) => {
     for (const sortOrder of ['asc', 'desc'] as const)
       expect((await ids({ q: 'tags:letter', sortField: [field], sortOrder })).toSorted()).toEqual(
         letters,
       )
   })
 
-  test('is by several fields, one after the other', async () => {
+  test('by several fields applies them one after the other', async () => {
     const { results } = await find({
       q: 'tags:letter',
       num: 100,
@@ -131,17 +131,17 @@ describe('the order', () => {
     expect(results.map(({ id }) => id)).toEqual(expected)
   })
 
-  test('is by relevance when nothing else is asked for: the title counts most', async () => {
+  test('is by relevance by default, with the title first', async () => {
     expect(await ids({ q: 'needle' })).toEqual(['best', 'often'])
   })
 
-  test('without words is the newest first', async () => {
+  test('without search terms is by date, newest first', async () => {
     expect(await ids({ q: 'tags:odd' })).toEqual(letters.filter((_, index) => index % 2))
   })
 })
 
-describe('beside the query', () => {
-  test('one of q, filter, bbox and categories is required', async () => {
+describe('parameters of a search besides the query', () => {
+  test('one of q, filter, bbox, and categories is required', async () => {
     for (const fields of [{}, { q: '' }, { q: '  ' }, { filter: '' }, { categories: '' }])
       expect((await postForm(portal, undefined, '/search', fields)).error).toMatchObject({
         code: 400,
@@ -149,13 +149,13 @@ describe('beside the query', () => {
       })
   })
 
-  test('a box finds what overlaps it, and nothing without an extent', async () => {
+  test('bbox finds items with overlapping extents, and none without an extent', async () => {
     expect(await ids({ bbox: [2.5, 2.5, 4, 4], sortField: ['created'] })).toEqual(['c', 'd', 'e'])
     expect(await ids({ bbox: [-180, -90, 180, 90] })).toHaveLength(26)
     expect(await ids({ bbox: [100, 0, 101, 1] })).toEqual([])
   })
 
-  test('categories find those below them; in one list they are alternatives, several lists must all fit', async () => {
+  test('categories include their descendants; entries of one list are joined with OR, several lists with AND', async () => {
     const early = ['a', 'b', 'c', 'd']
     expect(await ids({ categories: [['/Categories/Early']], sortField: ['created'] })).toEqual(
       early,
@@ -172,7 +172,7 @@ describe('beside the query', () => {
     expect(await ids({ categories: [['/Categories/Ear']] })).toEqual([])
   })
 
-  test('category filters look for words of categories', async () => {
+  test('categoryFilters find terms in category titles', async () => {
     expect(await ids({ categoryFilters: [['very']] })).toHaveLength(4)
     expect(await ids({ categoryFilters: [['very', 'earlybird']] })).toHaveLength(8)
     expect(await ids({ categoryFilters: [['very'], ['earlybird']] })).toEqual([])
@@ -181,12 +181,12 @@ describe('beside the query', () => {
     ).rejects.toMatchObject({ code: 400, parameter: 'categoryFilters' })
   })
 
-  test('a filter narrows down without changing the order', async () => {
+  test('filter narrows the results without changing their order', async () => {
     expect(await ids({ q: 'needle', filter: 'type:"Web Map"' })).toEqual(['best', 'often'])
     expect(await ids({ q: 'needle', filter: 'title:"needle"' })).toEqual(['best'])
   })
 
-  test('what was found is counted', async () => {
+  test('countFields count the results', async () => {
     const { aggregations } = await find({
       q: 'owner:editor tags:letter',
       num: 1,
@@ -213,17 +213,17 @@ describe('beside the query', () => {
     expect(few?.counts[0]?.fieldValues).toEqual([{ value: '/categories', count: 8 }])
   })
 
-  test('results do not say whether an item is protected', async () => {
+  test('results do not contain whether an item is protected', async () => {
     const { results } = await find({ q: 'needle' })
     expect(results[0]).not.toHaveProperty('protected')
   })
 })
 
-describe('a listing of one’s content', () => {
+describe('User Content', () => {
   const list = async (input: Partial<Input<typeof content.list>> = {}, user = 'editor') =>
     (await portal.signIn(user)).send(content.list, { userName: 'editor', ...input })
 
-  test('holds the root with its folders, or one folder', async () => {
+  test('returns the root folder with the list of folders, or one folder', async () => {
     const root = await list()
     expect(root).toMatchObject({ username: 'editor', total: 10, start: 1, num: 10, nextStart: -1 })
     expect(root.currentFolder).toBeNull()
@@ -240,7 +240,7 @@ describe('a listing of one’s content', () => {
     expect(inside.folders).toEqual([])
   })
 
-  test('is paged, sorted and narrowed down to types', async () => {
+  test('is paged, sorted, and filtered by types', async () => {
     const page = await list({ start: 3, num: 2, sortField: ['title'] })
     expect(page).toMatchObject({ total: 10, start: 3, num: 2, nextStart: 5 })
     expect(page.items.map(({ id }) => id)).toEqual(['h', 'i'])
@@ -251,14 +251,14 @@ describe('a listing of one’s content', () => {
     expect(error).toMatchObject({ code: 400, parameter: 'num' })
   })
 
-  test('knows its folders and users', async () => {
+  test('returns an error for unknown folders and users', async () => {
     await expect(list({ folderId: 'f'.repeat(32) })).rejects.toMatchObject({ code: 400 })
     await expect(list({ userName: 'nobody' }, 'admin')).rejects.toMatchObject({
       messageCode: 'COM_0018',
     })
   })
 
-  test('without paging holds 1000 items a page', async () => {
+  test('without paging returns 1000 items per page', async () => {
     const many = 'cd'.repeat(16)
     const { db } = portal.portal.services
     await db.insert(folders).values({ id: many, username: 'editor', title: 'Many', created: time })
@@ -288,7 +288,7 @@ describe('a new folder', () => {
   const create = (title: string, user = 'editor') =>
     postForm(portal, user, '/content/users/editor/createFolder', { title })
 
-  test('has a title of its own, whatever the case', async () => {
+  test('has a unique title, case-insensitively', async () => {
     const answer = await create('Water')
     expect(answer).toMatchObject({ success: true, folder: { username: 'editor', title: 'Water' } })
     expect((await create('WATER')).error).toEqual({
@@ -299,7 +299,7 @@ describe('a new folder', () => {
     })
   })
 
-  test('sent twice at the same moment is one folder', async () => {
+  test('requested twice at the same time is created once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => create('Twice')))
     expect(answers.filter(({ success }) => success === true)).toHaveLength(1)
   })
@@ -310,7 +310,7 @@ describe('a new folder', () => {
       expect((await create(title)).error).toMatchObject({ code: 400, parameter: 'title' })
   })
 
-  test('is made by its user or an administrator', async () => {
+  test('is created by its user or an administrator', async () => {
     expect((await create('By admin', 'admin')).success).toBe(true)
     expect((await create('By another', 'publisher')).error?.code).toBe(403)
   })

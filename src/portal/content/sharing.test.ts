@@ -52,19 +52,23 @@ describe.each(servers)('on %s', (server) => {
     addItem(services(), { owner: 'editor', ...changes })
   const stateOf = async (itemId: string) => {
     const [row] = await db().select().from(items).where(eq(items.id, itemId))
-    const held = await db().select().from(groupItems).where(eq(groupItems.itemId, itemId))
-    return { access: row?.access, groups: held.map(({ groupId }) => groupId).toSorted() }
+    const rows = await db().select().from(groupItems).where(eq(groupItems.itemId, itemId))
+    return { access: row?.access, groups: rows.map(({ groupId }) => groupId).toSorted() }
   }
-  type Wanted = Omit<Input<typeof sharing.shareOwn>, 'userName' | 'itemId'>
-  const shareAs = async (caller: string, itemId: string, wanted: Wanted, userName = 'editor') =>
-    (await portal().signIn(caller)).send(sharing.shareOwn, { userName, itemId, ...wanted })
-  const manageAs = async (caller: string, itemId: string, wanted: Wanted) =>
-    (await portal().signIn(caller)).send(sharing.share, { itemId, ...wanted })
+  type ShareInput = Omit<Input<typeof sharing.shareOwn>, 'userName' | 'itemId'>
+  const shareAs = async (
+    caller: string,
+    itemId: string,
+    request: ShareInput,
+    userName = 'editor',
+  ) => (await portal().signIn(caller)).send(sharing.shareOwn, { userName, itemId, ...request })
+  const manageAs = async (caller: string, itemId: string, request: ShareInput) =>
+    (await portal().signIn(caller)).send(sharing.share, { itemId, ...request })
   const causes = (answer: { reasons?: readonly { because: string }[] | undefined }) =>
     (answer.reasons ?? []).map(({ because }) => because)
 
   describe('the owner', () => {
-    test('sets the level, which stays beside the groups', async () => {
+    test('sets the sharing level, which does not affect the groups', async () => {
       const id = await item()
       expect(await shareAs('editor', id, { org: true, groups: [open] })).toEqual({
         itemId: id,
@@ -81,7 +85,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'org', groups: [open, sharedUpdate].toSorted() })
     })
 
-    test('takes it back from everybody with both levels off and groups sent empty', async () => {
+    test('unshares the item completely by sending both levels off and groups empty', async () => {
       const id = await item({ access: 'public', groups: [open] })
       await postForm(portal(), 'editor', `/content/users/editor/items/${id}/share`, {
         everyone: false,
@@ -91,7 +95,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'private', groups: [] })
     })
 
-    test('is told for each group why it takes nothing', async () => {
+    test('receives the reason of each group that refuses the item', async () => {
       const id = await item()
       const answer = await shareAs('editor', id, {
         groups: [open, viewOnly, sharedUpdate, hidden, 'nogroup'],
@@ -106,20 +110,20 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'shared', groups: [open] })
     })
 
-    test('shares with groups they belong to only', async () => {
+    test('shares only with groups that they belong to', async () => {
       const id = await item({ owner: 'stranger' })
       expect(causes(await shareAs('stranger', id, { groups: [open] }, 'stranger'))).toEqual([
         'member',
       ])
     })
 
-    test('lets a group update the item by saying so', async () => {
+    test('must confirm sharing with a shared update group', async () => {
       const id = await item()
       await shareAs('editor', id, { groups: [sharedUpdate], confirmItemControl: true })
       expect(await stateOf(id)).toEqual({ access: 'shared', groups: [sharedUpdate] })
     })
 
-    test('needs the privilege for more people, and none for fewer', async () => {
+    test('needs the privilege to make an item visible to more people, but not to fewer', async () => {
       await db()
         .insert(roles)
         .values({
@@ -131,7 +135,7 @@ describe.each(servers)('on %s', (server) => {
         })
       await addMember(services(), 'silent', { role: 'withoutSharing00' })
       const id = await item({ owner: 'silent' })
-      const share = (wanted: Wanted) => shareAs('silent', id, wanted, 'silent')
+      const share = (request: ShareInput) => shareAs('silent', id, request, 'silent')
       await expect(share({ everyone: true })).rejects.toMatchObject({
         code: 403,
         details: ['The privilege portal:user:shareToPublic is required.'],
@@ -146,7 +150,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toMatchObject({ access: 'org' })
     })
 
-    test('shares with everyone only where the organization lets members', async () => {
+    test('shares with everyone only if the organization allows members to', async () => {
       const id = await item()
       await db()
         .update(organization)
@@ -158,8 +162,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('in the name of the owner', () => {
-    test('nobody shares without an administrative privilege, nor on a path of somebody else', async () => {
+  describe('sharing as the owner of an item', () => {
+    test('is refused without an administrative privilege, and on the path of another member', async () => {
       const id = await item()
       await expect(shareAs('publisher', id, { org: true })).rejects.toMatchObject({ code: 403 })
       await expect(shareAs('publisher', id, { org: true }, 'publisher')).rejects.toMatchObject({
@@ -167,7 +171,7 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('an administrator shares private items where the owner may, others anywhere', async () => {
+    test('lets administrators share private items with the owner’s groups, and other items with any group', async () => {
       const id = await item()
       const answer = await shareAs('admin', id, { groups: [open, viewOnly, hidden] })
       expect(causes(answer)).toEqual(['viewOnly', 'member'])
@@ -176,7 +180,7 @@ describe.each(servers)('on %s', (server) => {
       expect((await stateOf(id)).groups).toEqual([open, viewOnly, hidden].toSorted())
     })
 
-    test('a holder of the privilege for groups shares with groups, not with more people or for updates', async () => {
+    test('lets members with the privilege for groups share with groups, but neither set the level nor allow updates', async () => {
       const id = await item({ access: 'org' })
       await expect(shareAs('sharer', id, { everyone: true })).rejects.toMatchObject({
         details: ['The privilege portal:admin:shareToPublic is required.'],
@@ -190,7 +194,7 @@ describe.each(servers)('on %s', (server) => {
   })
 
   describe('a manager of groups', () => {
-    test('adds items that the organization may see to groups they manage', async () => {
+    test('shares items of the organization’s level with groups that they manage', async () => {
       const id = await item({ access: 'org' })
       const answer = await manageAs('publisher', id, { groups: [open, viewOnly, hidden] })
       expect(causes(answer)).toEqual(['hidden'])
@@ -204,7 +208,7 @@ describe.each(servers)('on %s', (server) => {
       ).toEqual(['manager'])
     })
 
-    test('adds no private items of others and sets no level', async () => {
+    test('cannot share private items of others or set a sharing level', async () => {
       const id = await item({ groups: [open] })
       expect(causes(await manageAs('publisher', id, { groups: [viewOnly] }))).toEqual(['private'])
       await expect(manageAs('publisher', id, { org: true })).rejects.toMatchObject({ code: 403 })
@@ -213,7 +217,7 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('may send the level along as clients do, as long as it shows the item to no more people', async () => {
+    test('can send the sharing level along, as clients do, unless it would show the item to more people', async () => {
       const send = (itemId: string, fields: object) =>
         postForm(portal(), 'publisher', `/content/items/${itemId}/share`, {
           groups: open,
@@ -236,7 +240,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'org', groups: [] })
     })
 
-    test('may not grant control over items of others', async () => {
+    test('cannot share items of others with a shared update group', async () => {
       const id = await item({ access: 'org' })
       const answer = await manageAs('publisher', id, {
         groups: [sharedUpdate],
@@ -245,7 +249,7 @@ describe.each(servers)('on %s', (server) => {
       expect(causes(answer)).toEqual(['controlOfOthers'])
     })
 
-    test('shares an own item as its owner does', async () => {
+    test('shares their own item as its owner does', async () => {
       const id = await item()
       expect(await manageAs('editor', id, { org: true, groups: [open] })).toMatchObject({
         notSharedWith: [],
@@ -254,8 +258,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('sharing is ended', () => {
-    test('by the owner, also where the group is no longer seen', async () => {
+  describe('unsharing', () => {
+    test('is allowed for the owner, even from a group that the owner can no longer see', async () => {
       const id = await item({ groups: [open, hidden] })
       const editor = await portal().signIn('editor')
       const answer = await editor.send(sharing.unshareOwn, {
@@ -268,7 +272,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'private', groups: [] })
     })
 
-    test('by who manages the group, not by its members', async () => {
+    test('is allowed for managers of the group, but not for its members', async () => {
       const id = await item({ owner: 'publisher', access: 'org', groups: [open] })
       const unshare = async (username: string) =>
         (await portal().signIn(username)).send(sharing.unshare, { itemId: id, groups: [open] })
@@ -278,7 +282,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('what belongs to an item follows it', async () => {
+  test('composite destinations are shared and unshared together with their origin', async () => {
     const [app, code, more] = [await item(), await item({ groups: [hidden] }), await item()]
     const bind = (originItemId: string, destinationItemId: string, relationshipType: string) => ({
       originItemId,
@@ -308,7 +312,7 @@ describe.each(servers)('on %s', (server) => {
     expect(await stateOf(more)).toEqual({ access: 'org', groups: [] })
   })
 
-  describe('what belongs to an item of somebody else', () => {
+  describe('a composite destination that another member owns', () => {
     const withAttachment = async () => {
       const origin = await item({ access: 'public', groups: [open] })
       const attachment = await item({ access: 'private' })
@@ -321,7 +325,7 @@ describe.each(servers)('on %s', (server) => {
       return { origin, attachment }
     }
 
-    test('stays as it is when a member asks for nothing, or for what is refused', async () => {
+    test('stays unchanged when a request contains no change or is refused', async () => {
       const { origin, attachment } = await withAttachment()
       const member = await portal().signIn('viewer')
       expect(await member.send(sharing.share, { itemId: origin })).toMatchObject({
@@ -331,7 +335,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(attachment)).toEqual({ access: 'private', groups: [] })
     })
 
-    test('stays as it is when the owner of a group takes the item out of it', async () => {
+    test('stays unchanged when the group owner unshares the origin', async () => {
       const { origin, attachment } = await withAttachment()
       await (
         await portal().signIn('publisher')
@@ -340,7 +344,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(attachment)).toEqual({ access: 'private', groups: [] })
     })
 
-    test('follows an administrator', async () => {
+    test('is shared with its origin by an administrator', async () => {
       const { origin, attachment } = await withAttachment()
       await (
         await portal().signIn('admin')
@@ -349,7 +353,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('what follows an item keeps its categories in a group where both are already', async () => {
+  test('composite destinations keep their group categories when the origin is shared again', async () => {
     const [origin, attachment] = [await item({ groups: [open] }), await item({ groups: [open] })]
     await db().insert(relationships).values({
       originItemId: origin,
@@ -360,15 +364,15 @@ describe.each(servers)('on %s', (server) => {
     const categories = ['/Categories/Water']
     await db().update(groupItems).set({ categories }).where(eq(groupItems.itemId, attachment))
     await shareAs('editor', origin, { org: true })
-    const held = await db().select().from(groupItems).where(eq(groupItems.itemId, attachment))
-    expect(held).toMatchObject([{ groupId: open, categories }])
+    const rows = await db().select().from(groupItems).where(eq(groupItems.itemId, attachment))
+    expect(rows).toMatchObject([{ groupId: open, categories }])
   })
 
-  describe('many items', () => {
-    const send = async (wanted: Input<typeof sharing.shareMany>) =>
-      (await portal().signIn('editor')).send(sharing.shareMany, wanted)
+  describe('several items', () => {
+    const send = async (request: Input<typeof sharing.shareMany>) =>
+      (await portal().signIn('editor')).send(sharing.shareMany, request)
 
-    test('are shared each by itself', async () => {
+    test('are shared independently of each other', async () => {
       const [one, other] = [await item(), await item()]
       const foreign = await item({ owner: 'publisher', access: 'org' })
       const { results } = await send({
@@ -393,7 +397,7 @@ describe.each(servers)('on %s', (server) => {
       ])
     })
 
-    test('are at most 100', async () => {
+    test('are limited to 100 per request', async () => {
       const share = (count: number) =>
         postForm(portal(), 'editor', '/content/users/editor/shareItems', {
           items: Array.from({ length: count }, (_, index) => `none${index}`).join(','),
@@ -408,7 +412,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('the groups of an item are told by the place that the caller has in them', async () => {
+  test('the groups of an item are listed by the caller’s group role', async () => {
     const id = await item({ access: 'public', groups: [open, viewOnly, hidden] })
     const groupsFor = async (username?: string) => {
       const { admin, member, other } = await (

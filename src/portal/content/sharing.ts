@@ -49,14 +49,14 @@ const requestedLevel = ({ everyone, org }: SharingRequest): Level | undefined =>
  * level that would not show the item to more people is ignored then.
  */
 const levelToSet = (
-  wanted: SharingRequest,
+  request: SharingRequest,
   item: SharedItem,
   caller: Person,
 ): Level | undefined => {
-  const level = requestedLevel(wanted)
-  const isAsked =
+  const level = requestedLevel(request)
+  const isApplied =
     level !== undefined && (decidesLevel(caller, item.owner) || isMore(level, item.level))
-  return isAsked ? level : undefined
+  return isApplied ? level : undefined
 }
 
 /** Returns an item that the caller can read, locked until the transaction ends. */
@@ -104,7 +104,7 @@ const checkLevel = async (tx: Database, caller: Person, item: SharedItem, to: Le
   }
 }
 
-const heldBy = async (tx: Database, itemId: string): Promise<ReadonlySet<string>> => {
+const groupIdsOf = async (tx: Database, itemId: string): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .select({ groupId: groupItems.groupId })
     .from(groupItems)
@@ -114,8 +114,8 @@ const heldBy = async (tx: Database, itemId: string): Promise<ReadonlySet<string>
 
 /** Stores the level as reads return it, and applies it to the composite destinations of the item. */
 const settle = async (tx: Database, itemId: string, level: Level, caller: Person) => {
-  const held = await heldBy(tx, itemId)
-  const access = level === 'private' && held.size > 0 ? 'shared' : level
+  const current = await groupIdsOf(tx, itemId)
+  const access = level === 'private' && current.size > 0 ? 'shared' : level
   await tx.update(items).set({ access }).where(eq(items.id, itemId))
   await followOrigin(tx, itemId, caller)
 }
@@ -134,49 +134,49 @@ const answer = (refusals: readonly SharingReason[]) => ({
 const shareItem = async (
   tx: Database,
   item: SharedItem,
-  wanted: SharingRequest,
+  request: SharingRequest,
   context: Context,
 ) => {
   const caller = signedIn(context)
-  const asked = levelToSet(wanted, item, caller)
-  if (asked !== undefined) await checkLevel(tx, caller, item, asked)
-  const level = asked ?? item.level
-  const ids = [...new Set(wanted.groups)]
+  const newLevel = levelToSet(request, item, caller)
+  if (newLevel !== undefined) await checkLevel(tx, caller, item, newLevel)
+  const level = newLevel ?? item.level
+  const ids = [...new Set(request.groups)]
   if (ids.length > 0) demand(caller, groupPrivilege(caller, item.owner))
   // Both levels off and an empty list mean the owner only.
-  if (asked === 'private' && wanted.groups && ids.length === 0)
+  if (newLevel === 'private' && request.groups && ids.length === 0)
     await tx.delete(groupItems).where(eq(groupItems.itemId, item.id))
-  const held = await heldBy(tx, item.id)
+  const current = await groupIdsOf(tx, item.id)
   const known = await sharedGroups(tx, ids, caller, item.owner)
-  const { confirmItemControl } = wanted
+  const { confirmItemControl } = request
   const sharing = { caller, owner: item.owner, level, confirmItemControl }
   const refusals = refusalsOf(ids, (id) =>
-    held.has(id) && known.has(id) ? undefined : sharingRefusal(known.get(id), sharing),
+    current.has(id) && known.has(id) ? undefined : sharingRefusal(known.get(id), sharing),
   )
   const { ids: notSharedWith, reasons } = answer(refusals)
-  const added = ids.filter((id) => !held.has(id) && !notSharedWith.includes(id))
+  const added = ids.filter((id) => !current.has(id) && !notSharedWith.includes(id))
   if (added.length > 0)
     await tx
       .insert(groupItems)
       .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: context.clock.now() })))
-  if (asked !== undefined || added.length > 0) await settle(tx, item.id, level, caller)
+  if (newLevel !== undefined || added.length > 0) await settle(tx, item.id, level, caller)
   return { itemId: item.id, notSharedWith, ...reasons }
 }
 
 const unshareItem = async (
   tx: Database,
   item: SharedItem,
-  wanted: readonly string[],
+  groupIds: readonly string[],
   context: Context,
 ) => {
   const caller = signedIn(context)
-  const ids = [...new Set(wanted)]
-  const held = await heldBy(tx, item.id)
+  const ids = [...new Set(groupIds)]
+  const current = await groupIdsOf(tx, item.id)
   const known = await sharedGroups(tx, ids, caller, item.owner)
   const refusals = refusalsOf(ids, (id) => {
     const refusal = unsharingRefusal(known.get(id), caller, item.owner)
     // Callers who cannot see the group learn nothing else about it.
-    if (refusal === 'hidden' || held.has(id)) return refusal
+    if (refusal === 'hidden' || current.has(id)) return refusal
     return known.has(id) ? 'notShared' : 'hidden'
   })
   const { ids: notUnsharedFrom, reasons } = answer(refusals)
@@ -213,12 +213,12 @@ const each = async <T extends { itemId: string }>(
 }
 
 export const sharingHandlers: Handlers<Operations['sharing']> = {
-  shareOwn: ({ itemId, userName, folderId, ...wanted }, context) =>
+  shareOwn: ({ itemId, userName, folderId, ...request }, context) =>
     context.db.transaction(async (tx) =>
       shareItem(
         tx,
         await lockItem(tx, signedIn(context), itemId, userName, folderId),
-        wanted,
+        request,
         context,
       ),
     ),
@@ -233,9 +233,9 @@ export const sharingHandlers: Handlers<Operations['sharing']> = {
       ),
     ),
 
-  share: ({ itemId, ...wanted }, context) =>
+  share: ({ itemId, ...request }, context) =>
     context.db.transaction(async (tx) =>
-      shareItem(tx, await lockItem(tx, signedIn(context), itemId), wanted, context),
+      shareItem(tx, await lockItem(tx, signedIn(context), itemId), request, context),
     ),
 
   unshare: ({ itemId, groups: ids }, context) =>
@@ -243,10 +243,10 @@ export const sharingHandlers: Handlers<Operations['sharing']> = {
       unshareItem(tx, await lockItem(tx, signedIn(context), itemId), ids, context),
     ),
 
-  shareMany: ({ items: ids, userName, ...wanted }, context) =>
+  shareMany: ({ items: ids, userName, ...request }, context) =>
     each(ids, (itemId) =>
       context.db.transaction(async (tx) =>
-        shareItem(tx, await lockItem(tx, signedIn(context), itemId, userName), wanted, context),
+        shareItem(tx, await lockItem(tx, signedIn(context), itemId, userName), request, context),
       ),
     ),
 
@@ -273,9 +273,9 @@ export const sharingHandlers: Handlers<Operations['sharing']> = {
         ),
       )
       .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
-    const records = (...places: readonly string[]) =>
+    const records = (...groupRoles: readonly string[]) =>
       rows
-        .filter(({ memberType }) => places.includes(memberType))
+        .filter(({ memberType }) => groupRoles.includes(memberType))
         .map((row) => groupRecord(row, caller))
     return { admin: records('owner', 'admin'), member: records('member'), other: records('none') }
   },

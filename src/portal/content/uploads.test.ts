@@ -20,7 +20,7 @@ import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 import { uploadFolder } from '../testing/uploadFolder.ts'
 import { issueToken } from '../access/tokens.ts'
 import { readUpload } from '../uploads/upload.ts'
@@ -76,7 +76,7 @@ const commit = (itemId: string, fields = {}) =>
 const statusOf = (itemId: string) => postForm(portal, 'editor', about(itemId, 'status'), {})
 
 describe('an upload', () => {
-  test('whose parts come in any order and in parallel is the file they were cut from', async () => {
+  test('whose parts arrive in any order and in parallel results in the original file', async () => {
     const whole = randomBytes(3 * partBytes + 12_345)
     const part = (number: number) => whole.subarray((number - 1) * partBytes, number * partBytes)
     const itemId = await open('parcels.zip')
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(left).toContain(hashOf(whole))
   })
 
-  test('numbered with gaps is joined in the order of the numbers', async () => {
+  test('with gaps in its part numbers is assembled in the order of the numbers', async () => {
     const [first, second, last] = [randomBytes(partBytes), randomBytes(partBytes), randomBytes(1)]
     const itemId = await open()
     await addPart(itemId, 10_000, last)
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(hashOf(bytes)).toBe(hashOf(Buffer.concat([first, second, last])))
   })
 
-  test('of one part may be of any size', async () => {
+  test('with a single part can have any size', async () => {
     const itemId = await open()
     await addPart(itemId, 1, Buffer.from('x'))
     await commit(itemId)
@@ -131,7 +131,7 @@ describe('an upload', () => {
     expect(bytes.toString()).toBe('x')
   })
 
-  test('takes its title from the file, and its type too where only one type has such files', async () => {
+  test('has the title of the file name, and the type if only one type has this file extension', async () => {
     const itemId = await open('Group export.epk')
     await addPart(itemId, 1, Buffer.from('x'))
     expect(await postForm(portal, 'editor', about(itemId, 'commit'), {})).toMatchObject({
@@ -146,7 +146,7 @@ describe('an upload', () => {
     })
   })
 
-  test('is found by nobody but its owner until it is completed', async () => {
+  test('is visible only to its owner until it is completed', async () => {
     const filename = newName()
     const itemId = await open(filename)
     const owner = await portal.signIn('editor')
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(await found()).toBe(1)
   })
 
-  test('ignores everything but the file name and the ID when it is opened', async () => {
+  test('ignores all parameters except the file name and the ID when it is started', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
     const answer = await postForm(portal, 'editor', '/content/users/editor/addItem', {
       multipart: true,
@@ -177,15 +177,15 @@ describe('an upload', () => {
     expect(title).not.toBe('Ignored')
   })
 
-  test('of a name that an item of the folder has is refused', async () => {
+  test('with a file name that exists in the folder is refused', async () => {
     const filename = newName()
     const itemId = await open(filename)
-    const rival = await open(filename)
-    for (const id of [itemId, rival]) await addPart(id, 1, Buffer.from(id))
+    const secondUpload = await open(filename)
+    for (const id of [itemId, secondUpload]) await addPart(id, 1, Buffer.from(id))
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
-    await commit(rival)
-    expect(await waitForState(portal, 'editor', rival)).toMatchObject({
+    await commit(secondUpload)
+    expect(await waitForState(portal, 'editor', secondUpload)).toMatchObject({
       status: 'failed',
       statusMessage: 'Item with this filename already exists.',
     })
@@ -209,13 +209,13 @@ describe('limits of parts', () => {
     ['1.5', false],
     ['one', false],
     ['', false],
-  ])('number %s', async (partNum, isTaken) => {
+  ])('a part number of %s', async (partNum, isTaken) => {
     const answer = await addPart(await open(), partNum, Buffer.from('x'))
     expect(answer.error?.parameter).toBe(isTaken ? undefined : 'partNum')
     expect(answer.success).toBe(isTaken ? true : undefined)
   })
 
-  test('one byte too small and not the last: the upload fails and says which', async () => {
+  test('a part other than the last that is one byte too small fails the upload, with its number', async () => {
     const itemId = await open()
     const small = randomBytes(partBytes - 1)
     await addPart(itemId, 1, randomBytes(partBytes))
@@ -228,7 +228,7 @@ describe('limits of parts', () => {
     expect(await storedFiles()).not.toContain(hashOf(small))
   })
 
-  test('none at all: the upload fails', async () => {
+  test('an upload without parts fails', async () => {
     const itemId = await open()
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
@@ -246,14 +246,14 @@ describe('limits of parts', () => {
 })
 
 describe('committing', () => {
-  test('needs a type that holds such a file', async () => {
+  test('requires a type with such files', async () => {
     const itemId = await open()
     for (const type of ['Web Map', 'Nonsense', 'Export Package', ''])
       expect((await commit(itemId, { type })).error).toMatchObject({ code: 400 })
     expect(await statusOf(itemId)).toMatchObject({ status: 'partial' })
   })
 
-  test('asked for again, because the answer was lost, is done once', async () => {
+  test('is performed once if it is repeated because the response was lost', async () => {
     const bytes = randomBytes(100)
     const itemId = await open()
     await addPart(itemId, 1, bytes)
@@ -267,7 +267,7 @@ describe('committing', () => {
     expect(hashOf(data.bytes)).toBe(hashOf(bytes))
   })
 
-  test('ends the taking of parts', async () => {
+  test('ends the acceptance of parts', async () => {
     const itemId = await open()
     const late = randomBytes(1000)
     await addPart(itemId, 1, Buffer.from('x'))
@@ -289,7 +289,7 @@ describe('committing', () => {
     await expect.poll(() => partFiles(itemId)).toEqual([])
   })
 
-  test('of a part that lost bytes on the disk fails and says which', async () => {
+  test('of a part that lost bytes on disk fails with its number', async () => {
     const itemId = await open()
     await addPart(itemId, 2, randomBytes(10))
     const [second = ''] = await partFiles(itemId)
@@ -305,7 +305,7 @@ describe('committing', () => {
     await expect.poll(() => partFiles(itemId)).toEqual([])
   })
 
-  test('given up by the portal fails the item too', async () => {
+  test('that the portal aborts after several restarts also fails the item', async () => {
     const { db, clock } = portal.portal.services
     const itemId = await open()
     await addPart(itemId, 1, Buffer.from('x'))
@@ -347,8 +347,8 @@ describe('committing', () => {
   }
 })
 
-describe('cancelling', () => {
-  test('removes the item and every file of it, but no bytes that another item has', async () => {
+describe('canceling an upload', () => {
+  test('removes the item and its files, but no bytes that another item uses', async () => {
     const shared = randomBytes(partBytes)
     const other = await open()
     await addPart(other, 1, shared)
@@ -373,8 +373,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('an upload of somebody else', () => {
-  test('is out of reach', async () => {
+describe('an upload of another member', () => {
+  test('cannot be read, changed, or canceled', async () => {
     const itemId = await open()
     for (const user of ['publisher', 'viewer'])
       expect((await addPart(itemId, 1, Buffer.from('x'), user)).error?.code).toBe(403)
@@ -386,7 +386,7 @@ describe('an upload of somebody else', () => {
   })
 })
 
-describe('an upload without a declared length', () => {
+describe('a part without a Content-Length', () => {
   const MB = 1024 * 1024
   const piece = Buffer.alloc(MB)
   /** Sends files of these sizes (bytes) as one part of an upload, in chunks. */
@@ -419,14 +419,14 @@ describe('an upload without a declared length', () => {
     ['below 50 MB', { file: 50 * MB - 1 }],
     ['of 50 MB', { file: 50 * MB }],
     ['of 50 MB in two files', { other: 20 * MB, file: 30 * MB }],
-  ])('is taken when it is %s', async (_what, names) => {
+  ])('is accepted when it is %s', async (_what, names) => {
     expect(await send(await open(), names)).toMatchObject({ success: true })
   })
 
   test.each([
     ['above 50 MB', { file: 50 * MB + 1 }],
     ['above 50 MB in two files', { other: 20 * MB, file: 30 * MB + 1 }],
-  ])('is refused when it is %s, and leaves nothing', async (_what, names) => {
+  ])('is refused when it is %s, and leaves nothing behind', async (_what, names) => {
     const itemId = await open()
     const before = await storedFiles()
     expect((await send(itemId, names)).error).toMatchObject({
@@ -437,7 +437,7 @@ describe('an upload without a declared length', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  test('may be larger with a length', async () => {
+  test('can be larger with a Content-Length', async () => {
     const itemId = await open()
     const whole = new Blob(Array.from({ length: 51 }, () => piece))
     expect(
@@ -477,7 +477,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     await rm(data, { recursive: true, force: true })
   })
 
-  test('goes on with uploads and downloads at the next start', async ({ skip }) => {
+  test('resumes uploads and downloads at the next start', async ({ skip }) => {
     if (postgres && 'missing' in postgres) return skip(postgres.missing)
     const host = `127.0.0.1:${(source.address() as AddressInfo).port}`
     const database = postgres ? { database: { url: await createDatabase(postgres.url) } } : {}

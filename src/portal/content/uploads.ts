@@ -18,7 +18,7 @@ import {
   endUploadJobs,
   isUnfinished,
   itemAwaits,
-  notePart,
+  recordPart,
   notOpen,
   readUpload,
   removeParts,
@@ -34,10 +34,10 @@ export const uploadHandlers: Pick<
     const { itemId, partNum, file } = params
     const upload = await readUpload(db, params)
     if (upload.state !== 'partial') throw notOpen()
-    const place = parts.locationOf(upload.uploadId, file)
-    if (!place) throw notOpen()
-    const part = { partNum, ...place }
-    if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
+    const location = parts.locationOf(upload.uploadId, file)
+    if (!location) throw notOpen()
+    const part = { partNum, ...location }
+    if (!(await recordPart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
     parts.arrived(upload.uploadId, part)
     return { success: true, id: itemId }
   },
@@ -104,26 +104,26 @@ export const uploadHandlers: Pick<
   cancel: async (params, { db, files, parts }) => {
     const { itemId } = params
     const upload = await readUpload(db, params)
-    const mayGo =
+    const canDiscard =
       upload.state === 'partial' ||
       (upload.replaces && upload.state === 'failed') ||
       (upload.state === 'processing' && (await isDownloading(db, itemId)))
-    if (!mayGo) throw notOpen()
+    if (!canDiscard) throw notOpen()
     const hashes = await db.transaction(async (tx) => {
       await removeParts(tx, itemId)
       if (upload.replaces) {
-        const awaited = await tx
+        const discarded = await tx
           .delete(replacements)
           .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, upload.uploadId)))
           .returning({ id: replacements.itemId })
         // Completed meanwhile, so there is nothing left to cancel.
-        if (awaited.length === 0) throw notOpen()
+        if (discarded.length === 0) throw notOpen()
         await endUploadJobs(tx, [itemId])
         return []
       }
-      const gone = await removeUnfinished(tx, itemId, itemAwaits(upload, [upload.state]))
-      if (!gone) throw notOpen()
-      return gone.hashes
+      const removed = await removeUnfinished(tx, itemId, itemAwaits(upload, [upload.state]))
+      if (!removed) throw notOpen()
+      return removed.hashes
     })
     await parts.remove(upload.uploadId)
     await release(db, files, hashes)
@@ -134,10 +134,10 @@ export const uploadHandlers: Pick<
     const { itemId } = params
     const upload = await readUpload(db, params)
     const { uploadId, state, stateMessage } = upload
-    const givenUp = state === 'processing' ? await givenUpReason(db, upload) : undefined
-    if (givenUp !== undefined) {
-      await failUpload({ db, parts }, upload, givenUp)
-      return { status: 'failed', statusMessage: givenUp, itemId }
+    const abortReason = state === 'processing' ? await abortReasonOf(db, upload) : undefined
+    if (abortReason !== undefined) {
+      await failUpload({ db, parts }, upload, abortReason)
+      return { status: 'failed', statusMessage: abortReason, itemId }
     }
     const under = isUnfinished(state) ? { uploadId } : {}
     return { status: state, statusMessage: stateMessage ?? state, itemId, ...under }
@@ -145,7 +145,7 @@ export const uploadHandlers: Pick<
 }
 
 /** Returns why the job of an unfinished item has ended: it was aborted after stopping the portal several times. */
-const givenUpReason = async (
+const abortReasonOf = async (
   db: Database,
   { uploadId }: UploadReference,
 ): Promise<string | undefined> => {

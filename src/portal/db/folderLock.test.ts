@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const impatient = { timeoutMs: 100, beat: 20, silence: 300 }
-const patient = { ...impatient, timeoutMs: 5_000 }
+const shortTimeouts = { timeoutMs: 100, renewalMs: 20, expiryMs: 300 }
+const longTimeout = { ...shortTimeouts, timeoutMs: 5_000 }
 
 /** Writes the lock of this process, with other values. */
 const writeLock = async (values: object) => {
@@ -56,25 +56,25 @@ test('a folder is locked until it is unlocked', async () => {
 
 test('a lock of another running process is respected, also in the form of earlier versions', async () => {
   await writeFile(lock, '1')
-  await expect(lockFolder(folder, impatient)).rejects.toThrow(
+  await expect(lockFolder(folder, shortTimeouts)).rejects.toThrow(
     /^The data folder is in use by process 1\. Stop it, or set PORTAL_DATA/,
   )
 })
 
-test.runIf(hasProc)('a start waits for its predecessor, which is being killed', async () => {
+test.runIf(hasProc)('a start waits for a previous process that is being killed', async () => {
   const predecessor = await owner()
-  await expect(lockFolder(folder, impatient)).rejects.toThrow(
+  await expect(lockFolder(folder, shortTimeouts)).rejects.toThrow(
     `The data folder is in use by process ${predecessor.pid}.`,
   )
-  const waiting = lockFolder(folder, patient)
+  const waiting = lockFolder(folder, longTimeout)
   predecessor.kill('SIGKILL')
   expect(await waiting).toBeTypeOf('function')
 })
 
 test.runIf(hasProc)(
-  'a predecessor that no process waits for, as in a container without init, counts as ended',
+  'a zombie process, as in a container without init, counts as ended',
   async () => {
-    // `sleep` never waits for the child that the shell leaves to it.
+    // `sleep` becomes the parent of the shell's child process, and never waits for it.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
     onTestFinished(() => {
       parent.kill('SIGKILL')
@@ -85,47 +85,50 @@ test.runIf(hasProc)(
       .poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z '))
       .toBe(true)
     await writeLock({ pid, started: await started(pid) })
-    const unlock = await lockFolder(folder, impatient)
+    const unlock = await lockFolder(folder, shortTimeouts)
     await unlock()
     await expect(stat(lock)).rejects.toThrow('ENOENT')
   },
 )
 
-test.runIf(hasProc)('a process ID that was given out again is no owner', async () => {
+test.runIf(hasProc)('a process ID that was reused does not count as the owner', async () => {
   const other = await owner()
   await writeLock({ pid: other.pid, started: '1' })
-  let unlock = await lockFolder(folder, impatient)
+  let unlock = await lockFolder(folder, shortTimeouts)
   await unlock()
   // After a restart, the portal of a container often has the same ID as before.
   await writeLock({ pid: process.pid, started: '1' })
-  unlock = await lockFolder(folder, impatient)
+  unlock = await lockFolder(folder, shortTimeouts)
   await unlock()
   await expect(stat(lock)).rejects.toThrow('ENOENT')
 })
 
-test.runIf(hasProc)('an owner in another container has the lock as long as it beats', async () => {
-  await writeLock({ pid: 7, space: 'another boot, another namespace' })
-  const beating = setInterval(() => {
-    utimes(lock, new Date(), new Date()).catch(() => undefined)
-  }, 20)
-  onTestFinished(() => clearInterval(beating))
-  await expect(lockFolder(folder, { ...impatient, timeoutMs: 600 })).rejects.toThrow(
-    'in use by process 7 of another container or computer.',
-  )
-  clearInterval(beating)
-  const unlock = await lockFolder(folder, patient)
-  await unlock()
-})
+test.runIf(hasProc)(
+  'an owner in another container has the lock as long as it renews it',
+  async () => {
+    await writeLock({ pid: 7, space: 'another boot, another namespace' })
+    const beating = setInterval(() => {
+      utimes(lock, new Date(), new Date()).catch(() => undefined)
+    }, 20)
+    onTestFinished(() => clearInterval(beating))
+    await expect(lockFolder(folder, { ...shortTimeouts, timeoutMs: 600 })).rejects.toThrow(
+      'in use by process 7 of another container or computer.',
+    )
+    clearInterval(beating)
+    const unlock = await lockFolder(folder, longTimeout)
+    await unlock()
+  },
+)
 
-test('an owner beats', async () => {
-  const unlock = await lockFolder(folder, impatient)
+test('an owner renews its lock at an interval', async () => {
+  const unlock = await lockFolder(folder, shortTimeouts)
   const long = new Date(0)
   await utimes(lock, long, long)
   await expect.poll(async () => (await stat(lock)).mtimeMs).toBeGreaterThan(0)
   await unlock()
 })
 
-test('of several that find a dead owner at once, one gets the lock', async () => {
+test('of several processes that find a dead owner at the same time, one gets the lock', async () => {
   await writeLock({ pid: 2 ** 22 + 1, started: '1' })
   const source = join(import.meta.dirname, 'folderLock.ts')
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
@@ -133,7 +136,7 @@ test('of several that find a dead owner at once, one gets the lock', async () =>
   await writeFile(
     program,
     `${code}
-    lockFolder(${JSON.stringify(folder)}, ${JSON.stringify({ ...impatient, timeoutMs: 1_000 })})
+    lockFolder(${JSON.stringify(folder)}, ${JSON.stringify({ ...shortTimeouts, timeoutMs: 1_000 })})
       .then(() => setTimeout(() => undefined, 60_000) && 'locked', () => 'refused')
       .then(console.log)`,
   )

@@ -8,12 +8,12 @@ export interface LockTimes {
   /** How long a start waits for the process with the lock. */
   readonly timeoutMs: number
   /** How often the owner renews the lock. */
-  readonly beat: number
+  readonly renewalMs: number
   /** An owner in another container, whose processes are not visible, counts as dead after this long without a renewal. */
-  readonly silence: number
+  readonly expiryMs: number
 }
 
-const usualTimes: LockTimes = { timeoutMs: 10_000, beat: 1_000, silence: 8_000 }
+const usualTimes: LockTimes = { timeoutMs: 10_000, renewalMs: 1_000, expiryMs: 8_000 }
 
 /** How often a start checks the lock (ms). */
 const interval = 50
@@ -84,11 +84,11 @@ const isAlive = async (
   path: string,
   owner: Owner | undefined,
   self: Owner,
-  { silence }: LockTimes,
+  { expiryMs }: LockTimes,
 ): Promise<boolean> => {
   if (!owner || isElsewhere(owner, self)) {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
-    return Date.now() - mtimeMs < silence
+    return Date.now() - mtimeMs < expiryMs
   }
   // A lock of this same process is left over from a database that was not closed.
   if (owner.pid === self.pid && (owner.started === undefined || owner.started === self.started))
@@ -143,13 +143,13 @@ export const lockFolder = async (
     await wait(settling)
     if (await isOwn(path, self)) break
   }
-  const beating = setInterval(() => {
+  const renewal = setInterval(() => {
     // A failed renewal is no reason to stop: the folder might be about to be removed.
     utimes(path, new Date(), new Date()).catch(() => undefined)
-  }, times.beat)
-  beating.unref()
+  }, times.renewalMs)
+  renewal.unref()
   return async () => {
-    clearInterval(beating)
+    clearInterval(renewal)
     if (await isOwn(path, self)) await rm(path, { force: true })
   }
 }

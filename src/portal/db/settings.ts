@@ -45,8 +45,8 @@ export const settingsFor = (
   if (!caller && settings.access === 'private')
     return Object.fromEntries(needed.map((name) => [name, settings[name]]))
   const { allowedOrigins: _origins, contacts: _contacts, mapVendorKey, ...others } = settings
-  const mayHaveKey = caller !== undefined || settings.canShareMapVendorPublic === true
-  return mayHaveKey && mapVendorKey !== undefined ? { ...others, mapVendorKey } : others
+  const canSeeKey = caller !== undefined || settings.canShareMapVendorPublic === true
+  return canSeeKey && mapVendorKey !== undefined ? { ...others, mapVendorKey } : others
 }
 
 /** Runs `work` in a transaction that locks the organization's settings, so that rules between them stay true. */
@@ -66,12 +66,12 @@ export const changeSettings = async (
   cleared: readonly (keyof OrganizationSettings)[],
   now: number,
 ): Promise<void> => {
-  const kept = cleared.reduce(
+  const remaining = cleared.reduce(
     (settings, name) => sql`${settings} - ${name}::text`,
     sql`${organization.settings}`,
   )
   await db
     .update(organization)
-    .set({ settings: sql`(${kept}) || ${JSON.stringify(set)}::jsonb`, modified: now })
+    .set({ settings: sql`(${remaining}) || ${JSON.stringify(set)}::jsonb`, modified: now })
     .where(eq(organization.id, portalId))
 }

@@ -10,10 +10,10 @@ export const withFileLease = async <T>(
   { db, files }: Pick<Services, 'db' | 'files'>,
   work: (files: FileStore) => Promise<T>,
 ): Promise<T> => {
-  const held: string[] = []
+  const hashes: string[] = []
   try {
-    return await work(files.leasing((hash) => held.push(hash)))
+    return await work(files.leasing((hash) => hashes.push(hash)))
   } finally {
-    await endLeases(db, files, held)
+    await endLeases(db, files, hashes)
   }
 }

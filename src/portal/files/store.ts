@@ -29,9 +29,9 @@ export interface FileStore {
   /** Reads a file, or the bytes from `start` to `end` (inclusive). */
   read(hash: string, range?: { start: number; end: number }): Readable
   /**
-   * Returns the same store with leases for the files that it stores (see `fileLeases.ts`); `onHold` is called with their hashes.
+   * Returns the same store with leases for the files that it stores (see `fileLeases.ts`); `onLease` is called with their hashes.
    */
-  leasing(onHold: (hash: string) => void): FileStore
+  leasing(onLease: (hash: string) => void): FileStore
   /** Streams bytes to a path outside the store, in large writes. Returns their hash and size. */
   write(content: Readable | AsyncIterable<Buffer>, path: string): Promise<StoredFile>
   /** Returns an unused path for a file that is being written; the next start removes leftovers. */
@@ -67,11 +67,15 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
 
   /** Writes the row first (see schema.ts, `files`), then moves the bytes to their final name. */
-  const place = async (path: string, file: StoredFile, hold?: OnLease): Promise<StoredFile> => {
-    const holds = hold ? 1 : 0
+  const moveToStore = async (
+    path: string,
+    file: StoredFile,
+    onLease?: OnLease,
+  ): Promise<StoredFile> => {
+    const leaseCount = onLease ? 1 : 0
     await db
       .insert(files)
-      .values({ ...file, created: clock.now(), holds })
+      .values({ ...file, created: clock.now(), holds: leaseCount })
       .onConflictDoUpdate({
         target: files.hash,
         set: {
@@ -79,7 +83,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
           holds: sql`${files.holds} + excluded.holds`,
         },
       })
-    hold?.(file.hash)
+    onLease?.(file.hash)
     const target = pathOf(file.hash)
     await mkdir(dirname(target), { recursive: true })
     await rename(path, target)
@@ -107,7 +111,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return join(temporary, randomUUID())
   }
 
-  const storeWith = (hold?: OnLease): FileStore => ({
+  const storeWith = (onLease?: OnLease): FileStore => ({
     root,
     leasing: storeWith,
     temporaryPath,
@@ -120,7 +124,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
           path,
         )
         await flush(path)
-        return await place(path, file, hold)
+        return await moveToStore(path, file, onLease)
       } catch (error) {
         await rm(path, { force: true })
         throw error
@@ -130,7 +134,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     adopt: async (path, known) => {
       const hash = known ?? (await hashOf(path))
       await flush(path)
-      return place(path, { hash, size: (await stat(path)).size }, hold)
+      return moveToStore(path, { hash, size: (await stat(path)).size }, onLease)
     },
     read: (hash, range) => createReadStream(pathOf(hash), { ...inLargePieces, ...range }),
     remove: (hash) => rm(pathOf(hash), { force: true }),

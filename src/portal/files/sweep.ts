@@ -20,11 +20,11 @@ const unreferenced = sql`
  */
 const removeUnreferenced = (db: Database, store: FileStore, condition: SQL | undefined) =>
   db.transaction(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(files)
       .where(and(condition, unreferenced))
       .returning({ hash: files.hash })
-    await Promise.all(gone.map(({ hash }) => store.remove(hash)))
+    await Promise.all(deleted.map(({ hash }) => store.remove(hash)))
   })
 
 /** Removes unreferenced files: stored files last written before `before` (epoch ms), and temporary files older than that. */
@@ -50,9 +50,9 @@ export const release = async (
   store: FileStore,
   hashes: readonly (string | null)[],
 ): Promise<void> => {
-  const held = hashes.filter((hash) => hash !== null)
-  if (held.length > 0)
-    await removeUnreferenced(db, store, and(inArray(files.hash, held), eq(files.holds, 0)))
+  const present = hashes.filter((hash) => hash !== null)
+  if (present.length > 0)
+    await removeUnreferenced(db, store, and(inArray(files.hash, present), eq(files.holds, 0)))
 }
 
 /** Ends the leases of a request, one for each occurrence of a hash, and removes unreferenced files. */

@@ -5,7 +5,7 @@ import { fuzz } from './run.ts'
 const options = { seed: 20_261_122, times: 2 }
 
 test(
-  'whatever a request contains, the portal answers as the contract says',
+  'the portal responds to any request as the contract describes',
   { timeout: 120_000 },
   async () => {
     const { violations, performed } = await fuzz(options)

@@ -434,7 +434,17 @@ export const requestsTo = (
       isChunked: fc.integer({ min: 0, max: 5 }).map((lot) => lot === 0),
     })
     .map(
-      ({ mode, subject, path, fields, others, format: asked, isFormatLast, damage, ...rest }) => {
+      ({
+        mode,
+        subject,
+        path,
+        fields,
+        others,
+        format: requestedFormat,
+        isFormatLast,
+        damage,
+        ...rest
+      }) => {
         const segments = path(mode)
         const sent = mode === 'wild' ? [...fields(mode), ...others] : fields(mode)
         return {
@@ -453,12 +463,13 @@ export const requestsTo = (
               parameter ? [[parameter[0], filledIn(parameter[1], subject)]] : [],
             ),
           ),
-          fields: (isFormatLast ? [...sent, ...asked] : [...asked, ...sent]).map(
-            ({ name, value }) => ({
-              name,
-              value: typeof value === 'string' ? filledIn(value, subject) : value,
-            }),
-          ),
+          fields: (isFormatLast
+            ? [...sent, ...requestedFormat]
+            : [...requestedFormat, ...sent]
+          ).map(({ name, value }) => ({
+            name,
+            value: typeof value === 'string' ? filledIn(value, subject) : value,
+          })),
         }
       },
     )

@@ -55,7 +55,7 @@ export const fuzzedOperations: readonly NamedOperation[] = Object.entries<
 /**
  * Stores the rows of the callers and of the organization, which administrators can change. Returns the function that restores them.
  */
-const keep = async (db: Database): Promise<() => Promise<void>> => {
+const saveRows = async (db: Database): Promise<() => Promise<void>> => {
   const names = [usernames.member, usernames.administrator]
   const people = await db.select().from(members).where(inArray(members.username, names))
   const [settings] = await db.select().from(organization)
@@ -160,7 +160,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   try {
     const { services } = portal.portal
     const sample = await readSample(services, usernames.member)
-    const restore = await keep(services.db)
+    const restore = await saveRows(services.db)
     for (const operation of fuzzedOperations) {
       if (Date.now() > (options.until ?? Infinity)) break
       const sessions = await openSessions(portal)

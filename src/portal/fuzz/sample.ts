@@ -11,9 +11,9 @@ import type { KnownValues } from './values.ts'
 const unknownId = '0'.repeat(32)
 
 /** Returns a few of the values, evenly spread. */
-const few = (values: readonly string[], most = 12): string[] => {
-  const step = Math.max(1, Math.floor(values.length / most))
-  return values.filter((_value, index) => index % step === 0).slice(0, most)
+const few = (values: readonly string[], max = 12): string[] => {
+  const step = Math.max(1, Math.floor(values.length / max))
+  return values.filter((_value, index) => index % step === 0).slice(0, max)
 }
 
 /** Returns the items of the requests: most of them the member's own, some of others. */

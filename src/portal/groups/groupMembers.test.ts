@@ -47,11 +47,11 @@ describe.each(servers)('on %s', (server) => {
 
   const add = async (
     caller: string | undefined,
-    wanted: Omit<Input<typeof operations.add>, 'groupId'>,
-  ) => (await portal().signIn(caller)).send(operations.add, { groupId: group, ...wanted })
-  const remove = async (caller: string, ...wanted: string[]) =>
-    (await portal().signIn(caller)).send(operations.remove, { groupId: group, users: wanted })
-  const held = async () => {
+    request: Omit<Input<typeof operations.add>, 'groupId'>,
+  ) => (await portal().signIn(caller)).send(operations.add, { groupId: group, ...request })
+  const remove = async (caller: string, ...request: string[]) =>
+    (await portal().signIn(caller)).send(operations.remove, { groupId: group, users: request })
+  const memberRows = async () => {
     const rows = await db()
       .select()
       .from(groupMembers)
@@ -65,29 +65,29 @@ describe.each(servers)('on %s', (server) => {
       'are added and removed by %s',
       async (caller) => {
         expect(await add(caller, { users: ['member1'] })).toEqual({ notAdded: [] })
-        expect(await held()).toEqual(['editor: admin', 'member1: member'])
+        expect(await memberRows()).toEqual(['editor: admin', 'member1: member'])
         expect(await remove(caller, 'member1', 'editor')).toEqual({ notRemoved: [] })
-        expect(await held()).toEqual([])
+        expect(await memberRows()).toEqual([])
       },
     )
 
-    test('are nobody else’s business', async () => {
+    test('are neither added nor removed by other members', async () => {
       await expect(add('member1', { users: ['member1'] })).rejects.toMatchObject({ code: 403 })
       await expect(remove('member1', 'editor')).rejects.toMatchObject({ code: 403 })
       await expect(add(undefined, { users: ['member1'] })).rejects.toMatchObject({ code: 499 })
     })
 
-    test('become managers through the owner and administrators, not through managers', async () => {
+    test('are made managers by the owner and administrators, not by managers', async () => {
       await expect(add('editor', { admins: ['member1'] })).rejects.toMatchObject({ code: 403 })
       await add('publisher', { admins: ['member1'], users: ['member1', 'member2'] })
-      expect(await held()).toEqual(['editor: admin', 'member1: admin', 'member2: member'])
+      expect(await memberRows()).toEqual(['editor: admin', 'member1: admin', 'member2: member'])
     })
 
-    test('become managers and members again, each by itself', async () => {
+    test('are made managers, and members again, each independently', async () => {
       const update = async (
         caller: string,
-        wanted: Omit<Input<typeof operations.add>, 'groupId'>,
-      ) => (await portal().signIn(caller)).send(operations.update, { groupId: group, ...wanted })
+        request: Omit<Input<typeof operations.add>, 'groupId'>,
+      ) => (await portal().signIn(caller)).send(operations.update, { groupId: group, ...request })
       await add('publisher', { users: ['member1', 'member2'] })
       const answer = await update('publisher', {
         admins: ['member1', 'publisher', 'nobody'],
@@ -100,7 +100,7 @@ describe.each(servers)('on %s', (server) => {
         { username: 'editor', success: true },
       ])
       expect(answer.reasons?.map(({ because }) => because)).toEqual(['owner', 'notMember'])
-      expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: member'])
+      expect(await memberRows()).toEqual(['editor: member', 'member1: admin', 'member2: member'])
       for (const caller of ['admin', 'assigner'])
         expect((await update(caller, { admins: ['member2'] })).results[0]?.success).toBe(true)
       // Managers do not appoint managers.
@@ -109,10 +109,10 @@ describe.each(servers)('on %s', (server) => {
       await expect(
         update('publisher', { users: names.slice(0, 20), admins: names.slice(20) }),
       ).rejects.toMatchObject({ code: 400, parameter: 'users' })
-      expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: admin'])
+      expect(await memberRows()).toEqual(['editor: member', 'member1: admin', 'member2: admin'])
     })
 
-    test('are refused one by one, with the reason', async () => {
+    test('are refused individually, with the reason', async () => {
       const answer = await add('publisher', {
         users: ['publisher', 'editor', 'nobody', 'gone', 'member3'],
       })
@@ -128,7 +128,7 @@ describe.each(servers)('on %s', (server) => {
       expect(left.reasons?.map(({ because }) => because)).toEqual(['owner', 'notMember'])
     })
 
-    test('belong to 512 groups at most', async () => {
+    test('can belong to at most 512 groups', async () => {
       const title = `many ${newId()}`
       await db()
         .insert(groups)
@@ -157,7 +157,7 @@ describe.each(servers)('on %s', (server) => {
       return row
     }
 
-    test('are 25 at once, managers counted', async () => {
+    test('are limited to 25 per request, including managers', async () => {
       const sent = await postForm(portal(), 'publisher', `/community/groups/${group}/addUsers`, {
         users: names.join(','),
       })
@@ -169,7 +169,7 @@ describe.each(servers)('on %s', (server) => {
       expect(
         await add('publisher', { users: names.slice(0, 20), admins: names.slice(20, 25) }),
       ).toEqual({ notAdded: [] })
-      expect(await held()).toHaveLength(26)
+      expect(await memberRows()).toHaveLength(26)
     })
   })
 
@@ -181,14 +181,14 @@ describe.each(servers)('on %s', (server) => {
       return row?.role
     }
 
-    test('is given by administrators, and holds from the next request on', async () => {
+    test('is assigned by administrators and takes effect with the next request', async () => {
       const member = await portal().signIn('member4')
       expect((await member.send(users.self, {})).privileges).toContain('portal:user:createGroup')
       expect(await give('admin', 'member4', 'plain00000000000')).toEqual({ success: true })
       expect((await member.send(users.self, {})).privileges).toEqual(['portal:user:createItem'])
     })
 
-    test('is given by holders of the privilege, but not that of administrators nor more than they hold', async () => {
+    test('is assigned by members with the privilege, but neither Administrator nor administrative privileges that they lack', async () => {
       await give('role.giver', 'member5', 'org_publisher')
       expect(await roleOf('member5')).toBe('org_publisher')
       for (const [user, role] of [
@@ -200,12 +200,12 @@ describe.each(servers)('on %s', (server) => {
       await give('role.giver', 'member5', 'roleGiver0000000')
     })
 
-    test('is given by nobody else', async () => {
+    test('is assigned by no one else', async () => {
       await expect(give('editor', 'editor', 'org_admin')).rejects.toMatchObject({ code: 403 })
       await expect(give(undefined, 'editor', 'org_user')).rejects.toMatchObject({ code: 499 })
     })
 
-    test('leaves one administrator who can sign in', async () => {
+    test('cannot be revoked from the last administrator who can sign in', async () => {
       await expect(give('admin', 'admin', 'org_user')).rejects.toMatchObject({
         code: 400,
         parameter: 'role',
@@ -223,7 +223,7 @@ describe.each(servers)('on %s', (server) => {
       await db().update(members).set({ role: 'org_admin' }).where(eq(members.username, 'admin'))
     })
 
-    test('exists and fits the user type', async () => {
+    test('must exist and fit the user type', async () => {
       await expect(give('admin', 'member7', 'nothing')).rejects.toMatchObject({ parameter: 'role' })
       await expect(give('admin', 'nobody', 'org_user')).rejects.toMatchObject({
         messageCode: 'COM_0018',

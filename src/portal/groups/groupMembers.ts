@@ -53,7 +53,7 @@ const countGroups = async (tx: Database, username: string): Promise<number> => {
   return counted?.total ?? 0
 }
 
-const mayAppoint = (caller: Person, owner: string) =>
+const canAppoint = (caller: Person, owner: string) =>
   caller.username === owner || hasPrivilege(caller, 'portal:admin:assignToGroups')
 
 const checkCount = (names: readonly string[]) => {
@@ -71,7 +71,7 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     checkCount(names)
     return context.db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId)
-      if (admins.length > 0 && !mayAppoint(signedIn(context), group.owner))
+      if (admins.length > 0 && !canAppoint(signedIn(context), group.owner))
         throw failures.notAllowed(
           'Only the owner of the group and administrators can appoint managers.',
         )

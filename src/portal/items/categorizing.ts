@@ -27,14 +27,14 @@ export const assignable = (schema: readonly Category[]): AssignableCategories =>
  * already has (`present`), even if the schema no longer contains them.
  */
 export const sortCategories = (
-  wanted: readonly string[],
+  requested: readonly string[],
   known: AssignableCategories,
   present: readonly string[] = [],
 ): { readonly paths: string[]; readonly unknown: string[] } => {
-  const kept = new Map(present.map((path) => [folded(path), path]))
-  const found = wanted.map((path) => ({
+  const presentPaths = new Map(present.map((path) => [folded(path), path]))
+  const found = requested.map((path) => ({
     path,
-    here: known.get(folded(path)) ?? kept.get(folded(path)),
+    here: known.get(folded(path)) ?? presentPaths.get(folded(path)),
   }))
   return {
     paths: [...new Set(found.flatMap(({ here }) => here ?? []))],
@@ -44,11 +44,11 @@ export const sortCategories = (
 
 /** Returns the categories as the schema spells them, or a sentence about what is wrong with them. */
 export const checkedCategories = (
-  wanted: readonly string[],
+  requested: readonly string[],
   known: AssignableCategories,
   present: readonly string[],
 ): string[] | string => {
-  const { paths, unknown } = sortCategories(wanted, known, present)
+  const { paths, unknown } = sortCategories(requested, known, present)
   if (paths.length + unknown.length > categoryLimits.perItem)
     return `Item exceeds max size of ${categoryLimits.perItem} categories.`
   return unknown.length === 0 ? paths : `Category does not exist: ${unknown.join(', ')}`
@@ -60,12 +60,12 @@ export const checkedCategories = (
  */
 export const storedCategories = async (
   db: Database,
-  wanted: readonly string[] | null | undefined,
+  requested: readonly string[] | null | undefined,
   present: readonly string[] = [],
 ): Promise<string[] | undefined> => {
-  if (!wanted || wanted.length === 0) return wanted ? [] : undefined
+  if (!requested || requested.length === 0) return requested ? [] : undefined
   const { paths, unknown } = sortCategories(
-    wanted,
+    requested,
     assignable(await readCategorySchema(db)),
     present,
   )

@@ -1,5 +1,5 @@
 import type { ClassificationSchema } from '../../rest/content/classification.ts'
-import { mistakeInWords, mistakesIn } from '../../rest/content/classificationRules.ts'
+import { mistakeSentence, mistakesIn } from '../../rest/content/classificationRules.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -23,7 +23,7 @@ const classificationMistake = (
   if (value === undefined && !isNew) return undefined
   if (!value) return 'is required: the organization has a classification schema'
   const [first] = mistakesIn(value, schema)
-  return first === undefined ? undefined : `does not fit the schema: ${mistakeInWords(first)}`
+  return first === undefined ? undefined : `does not fit the schema: ${mistakeSentence(first)}`
 }
 
 /** Returns why an item with this classification cannot be imported, in the words of `checkClassification`, or undefined. */

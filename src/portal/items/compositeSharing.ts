@@ -45,7 +45,7 @@ export const followOrigin = async (
   const done = new Set([originId])
   let next = await destinationsOf(tx, originId, owner)
   if (next.length === 0) return
-  const held = await tx.select().from(groupItems).where(eq(groupItems.itemId, originId))
+  const originGroups = await tx.select().from(groupItems).where(eq(groupItems.itemId, originId))
   while (next.length > 0) {
     const found: string[] = []
     for (const itemId of next.filter((id) => !done.has(id))) {
@@ -57,14 +57,14 @@ export const followOrigin = async (
           eq(groupItems.itemId, itemId),
           notInArray(
             groupItems.groupId,
-            held.map(({ groupId }) => groupId),
+            originGroups.map(({ groupId }) => groupId),
           ),
         ),
       )
-      if (held.length > 0)
+      if (originGroups.length > 0)
         await tx
           .insert(groupItems)
-          .values(held.map(({ groupId, shared }) => ({ groupId, itemId, shared })))
+          .values(originGroups.map(({ groupId, shared }) => ({ groupId, itemId, shared })))
           .onConflictDoNothing()
       found.push(...(await destinationsOf(tx, itemId, owner)))
     }

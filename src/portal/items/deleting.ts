@@ -73,7 +73,7 @@ export const protectionOn = (offending: readonly string[]) =>
 
 export interface RemovedItems {
   readonly itemIds: readonly string[]
-  /** The files of the items and their uploads, for `letGoOf` after the transaction. */
+  /** The files of the items and their uploads, for `releaseRemoved` after the transaction. */
   readonly hashes: readonly (string | null)[]
   readonly uploads: readonly string[]
 }
@@ -87,33 +87,33 @@ export const removeItems = async (
   itemIds: readonly string[],
   caller: Person,
 ): Promise<RemovedItems> => {
-  const going = await withComposites(tx, itemIds, caller)
+  const allIds = await withComposites(tx, itemIds, caller)
   const { id, dataHash, thumbnailHash, uploadId } = getTableColumns(items)
   // In a fixed order, so that simultaneous deletions cannot deadlock.
   const rows = await tx
     .select({ id, dataHash, thumbnailHash, uploadId, isProtected: items.protected })
     .from(items)
-    .where(among(items.id, going))
+    .where(among(items.id, allIds))
     .orderBy(asc(items.id))
     .for('update')
   const offending = rows.filter(({ isProtected }) => isProtected)
   if (offending.length > 0) throw protectionOn(offending.map((row) => row.id))
-  const held = await tx
+  const attached = await tx
     .select({ hash: itemFiles.hash })
     .from(itemFiles)
-    .where(among(itemFiles.itemId, going))
+    .where(among(itemFiles.itemId, allIds))
   const replaced = await tx
     .select({ uploadId: replacements.uploadId })
     .from(replacements)
-    .where(among(replacements.itemId, going))
-  await tx.delete(items).where(among(items.id, going))
-  await endUploadJobs(tx, going)
+    .where(among(replacements.itemId, allIds))
+  await tx.delete(items).where(among(items.id, allIds))
+  await endUploadJobs(tx, allIds)
   return {
     uploads: [...rows, ...replaced].flatMap((row) => row.uploadId ?? []),
     itemIds: rows.map((row) => row.id),
     hashes: [
       ...rows.flatMap((row) => [row.dataHash, row.thumbnailHash]),
-      ...held.map(({ hash }) => hash),
+      ...attached.map(({ hash }) => hash),
     ],
   }
 }

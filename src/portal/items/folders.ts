@@ -51,7 +51,12 @@ export const lockItem = async (
 }
 
 /** Returns the item with a file name in a folder, other than `except`. Unfinished uploads do not reserve their name yet. */
-export const itemNamed = async (tx: Database, place: ItemLocation, name: string, except = '') => {
+export const itemNamed = async (
+  tx: Database,
+  location: ItemLocation,
+  name: string,
+  except = '',
+) => {
   const [found] = await tx
     .select({
       id: items.id,
@@ -64,7 +69,9 @@ export const itemNamed = async (tx: Database, place: ItemLocation, name: string,
       categories: items.categories,
     })
     .from(items)
-    .where(and(at(place), eq(items.name, name), eq(items.state, 'completed'), ne(items.id, except)))
+    .where(
+      and(at(location), eq(items.name, name), eq(items.state, 'completed'), ne(items.id, except)),
+    )
     .limit(1)
   return found
 }
@@ -80,14 +87,14 @@ export const nameTaken = (parameter = 'file') =>
 /** Throws 400 for a URL that another item of the folder has. */
 export const refuseKnownUrl = async (
   tx: Database,
-  place: ItemLocation,
+  location: ItemLocation,
   url: string,
   { except = '', parameter = 'url' } = {},
 ): Promise<void> => {
   const [found] = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(at(place), eq(items.url, url), ne(items.id, except)))
+    .where(and(at(location), eq(items.url, url), ne(items.id, except)))
     .limit(1)
   if (found)
     throw new PortalError({

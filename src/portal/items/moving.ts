@@ -23,9 +23,9 @@ export const moveItem = async (
     if (!item) throw failures.noItem()
     const folderId = target?.id ?? null
     if (folderId === item.folderId) return folderId
-    const place = { owner: userName, folderId }
-    if (item.name && (await itemNamed(tx, place, item.name, itemId))) throw nameTaken('folder')
-    if (item.url) await refuseKnownUrl(tx, place, item.url, { parameter: 'folder' })
+    const location = { owner: userName, folderId }
+    if (item.name && (await itemNamed(tx, location, item.name, itemId))) throw nameTaken('folder')
+    if (item.url) await refuseKnownUrl(tx, location, item.url, { parameter: 'folder' })
     await tx.update(items).set({ folderId }).where(eq(items.id, itemId))
     return folderId
   })

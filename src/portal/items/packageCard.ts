@@ -94,7 +94,7 @@ const keywordsWith = (
 const isEmpty = (value: string | null) => value === null || value === ''
 
 /** Returns which of these info files an item already has, because they were sent with the request. */
-const saidAmong = async (
+const existingInfo = async (
   tx: Database,
   { id, largeThumbnail, banner, screenshots }: typeof items.$inferSelect,
   info: readonly InfoFile[],
@@ -123,23 +123,23 @@ export const applyCard = async (
 ): Promise<string[]> => {
   const [item] = await tx.select().from(items).where(eq(items.id, itemId))
   if (!item) return []
-  const unsaid = (value: string | null, said: string | undefined) =>
-    isEmpty(value) && said !== undefined ? said : undefined
+  const ifMissing = (value: string | null, fromCard: string | undefined) =>
+    isEmpty(value) && fromCard !== undefined ? fromCard : undefined
   const description = card.description && sanitizedHtml(card.description)
   const metadata = info.some((file) => file.path === metadataFile.path)
   await tx
     .update(items)
     .set({
       title: item.title === item.name ? card.title : undefined,
-      snippet: unsaid(item.snippet, card.snippet),
-      description: unsaid(
+      snippet: ifMissing(item.snippet, card.snippet),
+      description: ifMissing(
         item.description,
         description && isDescription(description) ? description : undefined,
       ),
-      accessInformation: unsaid(item.accessInformation, card.accessinformation),
-      licenseInfo: unsaid(item.licenseInfo, card.licenseinfo && sanitizedHtml(card.licenseinfo)),
-      spatialReference: unsaid(item.spatialReference, card.spatialreference),
-      documentation: unsaid(item.documentation, card.documentation),
+      accessInformation: ifMissing(item.accessInformation, card.accessinformation),
+      licenseInfo: ifMissing(item.licenseInfo, card.licenseinfo && sanitizedHtml(card.licenseinfo)),
+      spatialReference: ifMissing(item.spatialReference, card.spatialreference),
+      documentation: ifMissing(item.documentation, card.documentation),
       tags: item.tags.length === 0 && card.tags ? [...new Set(card.tags)] : undefined,
       typeKeywords: keywordsWith(item, [
         ...(metadata ? [metadataFile.keyword] : []),
@@ -151,11 +151,11 @@ export const applyCard = async (
         : {}),
     })
     .where(eq(items.id, itemId))
-  const said = await saidAmong(tx, item, info)
+  const existing = await existingInfo(tx, item, info)
   return attachInfo(
     tx,
     itemId,
-    info.filter(({ path }) => !said.includes(path)),
+    info.filter(({ path }) => !existing.includes(path)),
     now,
   )
 }

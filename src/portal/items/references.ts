@@ -77,7 +77,7 @@ const storeReferences = (
 ): Promise<readonly string[]> =>
   db.transaction(async (tx) => {
     const others = ids.length > 1 ? ({ skipLocked: true } as const) : {}
-    const held = await tx
+    const lockedItems = await tx
       .select({ id: items.id })
       .from(items)
       .where(among(items.id, ids))
@@ -89,7 +89,7 @@ const storeReferences = (
         and(
           among(
             staleReferences.itemId,
-            held.map(({ id }) => id),
+            lockedItems.map(({ id }) => id),
           ),
           among(staleReferences.hash, [...found.keys()]),
         ),

@@ -62,9 +62,9 @@ const checkRight = async (
   right: EndRight | undefined,
 ) => {
   if (right === undefined || owner === caller.username) return
-  const mayUpdate = async () =>
+  const canUpdate = async () =>
     isAdministrator(caller) || (await canUpdateThroughGroup(tx, caller, id))
-  if (right === 'update' && (await mayUpdate())) return
+  if (right === 'update' && (await canUpdate())) return
   const what =
     right === 'own'
       ? `'${name}' must be your own item for this type of relationship.`
@@ -88,10 +88,10 @@ const inheritedLevel = async (
   caller: Person,
 ): Promise<Level> => {
   const { canSharePublic = true } = await settingsOf(tx)
-  const mayGive = (to: Level) =>
+  const canSet = (to: Level) =>
     levelRefusal(caller, owner, { from: 'private', to }, canSharePublic) === undefined
   const of = levelOf(origin.access)
-  return levels.find((to) => !isMore(to, of) && mayGive(to)) ?? 'private'
+  return levels.find((to) => !isMore(to, of) && canSet(to)) ?? 'private'
 }
 
 /** Copies the sharing of the origin, as far as the caller can share the destination. */
@@ -104,23 +104,23 @@ const copySharing = async (
 ) => {
   const { owner } = destination
   const level = await inheritedLevel(tx, origin, destination, caller)
-  const held = await tx
+  const originGroups = await tx
     .select({ groupId: groupItems.groupId })
     .from(groupItems)
     .where(eq(groupItems.itemId, origin.id))
-  const ids = held.map(({ groupId }) => groupId)
+  const ids = originGroups.map(({ groupId }) => groupId)
   const known = await sharedGroups(tx, ids, caller, owner)
   // Relating the items is the decision to share them together, also with shared update groups.
   const sharing = { caller, owner, level, confirmItemControl: true }
-  const taking = hasPrivilege(caller, groupPrivilege(caller, owner))
+  const groupIds = hasPrivilege(caller, groupPrivilege(caller, owner))
     ? ids.filter((id) => sharingRefusal(known.get(id), sharing) === undefined)
     : []
   await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))
-  if (taking.length > 0)
+  if (groupIds.length > 0)
     await tx
       .insert(groupItems)
-      .values(taking.map((groupId) => ({ groupId, itemId: destination.id, shared: clock.now() })))
-  const access = level === 'private' && taking.length > 0 ? 'shared' : level
+      .values(groupIds.map((groupId) => ({ groupId, itemId: destination.id, shared: clock.now() })))
+  const access = level === 'private' && groupIds.length > 0 ? 'shared' : level
   await tx.update(items).set({ access }).where(eq(items.id, destination.id))
 }
 

@@ -2,7 +2,7 @@ import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../server/context.ts'
 import { checkDownloads, startDownload } from '../uploads/download.ts'
-import { noteReplacement } from '../uploads/initiate.ts'
+import { recordReplacement } from '../uploads/initiate.ts'
 import { checkDownload } from './content.ts'
 import { updateItemAnd } from './updating.ts'
 
@@ -20,7 +20,7 @@ export const updateFromUrl = async (
   const { username } = signedIn(context)
   const upload = await updateItemAnd(params, context, async (tx) => {
     await checkDownloads(tx, username)
-    return noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
+    return recordReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
   })
   if (upload.droppedUploadId !== undefined) await context.parts.remove(upload.droppedUploadId)
   await startDownload(context, upload, dataUrl, username)

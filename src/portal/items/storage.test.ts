@@ -6,7 +6,7 @@ import { users } from '../../rest/organization/users.ts'
 import { items } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 const quota = 10_000
 const exceeded =
@@ -43,7 +43,7 @@ const call = (what: string, itemId: unknown, fields: Parameters<typeof postForm>
 const usage = async () => (await portal.signIn('editor')).send(users.self, {})
 const refusal = (parameter: string) => ({ code: 400, message: exceeded, parameter })
 
-test('files of items fill the quota to the last byte, in one request or in the background', async () => {
+test('files of items, sent in one request or in the background, can fill the quota to the last byte', async () => {
   const { id } = await add(quota - 10)
   expect(await usage()).toMatchObject({ storageUsage: quota - 10, storageQuota: quota })
   for (const fields of [{}, { async: true }]) {
@@ -65,7 +65,7 @@ test('files of items fill the quota to the last byte, in one request or in the b
   expect((await usage()).storageUsage).toBe(quota)
 })
 
-test('so do resources and info files', async () => {
+test('resources and info files can fill the quota to the last byte', async () => {
   const { id } = await open({ type: 'Web Map', text: '{}' })
   const resource = (size: number) =>
     call('addResources', id, { fileName: `${size}.txt`, text: bytes(size) })
@@ -78,7 +78,7 @@ test('so do resources and info files', async () => {
   expect((await usage()).storageUsage).toBe(quota)
 })
 
-test('so do the parts of an upload, each once', async () => {
+test('parts of an upload can fill the quota to the last byte, each counted once', async () => {
   const { id } = await open({ multipart: true, filename: 'parts.zip' })
   const part = (partNum: number, size: number, fields = {}) =>
     call('addPart', id, { partNum, ...fields, file: new File([bytes(size)], 'part') })
@@ -92,7 +92,7 @@ test('so do the parts of an upload, each once', async () => {
   expect((await usage()).storageUsage).toBe(0)
 })
 
-test('a download that is too large fails and says so', async () => {
+test('a download above the quota fails with the reason', async () => {
   const { itemId } = await open({
     async: true,
     filename: 'large.zip',

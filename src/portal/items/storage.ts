@@ -25,13 +25,13 @@ export const storageUsage = async (db: Database, username: string): Promise<numb
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-const inWords = (bytes: number) => {
+const readableSize = (bytes: number) => {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`
 }
 
 const exceeded = (username: string, quota: number, parameter?: string) => {
-  const message = `The content of ${username} would exceed the storage quota of ${inWords(quota)}. Delete items or files first.`
+  const message = `The content of ${username} would exceed the storage quota of ${readableSize(quota)}. Delete items or files first.`
   return new PortalError({ code: 400, message, details: [message], parameter })
 }
 

@@ -13,20 +13,23 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const image = () => sharp({ create: { width: 9, height: 6, channels: 3, background: 'teal' } })
 
-test.each(['png', 'jpeg', 'gif'] as const)('a %s file is an image', async (format) => {
-  const path = join(folder, format)
-  await image().toFormat(format).toFile(path)
-  expect(await imageTypeOf(path)).toBe(`image/${format}`)
-})
+test.each(['png', 'jpeg', 'gif'] as const)(
+  'a %s file is recognized as an image',
+  async (format) => {
+    const path = join(folder, format)
+    await image().toFormat(format).toFile(path)
+    expect(await imageTypeOf(path)).toBe(`image/${format}`)
+  },
+)
 
-test.each(['webp', 'tiff', 'avif'] as const)('a %s file reaches no decoder', async (format) => {
+test.each(['webp', 'tiff', 'avif'] as const)('a %s file is not decoded', async (format) => {
   const path = join(folder, format)
   await image().toFormat(format).toFile(path)
   await expect(sharp(path).metadata()).rejects.toThrow(/unsupported image format/)
   expect(await imageTypeOf(path)).toBeUndefined()
 })
 
-test('an SVG file reaches no decoder', async () => {
+test('an SVG file is not decoded', async () => {
   const path = join(folder, 'drawing.svg')
   await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>')
   await expect(sharp(path).metadata()).rejects.toThrow(/unsupported image format/)

@@ -39,7 +39,7 @@ export const imageTypeOf = async (path: string): Promise<string | undefined> => 
   try {
     const { format } = await open(path).metadata()
     const type = mediaTypes[format]
-    // The header says little; only decoding shows that the image is complete.
+    // Only decoding shows that the image is complete.
     return type && (await open(path).resize(8).raw().toBuffer()).length > 0 ? type : undefined
   } catch {
     return undefined

@@ -20,7 +20,7 @@ import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
-import { lockOwned } from './owned.ts'
+import { lockOwned } from './ownedItem.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
 import { attachImages, metadataFile, storeImages } from './images.ts'
 
@@ -50,9 +50,9 @@ const keywordsAfter = (params: Params, item: Row, type: string, name: string | n
   const { typeKeywords: sent, clearEmptyFields, metadata } = params
   const ofOldType = predefinedKeywords(item.type, item.name)
   const before = item.typeKeywords.filter((keyword) => !ofOldType.includes(keyword))
-  const kept = sent === undefined || (sent === null && !clearEmptyFields) ? before : (sent ?? [])
+  const own = sent === undefined || (sent === null && !clearEmptyFields) ? before : (sent ?? [])
   const hasMetadata = metadata !== undefined || item.typeKeywords.includes(metadataFile.keyword)
-  return keywordsOf(type, name, hasMetadata ? [...kept, metadataFile.keyword] : kept)
+  return keywordsOf(type, name, hasMetadata ? [...own, metadataFile.keyword] : own)
 }
 
 /** Returns the URL after the change; undefined leaves it unchanged. */

@@ -108,7 +108,8 @@ export const createJobs = (
     if (rows.length === 0) throw new LeaseLost()
   }
 
-  const saying = (message: string) => sql`${jobs.messages} || ${JSON.stringify([message])}::jsonb`
+  const withMessage = (message: string) =>
+    sql`${jobs.messages} || ${JSON.stringify([message])}::jsonb`
 
   const running = ({ id, username, params }: JobRow): RunningJob => ({
     id,
@@ -117,7 +118,7 @@ export const createJobs = (
     signal: stopping.signal,
     outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, id)),
     assertLease: (tx) => write(tx, id, {}),
-    addMessage: (message) => write(db, id, { messages: saying(message) }),
+    addMessage: (message) => write(db, id, { messages: withMessage(message) }),
     setTotal: (total) => write(db, id, { total }),
     finish: async (tx, { itemId, outcome, message }) => {
       await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
@@ -162,7 +163,7 @@ export const createJobs = (
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLock})`)
       const now = clock.now()
       const other = alias(jobs, 'other')
-      const underWay = tx
+      const runningJobs = tx
         .select({ count: count() })
         .from(other)
         .where(
@@ -177,19 +178,25 @@ export const createJobs = (
         .select({ id: jobs.id })
         .from(jobs)
         .where(
-          and(isFree(now), isOfLane(jobs.kind, lane), lt(sql`(${underWay})`, laneLimits.perMember)),
+          and(
+            isFree(now),
+            isOfLane(jobs.kind, lane),
+            lt(sql`(${runningJobs})`, laneLimits.perMember),
+          ),
         )
-        .orderBy(sql`(${underWay})`, asc(jobs.created), asc(jobs.id))
+        .orderBy(sql`(${runningJobs})`, asc(jobs.created), asc(jobs.id))
         .limit(1)
       return next && claim(tx, next.id)
     })
 
   const fail = async (jobId: string, message: string) => {
-    await write(db, jobId, { status: 'failed', leaseUntil: 0, messages: saying(message) }).catch(
-      (error: unknown) => {
-        if (!(error instanceof LeaseLost)) throw error
-      },
-    )
+    await write(db, jobId, {
+      status: 'failed',
+      leaseUntil: 0,
+      messages: withMessage(message),
+    }).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error
+    })
   }
 
   /** Releases the job, so that it is resumed after the next start. */
@@ -208,7 +215,7 @@ export const createJobs = (
         jobId,
         `The job was aborted, because the portal stopped ${maximumAttempts} times during the job.`,
       )
-    const beat = setInterval(() => {
+    const renewal = setInterval(() => {
       db.update(jobs)
         .set({ leaseUntil: clock.now() + lease })
         .where(mine(jobId))
@@ -230,7 +237,7 @@ export const createJobs = (
           : 'The portal encountered an unexpected error during this job.',
       )
     } finally {
-      clearInterval(beat)
+      clearInterval(renewal)
     }
   }
 

@@ -20,12 +20,12 @@ const signal = () => {
   return { promise, resolve }
 }
 
-test('each time a lane is woken is work for one of its three workers, without a rest in between', async () => {
+test('each wake-up gives work to one of a lane’s three workers, without a pause', async () => {
   const times = 9
-  let [done, atWork, most] = [0, 0, 0]
+  let [done, atWork, maxAtWork] = [0, 0, 0]
   const ended = signal()
   const queue = await startQueue(database, log, async () => {
-    most = Math.max(most, ++atWork)
+    maxAtWork = Math.max(maxAtWork, ++atWork)
     await database.sql.query('SELECT 1')
     atWork -= 1
     if (++done === times) ended.resolve()
@@ -33,24 +33,24 @@ test('each time a lane is woken is work for one of its three workers, without a 
   await Promise.all(Array.from({ length: times }, () => queue.wake('commits')))
   await ended.promise
   await queue.stop()
-  expect(most).toBeLessThanOrEqual(3)
+  expect(maxAtWork).toBeLessThanOrEqual(3)
 })
 
-test('a lane whose workers are all busy holds up no other', async () => {
+test('a lane whose workers are all busy does not delay other lanes', async () => {
   const [release, committed] = [signal(), signal()]
-  const begun: Lane[] = []
+  const started: Lane[] = []
   const allBusy = signal()
   const queue = await startQueue(database, log, async (lane) => {
-    begun.push(lane)
+    started.push(lane)
     if (lane === 'commits') committed.resolve()
-    if (begun.length === 3) allBusy.resolve()
+    if (started.length === 3) allBusy.resolve()
     if (lane === 'downloads') await release.promise
   })
   await Promise.all(Array.from({ length: 4 }, () => queue.wake('downloads')))
   await allBusy.promise
   await queue.wake('commits')
   await committed.promise
-  expect(begun).toEqual(['downloads', 'downloads', 'downloads', 'commits'])
+  expect(started).toEqual(['downloads', 'downloads', 'downloads', 'commits'])
   release.resolve()
   await queue.stop()
 })

@@ -8,7 +8,7 @@ const queueOf = (lane: Lane) => `portal-${lane}`
 /**
  * How often a process looks for jobs of other processes (s); its own start at once. An embedded database has only one process.
  */
-const lookEvery = { shared: 2, embedded: 60 } as const
+const pollSeconds = { shared: 2, embedded: 60 } as const
 
 /** Wakes an idle worker of a lane in any portal process. The database decides which job it runs (see `jobs.ts`). */
 export interface Queue {
@@ -49,7 +49,7 @@ export const startQueue = async (
   const lookNow = (lane: Lane) => {
     for (const worker of workers[lane]) boss.notifyWorker(worker)
   }
-  const pollingIntervalSeconds = embedded ? lookEvery.embedded : lookEvery.shared
+  const pollingIntervalSeconds = embedded ? pollSeconds.embedded : pollSeconds.shared
   for (const lane of lanes)
     for (let index = 0; index < laneLimits.workers; index++)
       workers[lane].push(

@@ -19,26 +19,26 @@ beforeAll(async () => {
   publisher = await portal().signIn('publisher')
 })
 
-const roleNamed = async (wanted: string) => {
+const roleNamed = async (roleName: string) => {
   const { roles: all } = await admin.send(roles.list, { num: 100 })
-  return all.find(({ name }) => name === wanted)?.id ?? ''
+  return all.find(({ name }) => name === roleName)?.id ?? ''
 }
 
 describe('the members of the organization', () => {
-  test('are all told to an administrator, with the last sign-in', async () => {
+  test('are listed completely for an administrator, with the last sign-in', async () => {
     const page = await admin.send(operations.list, { num: 100 })
     expect(page).toMatchObject({ total: 40, start: 1, num: 40, nextStart: -1 })
     expect(page.users.every(({ lastLogin }) => lastLogin !== undefined)).toBe(true)
   })
 
-  test('come in pages', async () => {
+  test('are listed in pages', async () => {
     const page = await admin.send(operations.list, { start: 31, num: 5 })
     expect(page).toMatchObject({ total: 40, start: 31, num: 5, nextStart: 36 })
     expect((await admin.send(operations.list, { num: 0 })).users).toEqual([])
     await expect(admin.send(operations.list, { num: 101 })).rejects.toThrow('must be at most 100')
   })
 
-  test('of one role are found by its ID, custom or built-in', async () => {
+  test('are filtered by role, by the ID of a custom or default role', async () => {
     const named = async (role: string) =>
       (await admin.send(operations.list, { role, num: 100 })).users.map(({ username }) => username)
     expect(await named(await roleNamed('Imagery publisher'))).toEqual([
@@ -50,7 +50,7 @@ describe('the members of the organization', () => {
     expect(await named('iAAAAAAAAAAAAAAA')).toHaveLength(8)
   })
 
-  test('of one licence or one provider are found by it', async () => {
+  test('are filtered by user type and by provider', async () => {
     const viewers = await admin.send(operations.list, { userLicenseType: 'viewerUT', num: 100 })
     expect(new Set(viewers.users.map((one) => one.userLicenseTypeId))).toEqual(
       new Set(['viewerUT']),
@@ -59,7 +59,7 @@ describe('the members of the organization', () => {
     expect((await admin.send(operations.list, { provider: 'enterprise' })).total).toBe(0)
   })
 
-  test.each(memberSortFields)('can be sorted by %s, both ways', async (sortField) => {
+  test.each(memberSortFields)('are sorted by %s in both directions', async (sortField) => {
     const names = async (sortOrder: 'asc' | 'desc') =>
       (await admin.send(operations.list, { sortField, sortOrder, num: 100 })).users.map(
         ({ username }) => username,
@@ -67,14 +67,14 @@ describe('the members of the organization', () => {
     expect((await names('asc')).toSorted()).toEqual((await names('desc')).toSorted())
   })
 
-  test('sorted by their last sign-in begin with those who never were here', async () => {
+  test('sorted by their last sign-in begin with those who never signed in', async () => {
     const { users } = await admin.send(operations.list, { sortField: 'lastlogin', num: 100 })
     const times = users.map(({ lastLogin = 0 }) => lastLogin)
     expect(times[0]).toBe(-1)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  test('with a private profile are told to administrators only', async () => {
+  test('with a private profile are listed for administrators only', async () => {
     const has = async (client: Client) =>
       (await client.send(operations.list, { num: 100 })).users.some(
         ({ username }) => username === 'omar.haddad',
@@ -83,7 +83,7 @@ describe('the members of the organization', () => {
     expect(await has(publisher)).toBe(false)
   })
 
-  test('are told without the last sign-in to members who may see others', async () => {
+  test('are listed without the last sign-in for members who can see others', async () => {
     const { users } = await publisher.send(operations.list, { num: 100 })
     expect(users.length).toBeGreaterThan(30)
     expect(users.filter((one) => one.lastLogin !== undefined).map((one) => one.username)).toEqual([
@@ -91,20 +91,20 @@ describe('the members of the organization', () => {
     ])
   })
 
-  test('are all told to a role that may view them in full', async () => {
+  test('are listed completely for a role that can view all members', async () => {
     const desk = await portal().signIn('omar.haddad')
     const page = await desk.send(operations.list, { num: 100 })
     expect(page.total).toBe(40)
     expect(page.users.every(({ lastLogin }) => lastLogin !== undefined)).toBe(true)
   })
 
-  test('are nobody but oneself to who may not see others', async () => {
+  test('are listed as the caller alone for a caller who cannot see others', async () => {
     const viewer = await portal().signIn('viewer')
     const { users } = await viewer.send(operations.list, {})
     expect(users.map(({ username }) => username)).toEqual(['viewer'])
   })
 
-  test('are searched by words', async () => {
+  test('are found by search terms', async () => {
     const { results, total } = await admin.send(operations.search, { q: 'siob*' })
     expect(results.map(({ username }) => username)).toEqual(['siobhan.oshea'])
     expect(total).toBe(1)
@@ -117,14 +117,14 @@ describe('the members of the organization', () => {
   })
 })
 
-test('the licences are told with their names, in pages', async () => {
+test('user types are listed with their names, in pages', async () => {
   const all = await publisher.send(operations.userLicenseTypes, { num: 255 })
   expect(all.userLicenseTypes).toContainEqual({ id: 'viewerUT', name: 'Viewer' })
   const page = await publisher.send(operations.userLicenseTypes, { start: 2, num: 1 })
   expect(page).toMatchObject({ total: all.total, num: 1, nextStart: 3 })
 })
 
-test.each(Object.values(operations))('$path is for members', async (operation) => {
+test.each(Object.values(operations))('$path requires signing in', async (operation) => {
   const anonymous = await portal().signIn()
   await expect(
     anonymous.send(operation, { q: '*', user: 'editor', role: 'org_user' }),

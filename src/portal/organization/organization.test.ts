@@ -17,7 +17,7 @@ let portal: TestPortal
 
 type Fields = Readonly<Record<string, string | number | boolean | Blob>>
 
-const picture = async () =>
+const imageBytes = async () =>
   new File(
     [
       new Uint8Array(
@@ -29,17 +29,17 @@ const picture = async () =>
     'picture.png',
   )
 
-const addPicture = async (on: TestPortal) => {
+const addImage = async (on: TestPortal) => {
   const answer = await postForm(on, 'admin', '/portals/self/addresource', {
     key: imageKey,
-    file: await picture(),
+    file: await imageBytes(),
   })
   expect(answer).toMatchObject({ success: true })
 }
 
 beforeAll(async () => {
   portal = await startTestPortal({ sampleData: 'empty' })
-  await addPicture(portal)
+  await addImage(portal)
 })
 afterAll(() => portal.close())
 
@@ -62,7 +62,7 @@ const at = (fields: unknown, path: readonly string[]): unknown =>
 const success = { success: true, orgId: '0123456789ABCDEF' }
 
 /** Returns how a read contains a setting: under its own name and under the names of products. */
-const toldOf = async (name: SettingName, on = portal) => {
+const returnedValues = async (name: SettingName, on = portal) => {
   const fields = await self(on)
   return [fields[name], at(fields, settingExamples[name].at)]
 }
@@ -76,17 +76,17 @@ const defaultOf = (name: SettingName): unknown =>
 const writeReadClear = async (name: SettingName, on = portal) => {
   const { sent, along = {} } = settingExamples[name]
   const answers = [await update({ ...along, [name]: sent }, { on })]
-  const written = await toldOf(name, on)
+  const written = await returnedValues(name, on)
   answers.push(await update({ [name]: '' }, { on }))
-  const kept = await toldOf(name, on)
+  const unchanged = await returnedValues(name, on)
   const clearing = await update({ [name]: '', clearEmptyFields: true }, { on })
-  return { answers, written, kept, clearing, cleared: await toldOf(name, on) }
+  return { answers, written, kept: unchanged, clearing, cleared: await returnedValues(name, on) }
 }
 
 const twice = (value: unknown) => [value, value]
 
 const expected = (name: SettingName) => {
-  const { told, stays } = settingExamples[name]
+  const { returned: told, stays } = settingExamples[name]
   const none = name === 'thumbnail' ? null : undefined
   return {
     answers: [success, success],
@@ -99,26 +99,26 @@ const expected = (name: SettingName) => {
 
 describe('each setting', () => {
   test.each(settingNames)(
-    '%s is written, read, kept when sent empty, and cleared',
+    '%s is set, read, unchanged when sent empty, and cleared',
     async (name) => {
       expect(await writeReadClear(name)).toEqual(expected(name))
     },
   )
 
-  test('differs in its example from its default, so that the tests above say something', () => {
+  test('has an example that differs from its default, so that the tests above prove something', () => {
     const same = settingNames.filter((name) =>
-      isDeepStrictEqual(settingExamples[name].told, defaultOf(name)),
+      isDeepStrictEqual(settingExamples[name].returned, defaultOf(name)),
     )
     expect(same).toEqual([])
   })
 })
 
-test('all settings hold beside one another, and a change of one leaves the others', async () => {
+test('all settings can be set together, and changing one leaves the others unchanged', async () => {
   const all = Object.fromEntries(settingNames.map((name) => [name, settingExamples[name].sent]))
   expect(await update({ ...all, culture: 'en-CA' })).toEqual(success)
   const before = await self()
-  const told = settingNames.map((name) => [name, settingExamples[name].told])
-  expect(before).toMatchObject({ ...Object.fromEntries(told), culture: 'en-CA' })
+  const returned = settingNames.map((name) => [name, settingExamples[name].returned])
+  expect(before).toMatchObject({ ...Object.fromEntries(returned), culture: 'en-CA' })
   expect(await update({ orgPhone: '+1 951 555 0199', units: '' })).toEqual(success)
   const { modified: _before, orgPhone: _old, ...others } = before
   const { modified: _after, orgPhone, ...same } = await self()
@@ -126,7 +126,7 @@ test('all settings hold beside one another, and a change of one leaves the other
   expect(same).toEqual({ ...others, user: expect.anything() })
 })
 
-test('units follow the region while no others are set', async () => {
+test('units follow the region unless they are set', async () => {
   const units = async () => (await self()).units
   const clear = { units: '', clearEmptyFields: true }
   expect(await update({ region: 'US', ...clear })).toEqual(success)
@@ -139,7 +139,7 @@ test('units follow the region while no others are set', async () => {
   expect(await units()).toBe('metric')
 })
 
-test('the description keeps the HTML that is supported, and no other', async () => {
+test('the description keeps only supported HTML', async () => {
   await update({ description: '<h1 onclick="a()">Maps</h1><script>b()</script>' })
   expect((await self()).description).toBe('<h1>Maps</h1>&lt;script&gt;b()&lt;/script&gt;')
 })
@@ -152,14 +152,14 @@ test('an empty JSON array clears a list of origins', async () => {
   expect((await self()).allowedOrigins ?? []).toEqual([])
 })
 
-test('a blank text is an empty one, which the contract does not take for a value', async () => {
+test('a blank text counts as empty and is refused by the contract', async () => {
   await update({ orgPhone: '1' })
   expect(await update({ orgPhone: '   ' })).toEqual(success)
   expect(await self()).toMatchObject({ orgPhone: '1' })
   expect(settingSchema('orgPhone').safeParse('   ').success).toBe(false)
 })
 
-test('on PostgreSQL every setting is written, read and cleared', async ({ skip }) => {
+test('every setting is set, read, and cleared on PostgreSQL', async ({ skip }) => {
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const on = await startTestPortal({
@@ -167,7 +167,7 @@ test('on PostgreSQL every setting is written, read and cleared', async ({ skip }
     database: { url: await createDatabase(server.url) },
   })
   try {
-    await addPicture(on)
+    await addImage(on)
     for (const name of settingNames) expect(await writeReadClear(name, on)).toEqual(expected(name))
   } finally {
     await on.close()
@@ -179,20 +179,20 @@ describe('the name of a parameter', () => {
     const { alias } = settingExamples[name]
     return alias === undefined ? [] : [[alias, name] as const]
   })
-  test.each(aliased)('may be the one of products: %s for %s', async (alias, name) => {
-    const { sent, told } = settingExamples[name]
+  test.each(aliased)('can be the one of the products: %s for %s', async (alias, name) => {
+    const { sent, returned: told } = settingExamples[name]
     expect(await update({ [alias]: sent })).toEqual(success)
-    expect(await toldOf(name)).toEqual([told, told])
+    expect(await returnedValues(name)).toEqual([told, told])
     expect(await update({ [alias]: '', clearEmptyFields: true })).toEqual(success)
-    expect((await toldOf(name))[0]).toEqual(defaultOf(name))
+    expect((await returnedValues(name))[0]).toEqual(defaultOf(name))
   })
 
-  test('is read without regard to case', async () => {
+  test('is case-insensitive', async () => {
     expect(await update({ ORGPHONE: '1' })).toEqual(success)
     expect(await self()).toMatchObject({ orgPhone: '1' })
   })
 
-  test('that nobody knows is ignored, with what is known beside it done', async () => {
+  test('is ignored if it is unknown, while known parameters of the request take effect', async () => {
     expect(await update({ orgPhone: '2', mfaEnabled: 'true', nonsense: '{' })).toEqual(success)
     const fields = await self()
     expect(fields).toMatchObject({ orgPhone: '2' })
@@ -208,9 +208,9 @@ const services = settingNames.filter(
   (name) => settingExamples[name].at[0] === 'helperServices' && name !== 'geocodeService',
 )
 const groupQueries = settingNames.filter((name) => name.endsWith('GroupQuery'))
-const flags = settingNames.filter((name) => typeof settingExamples[name].told === 'boolean')
+const flags = settingNames.filter((name) => typeof settingExamples[name].returned === 'boolean')
 
-describe('a value is accepted', () => {
+describe('the value of a setting is accepted', () => {
   test.each<[SettingName, string, string]>([
     ['name', 'of 249 characters', 'n'.repeat(249)],
     ['name', 'of 250 characters', 'n'.repeat(250)],
@@ -254,7 +254,7 @@ describe('a value is accepted', () => {
   })
 })
 
-describe('a value is refused by its name', () => {
+describe('the value of a setting is refused by its name', () => {
   const table: [SettingName, string, string, RegExp][] = [
     ['name', 'of 251 characters', 'n'.repeat(251), /at most 250 characters/],
     ['homePageFeaturedContentCount', 'of -1', '-1', /at least 0/],
@@ -375,17 +375,17 @@ describe('a value is refused by its name', () => {
     ]),
   ]
   test.each(table)('%s: %s', async (name, _words, value, message) => {
-    const before = await toldOf(name)
+    const before = await returnedValues(name)
     const { error } = await update({ orgPhone: 'not kept', [name]: value })
     expect(error).toMatchObject({ code: 400, parameter: name })
     expect(error?.message).toContain(`'${name}'`)
     expect(error?.message).toMatch(message)
     expect(error?.details?.[0]).toBe(error?.message)
-    expect(await toldOf(name)).toEqual(before)
+    expect(await returnedValues(name)).toEqual(before)
     expect(await self()).not.toHaveProperty('orgPhone')
   })
 
-  test('a domain without CORS must stay among the trusted ones', async () => {
+  test('a server contacted without CORS must remain a trusted server', async () => {
     const { sent, along = {} } = settingExamples.authorizedCrossOriginNoCorsDomains
     expect(await update({ ...along, authorizedCrossOriginNoCorsDomains: sent })).toEqual(success)
     const refused = { error: { code: 400, parameter: 'authorizedCrossOriginDomains' } }
@@ -401,8 +401,8 @@ describe('a value is refused by its name', () => {
   })
 })
 
-describe('who may change settings', () => {
-  test('administrators, of this organization', async () => {
+describe('settings can be changed by', () => {
+  test('administrators of this organization', async () => {
     expect(await update({ orgPhone: '3' })).toEqual(success)
     const byId = await postForm(portal, 'admin', `/portals/${success.orgId}/update`, {
       orgPhone: '4',
@@ -420,13 +420,13 @@ describe('who may change settings', () => {
     ['editor', 403],
     ['viewer', 403],
     [undefined, 499],
-  ])('not %s', async (as, code) => {
+  ])('no other callers: %s is refused', async (as, code) => {
     const answer = await postForm(portal, as, '/portals/self/update', { orgPhone: '6' })
     expect(answer).toMatchObject({ error: { code } })
     expect(await self()).not.toHaveProperty('orgPhone')
   })
 
-  test('and not by an address that somebody could be led to', async () => {
+  test('no GET request, which a link could send', async () => {
     const answer = await fetch(`${portal.root}/portals/self/update?f=json&orgPhone=7`)
     expect(answer.status).toBe(404)
   })

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp'
 
-const picture = (background: string, format: Format = 'png') =>
+const imageBytes = (background: string, format: Format = 'png') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .toFormat(format)
     .toBuffer()
@@ -61,8 +61,8 @@ describe('a resource', () => {
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['gif', 'image/gif'],
-  ])('that is a %s is shown as %s, whatever it is called', async (format, type) => {
-    const bytes = await picture('#256', format)
+  ])('with %s content is served as %s, whatever its name is', async (format, type) => {
+    const bytes = await imageBytes('#256', format)
     expect(await add({ key: 'logo', file: fileOf(bytes, 'logo.html') })).toEqual({
       success: true,
       key: 'logo',
@@ -75,35 +75,31 @@ describe('a resource', () => {
 
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'logo.png'],
-    [
-      'a drawing that could run',
-      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
-      'a.svg',
-    ],
-    ['half a picture', '\u0089PNG\r\n\u001a\n', 'logo.png'],
-  ])('that is %s can only be saved', async (_words, content, name) => {
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg'],
+    ['half an image', '\u0089PNG\r\n\u001a\n', 'logo.png'],
+  ])('that is %s is only downloaded, not displayed', async (_words, content, name) => {
     await add({ key: name, file: fileOf(content, name) })
     const { headers } = await read(name)
     expect(headers.get('content-type')).toBe('application/octet-stream')
     expect(headers.get('content-disposition')).toContain(`attachment; filename="${name}"`)
   })
 
-  test('that is another kind of picture can only be saved', async () => {
-    await add({ key: 'a.webp', file: fileOf(await picture('#000', 'webp')) })
+  test('with an image in another format is only downloaded, not displayed', async () => {
+    await add({ key: 'a.webp', file: fileOf(await imageBytes('#000', 'webp')) })
     expect((await read('a.webp')).headers.get('content-type')).toBe('application/octet-stream')
   })
 
   test.each([
     ['{"a":[1]}', 'application/json; charset=utf-8'],
     ['<b>größer</b>', 'text/plain; charset=utf-8'],
-  ])('of the text %s is shown as %s', async (text, type) => {
+  ])('with the text %s is served as %s', async (text, type) => {
     expect(await add({ key: 'note', text })).toMatchObject({ success: true })
     const answer = await read('note')
     expect(answer.bytes.toString()).toBe(text)
     expect(answer.headers.get('content-type')).toBe(type)
   })
 
-  test('can run nothing, is not sniffed and lies in a sandbox', async () => {
+  test('runs no scripts, is not sniffed, and is displayed in a sandbox', async () => {
     await add({ key: 'note', text: 'x' })
     const { headers } = await read('note')
     expect(headers.get('content-security-policy')).toBe(
@@ -112,7 +108,7 @@ describe('a resource', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('is listed with its size and time, by pages', async () => {
+  test('is listed with its size and time, in pages', async () => {
     for (const key of ['c', 'a', 'b']) await add({ key, text: `text of ${key}` })
     expect(await postForm(portal, 'viewer', '/portals/self/resources', { num: 2 })).toEqual({
       total: 3,
@@ -126,8 +122,8 @@ describe('a resource', () => {
     })
   })
 
-  test('replaces the one of the same key, whose bytes go', async () => {
-    const [old, fresh] = [await picture('#111'), await picture('#222')]
+  test('replaces the one with the same key, whose bytes are deleted', async () => {
+    const [old, fresh] = [await imageBytes('#111'), await imageBytes('#222')]
     await add({ key: 'logo.png', file: fileOf(old) })
     expect(await isStored(old)).toBe(true)
     await add({ key: 'logo.png', file: fileOf(fresh) })
@@ -136,8 +132,8 @@ describe('a resource', () => {
     expect(await keys()).toEqual(['logo.png'])
   })
 
-  test('stays with its bytes when the store is swept, and goes with them when it is removed', async () => {
-    const bytes = await picture('#333')
+  test('keeps its bytes when the store is swept, until it is removed', async () => {
+    const bytes = await imageBytes('#333')
     await add({ key: 'logo.png', file: fileOf(bytes) })
     await add({ key: 'copy.png', file: fileOf(bytes) })
     const { db, files: store, clock } = portal.portal.services
@@ -150,7 +146,7 @@ describe('a resource', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('that is not there can be neither read nor removed', async () => {
+  test('that does not exist can be neither read nor removed', async () => {
     const missing = { code: 404, message: 'Resource does not exist or is inaccessible.' }
     expect(await remove('nothing')).toMatchObject({ error: missing })
     expect(JSON.parse((await read('nothing')).bytes.toString())).toMatchObject({ error: missing })
@@ -158,7 +154,7 @@ describe('a resource', () => {
 })
 
 describe('a resource is refused', () => {
-  test('above 10 MB, not at it', async () => {
+  test('above 10 MB, but not at 10 MB', async () => {
     const atLimit = Buffer.alloc(resourceLimit, 'a')
     expect(await add({ key: 'big', file: fileOf(atLimit) })).toMatchObject({ success: true })
     const above = Buffer.alloc(resourceLimit + 1, 'b')
@@ -181,7 +177,7 @@ describe('a resource is refused', () => {
     },
   )
 
-  test('without content, and with two', async () => {
+  test('without content, and with both a file and text', async () => {
     expect(await add({ key: 'a' })).toMatchObject({ error: { code: 400, parameter: 'file' } })
     expect(await add({ key: 'a', text: 'x', file: fileOf('y') })).toMatchObject({
       error: { code: 400, parameter: 'text' },
@@ -204,8 +200,8 @@ describe('a resource is refused', () => {
   })
 })
 
-describe.each(['thumbnail', 'backgroundImage'])('a picture that is shown as %s', (setting) => {
-  test('has to be a picture', async () => {
+describe.each(['thumbnail', 'backgroundImage'])('an image that is used as %s', (setting) => {
+  test('must be a PNG, GIF, or JPEG', async () => {
     await add({ key: 'page.png', file: fileOf('<html>', 'page.png') })
     expect(await update({ [setting]: 'page.png' })).toMatchObject({
       error: {
@@ -216,14 +212,14 @@ describe.each(['thumbnail', 'backgroundImage'])('a picture that is shown as %s',
     })
   })
 
-  test('stays one, and stays there, until another is chosen', async () => {
-    await add({ key: 'logo.png', file: fileOf(await picture('#444')) })
+  test('can only be replaced by an image, and not removed, while it is used', async () => {
+    await add({ key: 'logo.png', file: fileOf(await imageBytes('#444')) })
     expect(await update({ [setting]: 'logo.png' })).toMatchObject({ success: true })
     expect(await add({ key: 'logo.png', text: 'none' })).toMatchObject({
       error: { code: 400, parameter: 'text' },
     })
     expect(await remove('logo.png')).toMatchObject({ error: { code: 400, parameter: 'key' } })
-    const other = await picture('#555', 'jpeg')
+    const other = await imageBytes('#555', 'jpeg')
     expect(await add({ key: 'logo.png', file: fileOf(other) })).toMatchObject({ success: true })
     expect((await read('logo.png')).bytes).toEqual(other)
     await update({ [setting]: '', clearEmptyFields: true })
@@ -231,7 +227,7 @@ describe.each(['thumbnail', 'backgroundImage'])('a picture that is shown as %s',
   })
 })
 
-describe('what a page requests in order to run it', () => {
+describe('a request of a page that would run the response as code', () => {
   const readFor = async (destination: string) =>
     getFile(portal, undefined, '/portals/self/resources/code.js', {
       'sec-fetch-dest': destination,
@@ -247,7 +243,7 @@ describe('what a page requests in order to run it', () => {
     'style',
     'worker',
     'xslt',
-  ])('is refused: a file as %s', async (destination) => {
+  ])('is refused for a file requested as %s', async (destination) => {
     const { bytes } = await readFor(destination)
     expect(JSON.parse(bytes.toString())).toMatchObject({
       error: { code: 403, details: ['Files of the portal cannot run in a page.'] },
@@ -255,13 +251,13 @@ describe('what a page requests in order to run it', () => {
   })
 
   test.each(['', 'empty', 'image', 'document', 'Script', 'scripts'])(
-    'is served for other purposes: %s',
+    'is accepted for other purposes: %s',
     async (destination) => {
       expect((await readFor(destination)).bytes.toString()).toBe('alert(1)')
     },
   )
 
-  test('is refused for files only: nothing runs the JSON of an operation', async () => {
+  test('is refused for files only, not for JSON responses', async () => {
     const { bytes } = await getFile(portal, undefined, '/portals/self?f=json', {
       'sec-fetch-dest': 'script',
     })

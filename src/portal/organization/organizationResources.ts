@@ -68,8 +68,8 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
   add: async ({ portalId: id, key, file, text }, context) => {
     checkPortalId(id)
     const { db, files, clock } = context
-    const replaced = await withFileLease(context, async (held) => {
-      const { hash, size, mediaType } = await store(file, text, held)
+    const replaced = await withFileLease(context, async (leasing) => {
+      const { hash, size, mediaType } = await store(file, text, leasing)
       return withOrganizationLock(db, async (tx) => {
         await context.authorizeAgain(tx)
         const setting = isPicture(mediaType) ? undefined : await usedAs(tx, key)
@@ -124,11 +124,11 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
           'key',
           `is an image that '${setting}' uses; change that setting first`,
         )
-      const gone = await tx
+      const [deleted] = await tx
         .delete(organizationResources)
         .where(eq(organizationResources.key, key))
         .returning({ hash: organizationResources.hash })
-      return gone[0]?.hash
+      return deleted?.hash
     })
     if (removed === undefined) throw failures.noResource()
     await release(db, files, [removed])

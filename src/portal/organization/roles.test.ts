@@ -47,7 +47,7 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test.each([1, 127, 128])('may have a name of %s characters', async (length) => {
+    test.each([1, 127, 128])('can have a name of %s characters', async (length) => {
       const name = 'n'.repeat(length)
       const { id } = await admin.send(roles.create, { name })
       expect(await admin.send(roles.read, { roleId: id })).toMatchObject({ name })
@@ -57,26 +57,26 @@ describe.each(servers)('on %s', (server) => {
       ['', "'name': is required"],
       ['   ', "'name': is required"],
       [letter(129), "'name': must be at most 128 characters"],
-    ])('may not be named %j', async (name, message) => {
+    ])('cannot have the name %j', async (name, message) => {
       await expect(sendText('createRole', { name })).resolves.toMatchObject({
         error: { code: 400, message, parameter: 'name' },
       })
     })
 
-    test('needs a name', async () => {
+    test('requires a name', async () => {
       await expect(sendText('createRole', {})).resolves.toMatchObject({
         error: { code: 400, parameter: 'name' },
       })
     })
 
-    test.each([0, 249, 250])('may have a description of %s characters', async (length) => {
+    test.each([0, 249, 250])('can have a description of %s characters', async (length) => {
       count += 1
       const description = letter(length)
       const { id } = await admin.send(roles.create, { name: `Described ${count}`, description })
       expect(await admin.send(roles.read, { roleId: id })).toMatchObject({ description })
     })
 
-    test('may not have one of 251', async () => {
+    test('cannot have a description of 251 characters', async () => {
       const fields = { name: 'Long winded', description: letter(251) }
       await expect(sendText('createRole', fields)).resolves.toMatchObject({
         error: {
@@ -91,7 +91,7 @@ describe.each(servers)('on %s', (server) => {
       ['Straße', 'STRAßE'],
       ['Café', 'CAFE\u0301'],
       ['Pilot', ' pilot '],
-    ])('may not be named as another: %s, then %s', async (first, second) => {
+    ])('cannot have the name of another role: %s, then %s', async (first, second) => {
       await admin.send(roles.create, { name: first })
       await expect(admin.send(roles.create, { name: second })).rejects.toMatchObject({
         code: 400,
@@ -101,7 +101,7 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test.each(Object.values(builtInRoles).map(({ name }) => name))(
-      'may not be named as the built-in role %s',
+      'cannot have the name of the default role %s',
       async (name) => {
         await expect(admin.send(roles.create, { name: name.toUpperCase() })).rejects.toMatchObject({
           parameter: 'name',
@@ -109,7 +109,7 @@ describe.each(servers)('on %s', (server) => {
       },
     )
 
-    test('of the same name made twice at the same moment is there once', async () => {
+    test('created twice at the same time with one name exists once', async () => {
       const both = await Promise.allSettled(
         ['At once', 'AT ONCE'].map((name) => admin.send(roles.create, { name })),
       )
@@ -120,8 +120,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('a change', () => {
-    test('of the name leaves the description, and the other way round', async () => {
+  describe('updating a role', () => {
+    test('changes the name without the description, and the other way round', async () => {
       const { id } = await admin.send(roles.create, { name: 'Before', description: 'Stays.' })
       await admin.send(roles.update, { roleId: id, name: 'After' })
       expect(await admin.send(roles.read, { roleId: id })).toMatchObject({
@@ -135,20 +135,20 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('of the case of its own name is no clash', async () => {
+    test('can change the case of its own name', async () => {
       const { id } = await admin.send(roles.create, { name: 'lower case' })
       await admin.send(roles.update, { roleId: id, name: 'Lower Case' })
       expect(await admin.send(roles.read, { roleId: id })).toMatchObject({ name: 'Lower Case' })
     })
 
-    test('may not give it the name of another role', async () => {
+    test('cannot give it the name of another role', async () => {
       await admin.send(roles.create, { name: 'Taken' })
       await expect(
         admin.send(roles.update, { roleId: await make(), name: 'taken' }),
       ).rejects.toMatchObject({ parameter: 'name' })
     })
 
-    test('keeps to the same limits', async () => {
+    test('has the same limits as creating it', async () => {
       const id = await make()
       await expect(sendText(`roles/${id}/update`, { name: letter(129) })).resolves.toMatchObject({
         error: { parameter: 'name' },
@@ -158,7 +158,7 @@ describe.each(servers)('on %s', (server) => {
       ).resolves.toMatchObject({ error: { parameter: 'description' } })
     })
 
-    test.each(Object.keys(builtInRoles))('of the built-in role %s is refused', async (roleId) => {
+    test.each(Object.keys(builtInRoles))('is refused for the default role %s', async (roleId) => {
       const refusal = {
         code: 400,
         parameter: 'roleId',
@@ -174,8 +174,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('privileges', () => {
-    test('are replaced whole, kept once and in order', async () => {
+  describe('the privileges of a role', () => {
+    test('are replaced as a whole, without duplicates and in a fixed order', async () => {
       const id = await make('portal:user:joinGroup', 'features:user:edit')
       const privileges = [
         'portal:user:createItem',
@@ -189,14 +189,14 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('can all be given, and all be taken', async () => {
+    test('can all be assigned and all be removed', async () => {
       const id = await make(...allPrivileges)
       expect((await admin.send(roles.privileges, { roleId: id })).privileges).toEqual(allPrivileges)
       await admin.send(roles.setPrivileges, { roleId: id, privileges: { privileges: [] } })
       expect((await admin.send(roles.privileges, { roleId: id })).privileges).toEqual([])
     })
 
-    test('nobody knows are refused by name, and nothing changes', async () => {
+    test('are refused by name if they are unknown, and nothing changes', async () => {
       const id = await make('portal:user:joinGroup')
       const privileges = [
         'portal:user:createItem',
@@ -222,19 +222,19 @@ describe.each(servers)('on %s', (server) => {
       '{}',
       '{"privileges":"portal:user:joinGroup"}',
       'x',
-    ])('that come as %j are refused: an object has to wrap them', async (privileges) => {
+    ])('are refused without the object around them: %j', async (privileges) => {
       await expect(
         sendText(`roles/${await make()}/setPrivileges`, { privileges }),
       ).resolves.toMatchObject({ error: { code: 400, parameter: 'privileges' } })
     })
 
-    test('of the built-in roles can be read', async () => {
+    test('can be read for default roles', async () => {
       const { privileges } = await admin.send(roles.privileges, { roleId: 'org_admin' })
       expect(privileges).toEqual(allPrivileges)
       expect(await admin.send(roles.read, { roleId: 'org_user' })).toMatchObject({ name: 'User' })
     })
 
-    test('are those of the members who hold the role, at once', async () => {
+    test('take effect immediately for the members who have the role', async () => {
       const roleId = await make('portal:user:joinGroup')
       await give('editor', roleId)
       const editor = await portal().signIn('editor')
@@ -261,7 +261,7 @@ describe.each(servers)('on %s', (server) => {
       await give('editor', 'org_user')
     })
 
-    test('of an administrative kind make nobody an administrator', async () => {
+    test('make no member an administrator, even if they are administrative', async () => {
       await give('editor', await make(...allPrivileges))
       const editor = await portal().signIn('editor')
       await expect(editor.send(roles.create, { name: 'By the back door' })).rejects.toMatchObject({
@@ -272,14 +272,14 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('a deletion', () => {
-    test('takes the role away', async () => {
+  describe('deleting a role', () => {
+    test('removes it', async () => {
       const roleId = await make()
       expect(await admin.send(roles.remove, { roleId })).toEqual({ success: true })
       await expect(admin.send(roles.read, { roleId })).rejects.toMatchObject({ code: 400 })
     })
 
-    test('of a role that members hold is refused, and says how many', async () => {
+    test('is refused while members have the role, with their number', async () => {
       const roleId = await make()
       const { name } = await admin.send(roles.read, { roleId })
       await give('editor', roleId)
@@ -295,7 +295,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await admin.send(roles.remove, { roleId })).toEqual({ success: true })
     })
 
-    test('of the role that a federation gives to new members is refused', async () => {
+    test('is refused while the SAML federation assigns it to new members', async () => {
       const roleId = await make()
       const row = { id: 'one', settings: { roleId }, created: 0, modified: 0 }
       await db().insert(federations).values(row)
@@ -306,7 +306,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('a role that does not exist is said not to', async () => {
+  test('operations on an unknown role return an error', async () => {
     const roleId = 'nobodyKnowsThis0'
     const missing = { code: 400, message: 'Role does not exist or is inaccessible.' }
     await expect(admin.send(roles.read, { roleId })).rejects.toMatchObject(missing)
@@ -318,7 +318,7 @@ describe.each(servers)('on %s', (server) => {
     ).rejects.toMatchObject(missing)
   })
 
-  test('the list is paged, tells privileges when asked, and begins with the built-in ones', async () => {
+  test('the list is paged, includes privileges on request, and begins with the default roles', async () => {
     const first = await admin.send(roles.list, { num: 3 })
     expect(first.roles.slice(0, 2).map(({ name }) => name)).toEqual(['Viewer', 'Data Editor'])
     expect(first).toMatchObject({ start: 1, num: 3, nextStart: 4 })
@@ -334,12 +334,12 @@ describe.each(servers)('on %s', (server) => {
     expect((await admin.send(roles.list, { num: 0 })).roles).toEqual([])
   })
 
-  describe('who may', () => {
+  describe('authorization for roles', () => {
     const input = { name: 'Not mine', roleId: 'iAAAAAAAAAAAAAAA', privileges: { privileges: [] } }
     const writes = [roles.create, roles.update, roles.remove, roles.setPrivileges] as const
     const reads = [roles.list, roles.read, roles.privileges] as const
 
-    test.each(writes)('write: nobody but administrators, $path', async (operation) => {
+    test.each(writes)('only administrators can change roles: $path', async (operation) => {
       for (const account of ['publisher', 'editor', 'viewer']) {
         const client = await portal().signIn(account)
         await expect(client.send(operation, input)).rejects.toMatchObject({ code: 403 })
@@ -348,7 +348,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(anonymous.send(operation, input)).rejects.toMatchObject({ code: 499 })
     })
 
-    test.each(reads)('read: members only, $path', async (operation) => {
+    test.each(reads)('only members can read roles: $path', async (operation) => {
       const viewer = await portal().signIn('viewer')
       await expect(viewer.send(operation, input)).resolves.toBeDefined()
       const anonymous = await portal().signIn()
@@ -356,7 +356,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('another organization is not here', async () => {
+  test('another organization does not exist', async () => {
     await expect(admin.send(roles.list, { portalId: 'other' })).rejects.toMatchObject({
       message: 'Portal does not exist or is inaccessible.',
     })
@@ -374,7 +374,7 @@ describe.each(servers)('on %s', (server) => {
 describe('in the sample organization', () => {
   const portal = portalOn('PGlite')
 
-  test('members of a role without viewing rights find fewer groups, until it gives them', async () => {
+  test('members of a role without viewing privileges find fewer groups until it has them', async () => {
     const admin = await portal().signIn('admin')
     const { roles: all } = await admin.send(roles.list, { num: 100, returnPrivileges: true })
     const contractor = all.find(({ name }) => name === 'Contractor')

@@ -68,30 +68,31 @@ const folded = (name: string) => name.normalize('NFC').toLowerCase()
 
 const checkName = async (db: Database, name: string, own?: string) => {
   const others = await db.select({ id: roles.id, name: roles.name }).from(roles)
-  const taken = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
+  const sameName = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
     (other) => folded(other.name) === folded(name),
   )
-  if (taken) throw failures.badParameter('name', `is already used by the role '${taken.name}'`)
+  if (sameName)
+    throw failures.badParameter('name', `is already used by the role '${sameName.name}'`)
 }
 
 const isKnown = (privilege: string): privilege is Privilege =>
   (known as readonly string[]).includes(privilege)
 
-const checkPrivileges = (wanted: readonly string[]): Privilege[] => {
-  const unknown = [...new Set(wanted.filter((privilege) => !isKnown(privilege)))]
+const checkPrivileges = (requested: readonly string[]): Privilege[] => {
+  const unknown = [...new Set(requested.filter((privilege) => !isKnown(privilege)))]
   if (unknown.length > 0)
     throw failures.badParameter(
       'privileges',
       `contains ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not have: ${unknown.join(', ')}`,
     )
   // In the order of the list, without duplicates.
-  return known.filter((privilege) => wanted.includes(privilege))
+  return known.filter((privilege) => requested.includes(privilege))
 }
 
 /** Throws 400 for a role that members have, or that new members will get. */
 const checkUnused = async (db: Database, { id, name }: RoleRow) => {
-  const [held] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
-  const total = held?.total ?? 0
+  const [counted] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
+  const total = counted?.total ?? 0
   if (total > 0)
     throw failures.badParameter(
       'roleId',
@@ -190,11 +191,11 @@ export const roleHandlers: Handlers<Operations['roles']> = {
   },
 
   setPrivileges: async (
-    { portalId, roleId, privileges: { privileges: wanted } },
+    { portalId, roleId, privileges: { privileges: requested } },
     { db, clock },
   ) => {
     checkPortalId(portalId)
-    const privileges = checkPrivileges(wanted)
+    const privileges = checkPrivileges(requested)
     await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       await tx.update(roles).set({ privileges, modified: clock.now() }).where(eq(roles.id, role.id))

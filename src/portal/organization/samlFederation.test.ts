@@ -74,19 +74,19 @@ const provider = () => ({
   certificate,
 })
 
-describe('a federation', () => {
-  test('is nothing before one is registered', async () => {
+describe('a SAML federation', () => {
+  test('is an empty object before one is registered', async () => {
     expect(await read()).toEqual({})
   })
 
-  test('is told as it was registered', async () => {
+  test('is returned as it was registered', async () => {
     const id = await register(all())
     expect(id).toMatch(/^[0-9a-f]{16}$/)
     expect(await read()).toEqual({ ...all(), certificate: certificate.trim(), id })
     expect(await admin.send(federation.read, { portalId })).toEqual(await read())
   })
 
-  test('has all switches off and members join by invitation, unless said otherwise', async () => {
+  test('has all switches off, and members join by invitation, by default', async () => {
     const id = await register()
     expect(await read()).toEqual({
       ...needed(),
@@ -118,7 +118,7 @@ describe('a federation', () => {
     expect(await read()).toEqual({})
   })
 
-  test('changes in what is sent and nothing else', async () => {
+  test('changes only the values that are sent', async () => {
     const federationId = await register(all())
     const before = await read()
     const answer = await admin.send(federation.update, {
@@ -130,22 +130,22 @@ describe('a federation', () => {
     expect(await read()).toEqual({ ...before, name: 'Renamed', supportsLogoutRequest: false })
   })
 
-  test('loses what is sent empty', async () => {
+  test('removes values that are sent empty', async () => {
     const federationId = await register(all())
-    const gone = {
+    const cleared = {
       roleId: null,
       userLicenseType: null,
       groups: null,
       userType: null,
       userCreditAssignment: null,
     }
-    await admin.send(federation.update, { federationId, ...gone })
+    await admin.send(federation.update, { federationId, ...cleared })
     const { roleId, userLicenseType, ...left } = await read()
     expect([roleId, userLicenseType]).toEqual([undefined, undefined])
     expect(left).toMatchObject({ groups: [], userType: 'arcgisonly', userCreditAssignment: -1 })
   })
 
-  test('ignores parameters that nobody knows', async () => {
+  test('ignores unknown parameters', async () => {
     const federationId = await register()
     const before = await read()
     const path = `/portals/self/idp/federation/${federationId}/update`
@@ -155,7 +155,7 @@ describe('a federation', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('takes groups as products send them: one, a comma list, JSON', async () => {
+  test('accepts groups in all forms that products send: one ID, a comma-separated list, JSON', async () => {
     const federationId = await register(all())
     const path = `/portals/self/idp/federation/${federationId}/update`
     const [first = '', second = ''] = groupIds
@@ -169,14 +169,14 @@ describe('a federation', () => {
     }
   })
 
-  test('is gone once it is removed, and another can be registered', async () => {
+  test('no longer exists after it was removed, and another can be registered', async () => {
     const federationId = await register()
     expect(await admin.send(federation.unregister, { federationId })).toEqual({ success: true })
     expect(await read()).toEqual({})
     expect(await register()).not.toBe(federationId)
   })
 
-  test('of another ID is neither changed nor removed', async () => {
+  test('with another ID is neither changed nor removed', async () => {
     await register()
     const other = { federationId: '0123456789abcdef' }
     await expect(admin.send(federation.update, { ...other, name: 'X' })).rejects.toThrow(
@@ -194,7 +194,7 @@ describe('a federation', () => {
   })
 })
 
-describe('a rule that is broken is named, and nothing is changed', () => {
+describe('a violated rule is named, and nothing is changed', () => {
   let federationId: string
   beforeEach(async () => {
     federationId = await register(all())
@@ -215,7 +215,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await read()).toEqual(before)
     return error && `${error.parameter}: ${error.message}`
   }
-  const refusing = (name: string, words: string) => new RegExp(`^${name}: .*${words}`)
+  const refusing = (name: string, message: string) => new RegExp(`^${name}: .*${message}`)
   const refusalOf = (update: Update) =>
     refusal(
       Object.fromEntries(
@@ -226,18 +226,16 @@ describe('a rule that is broken is named, and nothing is changed', () => {
   test.each([
     ['name', 250],
     ['entityId', 1024],
-  ] as const)('%s: 1 to %i characters', async (name, most) => {
+  ] as const)('%s: has 1 to %i characters', async (name, max) => {
     expect(await after({ [name]: 'x' })).toEqual({ [name]: 'x' })
-    expect(await after({ [name]: 'x'.repeat(most) })).toEqual({ [name]: 'x'.repeat(most) })
-    expect(await refusal({ [name]: 'x'.repeat(most + 1) })).toMatch(
-      refusing(name, `at most ${most}`),
-    )
+    expect(await after({ [name]: 'x'.repeat(max) })).toEqual({ [name]: 'x'.repeat(max) })
+    expect(await refusal({ [name]: 'x'.repeat(max + 1) })).toMatch(refusing(name, `at most ${max}`))
     expect(await refusal({ [name]: '' })).toMatch(refusing(name, 'must not be empty'))
     expect(await refusal({ [name]: '   ' })).toMatch(refusing(name, 'must not be empty'))
   })
 
   test.each(['discoveryServiceUrl', 'metadataServiceUrl'] as const)(
-    '%s: an address of http or https',
+    '%s: is an http or https URL',
     async (name) => {
       expect(await after({ [name]: 'http://edufed.example/' })).toEqual({
         [name]: 'http://edufed.example/',
@@ -257,7 +255,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     },
   )
 
-  test('certificate: one X.509 certificate as PEM', async () => {
+  test('certificate: is one X.509 certificate as PEM', async () => {
     const renewed = (await selfSigned({ name: 'CN=renewed.edufed.example' })).trim()
     expect(await after({ certificate: renewed })).toEqual({ certificate: renewed })
     expect(await after({ certificate: renewed.replaceAll('\n', '\r\n') })).toEqual({
@@ -278,7 +276,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await refusalOf({ certificate: cut })).toMatch(/^certificate: .*X\.509/)
   })
 
-  test('certificate: an expired one is taken, people are warned elsewhere', async () => {
+  test('certificate: can have expired, because administrators are warned elsewhere', async () => {
     const expired = await selfSigned({
       name: 'CN=old.edufed.example',
       notBefore: Date.UTC(2020, 0),
@@ -287,7 +285,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await after({ certificate: expired.trim() })).toEqual({ certificate: expired.trim() })
   })
 
-  test('signUpMode: Automatic or Invitation, so written', async () => {
+  test('signUpMode: is Automatic or Invitation, case-sensitive', async () => {
     for (const wrong of ['automatic', 'Invited'])
       expect(await refusal({ signUpMode: wrong })).toMatch(/^signUpMode: /)
     const nothing = { roleId: null, userLicenseType: null, groups: null }
@@ -299,7 +297,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
   test.each([
     ['roleId', 'org_user'],
     ['userLicenseType', 'viewerUT'],
-  ] as const)('%s: with Automatic only', async (name, value) => {
+  ] as const)('%s: is accepted with Automatic only', async (name, value) => {
     await admin.send(federation.update, {
       federationId,
       signUpMode: 'Invitation',
@@ -315,7 +313,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await refusalOf({ signUpMode: 'Invitation' })).toMatch(refusing(name, 'Automatic only'))
   })
 
-  test('groups: with Automatic only', async () => {
+  test('groups: are accepted with Automatic only', async () => {
     expect(
       await refusalOf({ signUpMode: 'Invitation', roleId: null, userLicenseType: null }),
     ).toMatch(/^groups: .*Auto/)
@@ -324,7 +322,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     )
   })
 
-  test('roleId: a built-in role or one of the organization', async () => {
+  test('roleId: is a default role or a custom role of the organization', async () => {
     for (const roleId of ['org_user', 'org_admin', 'iAAAAAAAAAAAAAAA', 'edgebRxFLiLt15df'])
       expect(await after({ roleId })).toEqual({ roleId })
     expect(await refusalOf({ roleId: 'edgebRxFLiLt15dg' })).toMatch(
@@ -333,13 +331,13 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await refusalOf({ roleId: 'toString' })).toMatch(/^roleId: .*role that does not exist/)
   })
 
-  test('roleId: one that was deleted since does not stand in the way of other changes', async () => {
+  test('roleId: does not prevent other changes after the role was deleted', async () => {
     expect(await after({ roleId: 'edgebRxFLiLt15df' })).toEqual({ roleId: 'edgebRxFLiLt15df' })
     await db().delete(roles).where(eq(roles.id, 'edgebRxFLiLt15df'))
     expect(await after({ name: 'Still changeable' })).toEqual({ name: 'Still changeable' })
   })
 
-  test('userLicenseType: one of the user types', async () => {
+  test('userLicenseType: is one of the user types', async () => {
     for (const userLicenseType of ['viewerUT', 'GISProfessionalAdvUT', 'storytellerUT'])
       expect(await after({ userLicenseType })).toEqual({ userLicenseType })
     expect(await refusalOf({ userLicenseType: 'pilotUT' })).toMatch(
@@ -350,13 +348,13 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     )
   })
 
-  test('userType: arcgisonly or both', async () => {
+  test('userType: is arcgisonly or both', async () => {
     expect(await after({ userType: 'arcgisonly' })).toEqual({ userType: 'arcgisonly' })
     expect(await after({ userType: 'both' })).toEqual({ userType: 'both' })
     expect(await refusal({ userType: 'none' })).toMatch(/^userType: /)
   })
 
-  test('groups: of the organization, none twice, at most 512', async () => {
+  test('groups: are of the organization, without duplicates, at most 512', async () => {
     const [first = '', second = ''] = groupIds
     expect(await after({ groups: [second] })).toEqual({ groups: [second] })
     expect(await refusal({ groups: `${first},${first}` })).toMatch(/^groups: .*twice/)
@@ -371,7 +369,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await refusal({ groups: unknown(513).join(',') })).toMatch(/^groups: .*at most 512/)
   })
 
-  test('userCreditAssignment: whole, at least 0, or -1', async () => {
+  test('userCreditAssignment: is an integer of at least 0, or -1', async () => {
     for (const userCreditAssignment of [-1, 0, 1, 100_000])
       expect(await after({ userCreditAssignment })).toEqual({ userCreditAssignment })
     for (const wrong of ['-2', '1.5'])
@@ -381,7 +379,7 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     )
   })
 
-  test('useSHA256: only where sign-in requests are signed', async () => {
+  test('useSHA256: is accepted only if sign-in requests are signed', async () => {
     expect(await refusalOf({ supportSignedRequest: false })).toMatch(
       /^useSHA256: .*requires supportSignedRequest/,
     )
@@ -404,13 +402,13 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     'supportsLogoutRequest',
     'updateProfileAtSignin',
     'useSHA256',
-  ])('%s: true or false', async (name) => {
+  ])('%s: is true or false', async (name) => {
     expect(await refusal({ [name]: 'perhaps' })).toMatch(refusing(name, 'true or false'))
   })
 })
 
-describe('either a single provider or a federation', () => {
-  test('the provider is told as it was registered', async () => {
+describe('an organization has either a single provider or a federation', () => {
+  test('the provider is returned as it was registered', async () => {
     expect(await admin.send(identityProviders.read, {})).toEqual({})
     const { idpId } = await admin.send(identityProviders.register, provider())
     expect(await admin.send(identityProviders.read, {})).toMatchObject({
@@ -422,7 +420,7 @@ describe('either a single provider or a federation', () => {
     expect(await read()).toEqual({})
   })
 
-  test('the provider is changed by what is sent, by its own ID only', async () => {
+  test('the provider is changed only in the values that are sent, and only with its own ID', async () => {
     const { idpId = '' } = await admin.send(identityProviders.register, provider())
     expect(
       await admin.send(identityProviders.update, {
@@ -447,7 +445,7 @@ describe('either a single provider or a federation', () => {
     ).rejects.toThrow('does not exist')
   })
 
-  test('no federation beside a provider', async () => {
+  test('a federation is refused while there is a provider', async () => {
     const { idpId = '' } = await admin.send(identityProviders.register, provider())
     await expect(register()).rejects.toThrow(
       /'County sign-in'.*either one identity provider or one federation/,
@@ -460,7 +458,7 @@ describe('either a single provider or a federation', () => {
     await register()
   })
 
-  test('no provider beside a federation', async () => {
+  test('a provider is refused while there is a federation', async () => {
     const federationId = await register()
     const send = () => admin.send(identityProviders.register, provider())
     await expect(send()).rejects.toThrow(
@@ -473,7 +471,7 @@ describe('either a single provider or a federation', () => {
     await send()
   })
 
-  test('no second federation, and no second provider', async () => {
+  test('a second federation and a second provider are refused', async () => {
     const federationId = await register()
     await expect(register()).rejects.toThrow('already has')
     await admin.send(federation.unregister, { federationId })
@@ -481,7 +479,7 @@ describe('either a single provider or a federation', () => {
     await expect(admin.send(identityProviders.register, provider())).rejects.toThrow('already has')
   })
 
-  test('of several who register at once one does', async () => {
+  test('of several simultaneous registrations, one succeeds', async () => {
     const outcomes = await Promise.allSettled([
       register(),
       admin.send(identityProviders.register, provider()),
@@ -497,14 +495,14 @@ describe('either a single provider or a federation', () => {
     ['logoutUrl', 'x', /http/],
     ['useSHA256', 'true', /supportSignedRequest/],
     ['roleId', 'org_user', /Automatic only/],
-  ])('the same rules hold for a provider: %s', async (name, value, words) => {
+  ])('the rules of a federation apply to a provider: %s', async (name, value, message) => {
     const fields = { ...provider(), [name]: value }
     const { error } = await postForm(portal, 'admin', '/portals/self/idp/register', fields)
-    expect(error).toMatchObject({ parameter: name, message: expect.stringMatching(words) })
+    expect(error).toMatchObject({ parameter: name, message: expect.stringMatching(message) })
   })
 })
 
-describe('administrators only', () => {
+describe('only administrators can call', () => {
   const calls: Record<string, (client: Client) => Promise<unknown>> = {
     read: (client) => client.send(federation.read, {}),
     register: (client) => client.send(federation.register, needed()),
@@ -527,7 +525,9 @@ describe('administrators only', () => {
   })
 })
 
-test('PostgreSQL keeps the same, and lets one of several register', async ({ skip }) => {
+test('PostgreSQL stores the same, and accepts one of several simultaneous registrations', async ({
+  skip,
+}) => {
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({

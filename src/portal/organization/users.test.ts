@@ -11,12 +11,12 @@ const { portals, users } = operations
 let portal: TestPortal
 
 /** Makes the profile of a member private; the sample data has few. */
-const hide = ({ portal: { services } }: TestPortal, username: string) =>
+const makePrivate = ({ portal: { services } }: TestPortal, username: string) =>
   services.db.update(members).set({ access: 'private' }).where(eq(members.username, username))
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  await hide(portal, 'dmitri.volkov')
+  await makePrivate(portal, 'dmitri.volkov')
 })
 afterAll(() => portal.close())
 
@@ -39,7 +39,7 @@ const profile = [
 ]
 
 describe('the organization', () => {
-  test('says where tokens come from', async () => {
+  test('returns where tokens are issued', async () => {
     const anonymous = await portal.signIn()
     expect(await anonymous.send(portals.info, {})).toEqual({
       owningSystemUrl: `${portal.portal.url}/portal`,
@@ -50,7 +50,7 @@ describe('the organization', () => {
     })
   })
 
-  test('describes itself to anybody, without a user', async () => {
+  test('is returned to anonymous callers, without a user', async () => {
     const anonymous = await portal.signIn()
     const self = await anonymous.send(portals.read, {})
     expect(self).toMatchObject({
@@ -67,7 +67,7 @@ describe('the organization', () => {
     expect(self).not.toHaveProperty('user')
   })
 
-  test('tells the signed-in who they are', async () => {
+  test('is returned to members with their own record', async () => {
     const publisher = await portal.signIn('publisher')
     const self = await publisher.send(portals.read, { portalId })
     expect(self.user).toMatchObject({
@@ -80,7 +80,7 @@ describe('the organization', () => {
     expect(self.user?.storageUsage).toBeGreaterThan(0)
   })
 
-  test('is the only one here', async () => {
+  test('is the only one of this portal', async () => {
     const anonymous = await portal.signIn()
     await expect(anonymous.send(portals.read, { portalId: 'other' })).rejects.toMatchObject({
       code: 400,
@@ -95,16 +95,16 @@ describe('privileges', () => {
     return (await member.send(users.self, {})).privileges ?? []
   }
 
-  test('of administrators hold all administrative ones', async () => {
+  test('of administrators include all administrative ones', async () => {
     expect((await privilegesOf('admin')).filter(isAdministrative).length).toBeGreaterThan(30)
   })
 
-  test('of others hold none of those', async () => {
+  test('of other members include no administrative ones', async () => {
     for (const username of ['publisher', 'editor', 'viewer', 'anneke.devries'])
       expect((await privilegesOf(username)).filter(isAdministrative)).toEqual([])
   })
 
-  test('let users create content and viewers only look', async () => {
+  test('allow users to create content and viewers only to view it', async () => {
     expect(await privilegesOf('editor')).toContain('portal:user:createItem')
     expect(await privilegesOf('editor')).not.toContain('portal:publisher:publishFeatures')
     expect(await privilegesOf('viewer')).toEqual([
@@ -115,7 +115,7 @@ describe('privileges', () => {
     expect(await privilegesOf('anneke.devries')).toContain('features:user:edit')
   })
 
-  test('of Viewer and Data Editor come with a role ID', async () => {
+  test('of Viewer and Data Editor are returned with a role ID', async () => {
     const admin = await portal.signIn('admin')
     expect(await admin.send(users.read, { userName: 'viewer' })).toMatchObject({
       role: 'org_user',
@@ -130,7 +130,7 @@ describe('privileges', () => {
 })
 
 describe('a member', () => {
-  test('sees all of their own record, with their groups and their place in them', async () => {
+  test('can read their whole record, with their groups and group roles', async () => {
     const publisher = await portal.signIn('publisher')
     const self = await publisher.send(users.self, {})
     expect(self).toMatchObject({ email: expect.any(String), lastLogin: expect.any(Number) })
@@ -140,19 +140,19 @@ describe('a member', () => {
     expect(await publisher.send(users.read, { userName: 'publisher' })).toEqual(self)
   })
 
-  test('is shown to the anonymous in a few fields', async () => {
+  test('is returned to anonymous callers with a few fields', async () => {
     const anonymous = await portal.signIn()
     const record = await anonymous.send(users.read, { userName: 'publisher' })
     expect(Object.keys(record).toSorted()).toEqual(profile)
   })
 
-  test('is shown in the same few fields to whoever may not see members', async () => {
+  test('is returned with the same few fields to members who cannot see others', async () => {
     const viewer = await portal.signIn('viewer')
     const record = await viewer.send(users.read, { userName: 'publisher' })
     expect(Object.keys(record).toSorted()).toEqual([...profile, 'groups'].toSorted())
   })
 
-  test('is shown to members without what concerns only themselves and administrators', async () => {
+  test('is returned to other members without private fields', async () => {
     const [editor, admin] = [await portal.signIn('editor'), await portal.signIn('admin')]
     const seen = await editor.send(users.read, { userName: 'publisher' })
     expect(seen).toMatchObject({ email: expect.any(String), role: 'org_publisher' })
@@ -164,7 +164,7 @@ describe('a member', () => {
     })
   })
 
-  test('has only those groups that the caller may see', async () => {
+  test('is returned only with those groups that the caller can see', async () => {
     const [editor, admin] = [await portal.signIn('editor'), await portal.signIn('admin')]
     const idsFor = async (client: typeof editor) =>
       (await client.send(users.read, { userName: 'publisher' })).groups?.map(({ id }) => id) ?? []
@@ -177,7 +177,7 @@ describe('a member', () => {
     expect(forEditor.filter((id) => hidden.some((group) => group.id === id))).toEqual([])
   })
 
-  test('with a private profile exists for administrators and themselves only', async () => {
+  test('with a private profile is visible only to administrators and to the member', async () => {
     const userName = 'dmitri.volkov'
     const read = async (username?: string) =>
       (await portal.signIn(username)).send(users.read, { userName })
@@ -187,7 +187,7 @@ describe('a member', () => {
     expect(await read(userName)).toMatchObject({ username: userName })
   })
 
-  test('that nobody is, is refused', async () => {
+  test('that does not exist returns an error', async () => {
     const admin = await portal.signIn('admin')
     await expect(admin.send(users.read, { userName: 'nobody' })).rejects.toMatchObject(noUser)
   })
@@ -199,18 +199,18 @@ describe('searching members', () => {
   const names = async (q: string, username?: string) =>
     (await find(q, username)).results.map((user) => user.username)
 
-  test('needs a member', async () => {
+  test('requires signing in', async () => {
     const anonymous = await portal.signIn()
     await expect(anonymous.send(users.search, { q: '*' })).rejects.toMatchObject({ code: 499 })
   })
 
-  test('finds by parts of names and addresses', async () => {
+  test('finds members by parts of usernames and email addresses', async () => {
     expect(await names('Priya')).toEqual(['publisher'])
     expect(await names('rehak')).toEqual(['tomas.rehak'])
     expect(await names('villas*')).toEqual(['jose.angel.villasenor'])
   })
 
-  test('finds by field', async () => {
+  test('finds members by field', async () => {
     expect(await names('username:editor OR username:viewer')).toEqual(['editor', 'viewer'])
     expect((await find('role:org_admin')).total).toBe(2)
     expect((await find('roleid:iAAAAAAAAAAAAAAA', 'admin')).total).toBe(8)
@@ -222,11 +222,11 @@ describe('searching members', () => {
     expect(await names('volkov', 'dmitri.volkov')).toEqual(['dmitri.volkov'])
   })
 
-  test('finds nobody else for whoever may not see members', async () => {
+  test('finds only the caller if the caller cannot see members', async () => {
     expect(await names('*', 'viewer')).toEqual(['viewer'])
   })
 
-  test('pages through all, in the order asked for', async () => {
+  test('returns all members in pages, in the requested order', async () => {
     const total = (await find('*', 'admin', { num: 0 })).total
     expect(total).toBe(40)
     const first = await find('*', 'admin', { num: 25, sortField: ['created'], sortOrder: 'desc' })
@@ -241,7 +241,7 @@ describe('searching members', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  test('sorts by known fields only', async () => {
+  test('sorts by supported fields only', async () => {
     await expect(find('*', 'admin', { sortField: ['shoesize'] })).rejects.toMatchObject({
       code: 400,
       parameter: 'sortField',
@@ -249,12 +249,12 @@ describe('searching members', () => {
   })
 })
 
-test('PostgreSQL answers as the embedded database does', async ({ skip }) => {
+test('PostgreSQL returns the same as the embedded database', async ({ skip }) => {
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({ database: { url: await createDatabase(server.url) } })
   try {
-    await hide(other, 'dmitri.volkov')
+    await makePrivate(other, 'dmitri.volkov')
     for (const username of ['admin', 'publisher', 'viewer']) {
       const [here, there] = [await portal.signIn(username), await other.signIn(username)]
       for (const q of ['*', 'tomas OR dubois', 'email:moreno*', 'created:[1451606400000 TO *]']) {

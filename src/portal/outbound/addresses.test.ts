@@ -42,19 +42,19 @@ test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1
 const answerTo = (question: Buffer, address: string | undefined): Buffer => {
   // After the header of 12 bytes: the name, one byte for each length, then type and class.
   const end = question.indexOf(0, 12) + 5
-  const asksIPv4 = question.readUInt16BE(end - 4) === 1
+  const isForIPv4 = question.readUInt16BE(end - 4) === 1
   const header = Buffer.from(question.subarray(0, 12))
   header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2)
-  header.writeUInt16BE(address !== undefined && asksIPv4 ? 1 : 0, 6)
+  header.writeUInt16BE(address !== undefined && isForIPv4 ? 1 : 0, 6)
   header.fill(0, 8)
   const record =
-    address !== undefined && asksIPv4
+    address !== undefined && isForIPv4
       ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)])
       : Buffer.alloc(0)
   return Buffer.concat([header, question.subarray(12, end), record])
 }
 
-describe('a name', () => {
+describe('a host name', () => {
   const addresses: Readonly<Record<string, string>> = {
     'public.example': '93.184.216.34',
     'intranet.example': '10.0.0.1',
@@ -78,16 +78,16 @@ describe('a name', () => {
       lookup(name, { all: true }, (error, found) => resolve(error ? error.code : found))
     })
 
-  test('leads to its public address', async () => {
+  test('resolves to its public address', async () => {
     expect(await look('public.example')).toEqual([{ address: '93.184.216.34', family: 4 }])
   })
 
-  test('in a network of its own looks like one that does not exist', async () => {
+  test('inside the portal’s network fails like one that does not exist', async () => {
     expect(await look('intranet.example')).toBe('ENOTFOUND')
     expect(await look('nowhere.example')).toBe('ENOTFOUND')
   })
 
-  test('is given up when its name server does not answer', async () => {
+  test('fails when its name server does not respond', async () => {
     expect(await look('slow.example')).toBe('EAI_AGAIN')
   })
 })

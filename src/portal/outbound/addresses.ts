@@ -77,11 +77,11 @@ const codeOf = (error: unknown) =>
  */
 const addressesOf = async (
   host: string,
-  { servers, timeoutMs: patience = 5_000 }: NameServers,
+  { servers, timeoutMs: limitMs = 5_000 }: NameServers,
 ): Promise<LookupAddress[]> => {
-  const resolver = new Resolver({ timeout: Math.ceil(patience / 2), tries: 2 })
+  const resolver = new Resolver({ timeout: Math.ceil(limitMs / 2), tries: 2 })
   if (servers) resolver.setServers(servers)
-  const ending = setTimeout(() => resolver.cancel(), patience)
+  const ending = setTimeout(() => resolver.cancel(), limitMs)
   try {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     const found = answers.flatMap((answer, index) =>

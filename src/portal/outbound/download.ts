@@ -73,7 +73,7 @@ const limits = {
 /** Downloads must receive 1 MB a minute, and end within three hours: 10 GB at 1 MB a second. */
 const defaultPace: PaceLimits = {
   deadline: 3 * 60 * 60_000,
-  stretch: 60_000,
+  intervalMs: 60_000,
   minBytes: 1024 * 1024,
 }
 

@@ -9,7 +9,7 @@ import { items } from '../../rest/content/items.ts'
 import { items as table } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 import { downloadFile } from './download.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
@@ -48,15 +48,15 @@ const bytesPage =
 /**
  * Returns a page that sends its text when `send` is called, which resolves when the text was received or the connection closed.
  */
-const held = (text: string) => {
-  let asked: (response: ServerResponse) => void = () => undefined
+const delayed = (text: string) => {
+  let resolveRequested: (response: ServerResponse) => void = () => undefined
   const response = new Promise<ServerResponse>((resolve) => {
-    asked = resolve
+    resolveRequested = resolve
   })
-  const url = serve((_request, answer) => asked(answer))
+  const url = serve((_request, answer) => resolveRequested(answer))
   return {
     url,
-    asked: response,
+    requested: response,
     send: async () => {
       const answer = await response
       // A slow machine might get here after the portal has noticed that the download was canceled.
@@ -84,8 +84,8 @@ const shapefile = (dataUrl: string, fields = {}) =>
 const leftovers = async () =>
   (await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).length
 
-describe('an address', () => {
-  test('says what it answers with', async () => {
+describe('Check URL', () => {
+  test('returns the status and the content of the URL', async () => {
     const url = serve(bytesPage(Buffer.from('{}'), 'application/json'))
     expect(await check(url)).toEqual({
       url,
@@ -97,7 +97,7 @@ describe('an address', () => {
     expect(await check(`http://${host}/nowhere`)).toMatchObject({ reachable: true, status: 404 })
   })
 
-  test('that does not answer says why', async () => {
+  test('returns why a server did not respond', async () => {
     const url = serve((request) => request.socket.destroy())
     expect(await check(url)).toMatchObject({
       reachable: false,
@@ -117,11 +117,11 @@ describe('an address', () => {
     'file:///etc/passwd',
     'http://user:secret@example.com/',
     'nonsense',
-  ])('is not asked when it is %s', async (url) => {
+  ])('refuses %s without sending a request', async (url) => {
     expect((await check(url)).error).toMatchObject({ code: 400, parameter: 'url' })
   })
 
-  test('may redirect five times, and never to where the portal may not go', async () => {
+  test('follows five redirects, each only to permitted URLs', async () => {
     const redirect = (to: string) =>
       serve((_request, response) => response.writeHead(302, { location: to }).end())
     let url = serve(bytesPage(Buffer.from('here')))
@@ -136,7 +136,7 @@ describe('an address', () => {
       expect((await check(redirect(inward))).error).toMatchObject({ code: 400, parameter: 'url' })
   })
 
-  test('is asked 60 times in a minute for each member', async () => {
+  test('can be called 60 times in a minute by each member', async () => {
     const url = 'http://127.0.0.1:1/'
     const answers = await Promise.all(Array.from({ length: 60 }, () => check(url, 'publisher')))
     expect(answers.map(({ error }) => error?.parameter)).toEqual(answers.map(() => 'url'))
@@ -147,7 +147,7 @@ describe('an address', () => {
     expect((await check(url)).error).toMatchObject({ code: 400 })
   })
 
-  test('is asked for members only', async () => {
+  test('requires signing in', async () => {
     expect((await postForm(portal, undefined, '/portals/checkUrl', { url: 'x' })).error?.code).toBe(
       499,
     )
@@ -156,13 +156,13 @@ describe('an address', () => {
 
 /** Starts a server with range requests; `failing` is how often the range from a byte fails first. */
 const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
-  const asked: string[] = []
+  const ranges: string[] = []
   const page: Page = (request, response) => {
     const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
     const [start, end] = [Number(from), Math.min(Number(to), bytes.length - 1)]
-    asked.push(`${start}-${end}`)
+    ranges.push(`${start}-${end}`)
     const left = failing.get(start) ?? 0
-    const isPart = asked.length > 1
+    const isPart = ranges.length > 1
     response.writeHead(206, {
       'content-range': `bytes ${start}-${end}/${bytes.length}`,
       'content-length': end - start + 1,
@@ -173,7 +173,7 @@ const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
       response.write(bytes.subarray(start, start + 10), () => response.destroy())
     } else response.end(bytes.subarray(start, end + 1))
   }
-  return { url: serve(page), asked }
+  return { url: serve(page), ranges }
 }
 
 describe('a file that the portal downloads', () => {
@@ -181,7 +181,7 @@ describe('a file that the portal downloads', () => {
     (await getFile(portal, 'editor', `/content/items/${String(itemId)}/data`)).bytes
   const ended = (itemId: unknown) => waitForState(portal, 'editor', String(itemId))
 
-  test('comes in one stream from a server without ranges', async () => {
+  test('is received in one stream from a server without range requests', async () => {
     const bytes = randomBytes(600 * 1024)
     const { itemId, status } = await shapefile(serve(bytesPage(bytes)))
     expect(status).toBe('processing')
@@ -193,25 +193,25 @@ describe('a file that the portal downloads', () => {
   test.each([
     ['at 500 KB', 500 * 1024, 1],
     ['below', 1000, 1],
-  ])('%s comes in one piece', async (_what, size, requests) => {
+  ])('%s is received in one request', async (_what, size, requests) => {
     const bytes = randomBytes(size)
-    const { url, asked } = ranged(bytes)
+    const { url, ranges } = ranged(bytes)
     const { itemId } = await shapefile(url)
     expect(await ended(itemId)).toMatchObject({ status: 'completed' })
-    expect(asked).toHaveLength(requests)
+    expect(ranges).toHaveLength(requests)
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
-  test('above 500 KB comes in parts that are merged', async () => {
+  test('above 500 KB is received in parts that are merged', async () => {
     const bytes = randomBytes(500 * 1024 + 1)
-    const { url, asked } = ranged(bytes)
+    const { url, ranges } = ranged(bytes)
     const { itemId } = await shapefile(url)
     expect(await ended(itemId)).toMatchObject({ status: 'completed' })
-    expect(asked.length).toBeGreaterThan(2)
+    expect(ranges.length).toBeGreaterThan(2)
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
-  test('survives a part that fails once', async () => {
+  test('is completed when a part fails once', async () => {
     const bytes = randomBytes(1024 * 1024)
     const { url } = ranged(bytes, new Map([[256 * 1024, 1]]))
     const { itemId } = await shapefile(url)
@@ -219,7 +219,7 @@ describe('a file that the portal downloads', () => {
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
-  test('fails with a part that fails twice, says which, and leaves nothing behind', async () => {
+  test('fails with the number of a part that fails twice, and leaves nothing behind', async () => {
     const { url } = ranged(randomBytes(1024 * 1024), new Map([[256 * 1024, 2]]))
     const { itemId } = await shapefile(url)
     const { status, statusMessage } = await ended(itemId)
@@ -233,7 +233,7 @@ describe('a file that the portal downloads', () => {
   test.each([
     ['at 10 GB', gigabytes, 'The server closed the connection before the end of the file.'],
     ['above', gigabytes + 1, 'The file is larger than 10 GB.'],
-  ])('%s by its length is begun, or refused at once', async (_what, size, message) => {
+  ])('%s according to its length starts, or is refused at once', async (_what, size, message) => {
     const url = serve((_request, response) => {
       response.writeHead(200, { 'content-length': size }).write('x', () => response.destroy())
     })
@@ -245,11 +245,11 @@ describe('a file that the portal downloads', () => {
   test.each([
     ['at 10 GB', gigabytes, /^Part \d+ of 640 failed twice/],
     ['above', gigabytes + 1, /^The file is larger than 10 GB\.$/],
-  ])('%s by its ranges is begun, or refused at once', async (_what, size, message) => {
-    const asked: unknown[] = []
+  ])('%s according to its ranges starts, or is refused at once', async (_what, size, message) => {
+    const requestedRanges: unknown[] = []
     const url = serve(({ headers: { range } }, response) => {
-      asked.push(range)
-      if (asked.length > 1) {
+      requestedRanges.push(range)
+      if (requestedRanges.length > 1) {
         response.destroy()
         return
       }
@@ -260,11 +260,11 @@ describe('a file that the portal downloads', () => {
     const { status, statusMessage } = await ended(itemId)
     expect(status).toBe('failed')
     expect(statusMessage).toMatch(message)
-    expect(asked.length > 1).toBe(size === gigabytes)
+    expect(requestedRanges.length > 1).toBe(size === gigabytes)
     expect(await leftovers()).toBe(0)
   })
 
-  test('fails when there is none', async () => {
+  test('fails when it does not exist', async () => {
     const { itemId } = await shapefile(`http://${host}/nowhere`)
     expect(await ended(itemId)).toMatchObject({
       status: 'failed',
@@ -272,14 +272,14 @@ describe('a file that the portal downloads', () => {
     })
   })
 
-  test('from this machine is refused where it is not allowed', async () => {
+  test('is refused from this machine unless that is allowed', async () => {
     const { itemId } = await shapefile('http://127.0.0.1:1/file.zip')
     const { status, statusMessage } = await ended(itemId)
     expect(status).toBe('failed')
     expect(statusMessage).toMatch(/must be a public URL/)
   })
 
-  test('stops when it is cancelled', async () => {
+  test('stops when it is canceled', async () => {
     let closed: (() => void) | undefined
     const gone = new Promise<void>((resolve) => {
       closed = resolve
@@ -299,15 +299,15 @@ describe('a file that the portal downloads', () => {
     })
   })
 
-  test('is not taken for that of another item that gets its ID once it was cancelled', async () => {
+  test('does not become the file of another item that gets its ID after it was canceled', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
-    const [first, second] = [held('first'), held('second')]
+    const [first, second] = [delayed('first'), delayed('second')]
     await shapefile(first.url, { itemIdToCreate })
-    await first.asked
+    await first.requested
     const path = `/content/users/editor/items/${itemIdToCreate}`
     expect(await postForm(portal, 'editor', `${path}/cancel`, {})).toMatchObject({ success: true })
     await shapefile(second.url, { itemIdToCreate })
-    await second.asked
+    await second.requested
     await first.send()
     await second.send()
     expect(await ended(itemIdToCreate)).toMatchObject({ status: 'completed' })
@@ -319,7 +319,7 @@ describe('a file that the portal downloads', () => {
     ['filename', { filename: '' }],
     ['dataUrl', { type: 'Web Map' }],
     ['dataUrl', { dataUrl: 'ftp://example.com/a.zip' }],
-  ])('needs all that belongs to it: %s', async (parameter, fields) => {
+  ])('requires valid parameters: %s', async (parameter, fields) => {
     expect((await shapefile(`http://${host}/1`, fields)).error).toMatchObject({
       code: 400,
       parameter,
@@ -329,7 +329,7 @@ describe('a file that the portal downloads', () => {
 
 describe('slow servers', () => {
   /** Returns a page that sends a byte from time to time and never ends. */
-  const dribble = () =>
+  const slowPage = () =>
     serve((_request, response) => {
       response.writeHead(200).write('x')
       const sending = setInterval(() => response.write('x'), 20)
@@ -343,26 +343,26 @@ describe('slow servers', () => {
   test.each([
     [
       'that send too slowly',
-      { deadline: 60_000, stretch: 100, minBytes: 1024 },
+      { deadline: 60_000, intervalMs: 100, minBytes: 1024 },
       'The server sends too slowly: less than 1 KB in 0.1 seconds.',
     ],
     [
-      'that take too long in all',
-      { deadline: 200, stretch: 60_000, minBytes: 1024 },
+      'that take too long in total',
+      { deadline: 200, intervalMs: 60_000, minBytes: 1024 },
       'The download took longer than 0.2 seconds.',
     ],
-  ])('%s are given up, with the reason', async (_what, pace, message) => {
+  ])('%s are disconnected, with the reason', async (_what, pace, message) => {
     const { outbound, files } = portal.portal.services
     const { signal } = new AbortController()
-    await expect(downloadFile(dribble(), { outbound, files, signal, pace })).rejects.toThrow(
+    await expect(downloadFile(slowPage(), { outbound, files, signal, pace })).rejects.toThrow(
       message,
     )
     expect(await leftovers()).toBe(0)
   })
 
-  test('stop neither uploads nor the downloads of other members', async () => {
+  test('delay neither uploads nor the downloads of other members', async () => {
     const endless = []
-    for (let index = 0; index < 4; index++) endless.push(await shapefile(dribble()))
+    for (let index = 0; index < 4; index++) endless.push(await shapefile(slowPage()))
     const bytes = Buffer.from('a shapefile')
     const { itemId } = await postForm(portal, 'publisher', '/content/users/publisher/addItem', {
       type: 'Shapefile',
@@ -386,32 +386,32 @@ describe('slow servers', () => {
     for (const one of endless) await cancel(one.itemId)
   })
 
-  test('are asked for at most ten downloads of a member at a time', async () => {
+  test('are limited to ten downloads of a member at a time', async () => {
     const endless = []
-    for (let index = 0; index < 10; index++) endless.push(await shapefile(dribble()))
+    for (let index = 0; index < 10; index++) endless.push(await shapefile(slowPage()))
     expect(endless.every(({ status }) => status === 'processing')).toBe(true)
     const { db } = portal.portal.services
     const before = (await db.select().from(table)).length
-    expect((await shapefile(dribble())).error).toMatchObject({ code: 400, parameter: 'dataUrl' })
+    expect((await shapefile(slowPage())).error).toMatchObject({ code: 400, parameter: 'dataUrl' })
     const file = new File(['old'], 'stays too.zip', { type: 'application/zip' })
     const { id } = await add({ type: 'Shapefile', title: 'Stays', file })
     const replacing = await postForm(
       portal,
       'editor',
       `/content/users/editor/items/${String(id)}/update`,
-      { title: 'Changed', async: true, filename: 'new.zip', dataUrl: dribble() },
+      { title: 'Changed', async: true, filename: 'new.zip', dataUrl: slowPage() },
     )
     expect(replacing.error).toMatchObject({ code: 400, parameter: 'dataUrl' })
     expect((await db.select().from(table)).length).toBe(before + 1)
     const [first, ...others] = endless
     await cancel(first?.itemId)
-    const again = await shapefile(dribble())
+    const again = await shapefile(slowPage())
     expect(again.status).toBe('processing')
     for (const one of [...others, again]) await cancel(one.itemId)
   })
 })
 
-describe('a file that replaces the one of an item', () => {
+describe('a download that replaces the file of an item', () => {
   const itemOf = async (name: string) => {
     const old = new File(['old'], name, { type: 'application/zip' })
     return String((await add({ type: 'Shapefile', title: `To replace ${name}`, file: old })).id)
@@ -427,16 +427,16 @@ describe('a file that replaces the one of an item', () => {
   const read = async (itemId: string) =>
     (await portal.signIn('editor')).send(items.read, { itemId })
 
-  test('is downloaded while the old one is served, and says so', async () => {
+  test('reports its status, while the old file is served', async () => {
     const itemId = await itemOf('old.zip')
-    const { url: dataUrl, asked, send } = held('new')
+    const { url: dataUrl, requested, send } = delayed('new')
     expect(await replace(itemId, { dataUrl, snippet: 'Newer' })).toMatchObject({
       success: true,
       id: itemId,
       status: 'processing',
     })
     expect((await replace(itemId, { dataUrl })).error).toMatchObject({ parameter: 'dataUrl' })
-    await asked
+    await requested
     expect((await dataOf(itemId)).toString()).toBe('old')
     await send()
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
@@ -448,7 +448,7 @@ describe('a file that replaces the one of an item', () => {
     })
   })
 
-  test('leaves the old one when it does not come, or is cancelled', async () => {
+  test('leaves the old file when it fails or is canceled', async () => {
     const itemId = await itemOf('stays.zip')
     await replace(itemId, { dataUrl: `http://${host}/nowhere` })
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
@@ -476,11 +476,11 @@ describe('a file that replaces the one of an item', () => {
     expect(await read(itemId)).toMatchObject({ name: 'stays.zip', size: 3 })
   })
 
-  test('fails where another item took its name in the meantime', async () => {
+  test('fails when another item got its file name in the meantime', async () => {
     const itemId = await itemOf('early.zip')
-    const { url, asked, send } = held('new')
+    const { url, requested, send } = delayed('new')
     await replace(itemId, { dataUrl: url, filename: 'late.zip' })
-    await asked
+    await requested
     await itemOf('late.zip')
     await send()
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
@@ -490,13 +490,13 @@ describe('a file that replaces the one of an item', () => {
     expect((await dataOf(itemId)).toString()).toBe('old')
   })
 
-  test('is not taken for another that is sent once it was cancelled', async () => {
+  test('does not become another replacement that is sent after it was canceled', async () => {
     const itemId = await itemOf('twice.zip')
     const about = (what: string, fields = {}) =>
       postForm(portal, 'editor', `/content/users/editor/items/${itemId}/${what}`, fields)
-    const [first, second] = [held('first'), held('second')]
+    const [first, second] = [delayed('first'), delayed('second')]
     await replace(itemId, { dataUrl: first.url })
-    await first.asked
+    await first.requested
     expect(await about('cancel')).toMatchObject({ success: true })
     await about('update', { multipart: true, filename: 'in parts.zip' })
     await first.send()
@@ -504,14 +504,14 @@ describe('a file that replaces the one of an item', () => {
     await about('cancel')
 
     await replace(itemId, { dataUrl: second.url, filename: 'second.zip' })
-    await second.asked
+    await second.requested
     await second.send()
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
     expect((await dataOf(itemId)).toString()).toBe('second')
     expect((await about('cancel')).error?.code).toBe(400)
   })
 
-  test('needs all that belongs to it, and changes nothing otherwise', async () => {
+  test('requires valid parameters, and changes nothing otherwise', async () => {
     const itemId = await itemOf('kept.zip')
     await itemOf('taken.zip')
     const dataUrl = serve(bytesPage(Buffer.from('new')))
@@ -537,14 +537,14 @@ describe('a file that replaces the one of an item', () => {
   })
 })
 
-describe('a thumbnail at an address', () => {
+describe('a thumbnail URL', () => {
   const webMap = { type: 'Web Map', text: '{}' }
   const png = () =>
     sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
 
-  test('is fetched and kept', async () => {
+  test('is downloaded and stored', async () => {
     const image = await png()
     const thumbnailUrl = serve(bytesPage(image, 'image/png'))
     const { id } = await add({ ...webMap, title: 'Red', thumbnailUrl })
@@ -553,7 +553,7 @@ describe('a thumbnail at an address', () => {
     expect(thumbnail).toBe('thumbnail/thumbnail.png')
   })
 
-  test('is an image of at most 1 MB', async () => {
+  test('must return an image of at most 1 MB', async () => {
     const image = await png()
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
     const megabyte = 1024 * 1024

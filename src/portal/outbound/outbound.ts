@@ -51,7 +51,7 @@ export const parseWebUrl = (text: string, parameter: string): URL => {
   return url
 }
 
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   ENOTFOUND: 'There is no public server with this name.',
   EAI_AGAIN: 'The name of the server could not be resolved.',
   ECONNREFUSED: 'The server refused the connection.',
@@ -65,7 +65,7 @@ const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
     return 'The certificate of the server is not valid.'
-  return words[code] ?? 'The response of the server is not valid HTTP.'
+  return messages[code] ?? 'The response of the server is not valid HTTP.'
 }
 
 /**

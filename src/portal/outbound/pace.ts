@@ -3,7 +3,7 @@ import { NoAnswer } from './outbound.ts'
 /** Maximum duration of a transfer (ms), and minimum bytes in each interval (ms). */
 export interface PaceLimits {
   readonly deadline: number
-  readonly stretch: number
+  readonly intervalMs: number
   readonly minBytes: number
 }
 
@@ -19,7 +19,7 @@ export interface Pace {
 const minute = 60_000
 const hour = 60 * minute
 
-const inWords = (milliseconds: number) => {
+const duration = (milliseconds: number) => {
   const [size, unit] =
     milliseconds >= hour
       ? [hour, 'hour']
@@ -33,20 +33,20 @@ const inWords = (milliseconds: number) => {
 const tooSlow = (message: string) => new NoAnswer({ code: 400, message })
 
 /** Starts watching a transfer. Otherwise, a server that sends a byte from time to time would never time out. */
-export const watchPace = ({ deadline, stretch, minBytes: leastBytes }: PaceLimits): Pace => {
+export const watchPace = ({ deadline, intervalMs, minBytes: leastBytes }: PaceLimits): Pace => {
   const ending = new AbortController()
   let came = 0
   const measuring = setInterval(() => {
     if (came < leastBytes)
       ending.abort(
         tooSlow(
-          `The server sends too slowly: less than ${leastBytes / 1024} KB in ${inWords(stretch)}.`,
+          `The server sends too slowly: less than ${leastBytes / 1024} KB in ${duration(intervalMs)}.`,
         ),
       )
     came = 0
-  }, stretch)
+  }, intervalMs)
   const whole = setTimeout(
-    () => ending.abort(tooSlow(`The download took longer than ${inWords(deadline)}.`)),
+    () => ending.abort(tooSlow(`The download took longer than ${duration(deadline)}.`)),
     deadline,
   )
   return {

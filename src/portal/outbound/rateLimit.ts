@@ -7,20 +7,21 @@ export interface RateLimit {
   count(username: string): void
 }
 
-/** Creates a limit of `most` uses by each member within `stretch` (ms). */
+/** Creates a limit of `max` uses by each member within `intervalMs`. */
 export const createRateLimit = (
-  { most, stretch }: { readonly most: number; readonly stretch: number },
+  { max, intervalMs }: { readonly max: number; readonly intervalMs: number },
   clock: Clock,
 ): RateLimit => {
   const uses = new Map<string, number[]>()
   return {
     count: (username) => {
       const now = clock.now()
-      for (const [name, times] of uses) if ((times.at(-1) ?? 0) <= now - stretch) uses.delete(name)
-      const recent = (uses.get(username) ?? []).filter((time) => time > now - stretch)
+      for (const [name, times] of uses)
+        if ((times.at(-1) ?? 0) <= now - intervalMs) uses.delete(name)
+      const recent = (uses.get(username) ?? []).filter((time) => time > now - intervalMs)
       const [first = now] = recent
-      if (recent.length >= most) {
-        const seconds = Math.ceil((first + stretch - now) / 1000)
+      if (recent.length >= max) {
+        const seconds = Math.ceil((first + intervalMs - now) / 1000)
         throw new PortalError({
           code: 429,
           message: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -3,7 +3,7 @@ const GB = 1024 * MB
 
 /** Limits of packages. Sizes in bytes. A package above a limit is refused before any of it is used. */
 export const limits = {
-  /** "Keep packages below 10 GB". */
+  /** The interface recommends packages below 10 GB. */
   package: 10 * GB,
   /** Files inside the zip. */
   entries: 200_000,

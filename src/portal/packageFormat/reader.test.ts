@@ -85,7 +85,7 @@ describe('a written package', () => {
   }
   const toElsewhere = { ...related, destinationItemId: idOf(3) }
 
-  test('reads as it was written', async () => {
+  test('is read as it was written', async () => {
     const path = await onDisk(
       writePackage(heading, [webMap(idOf(1)), layers], [related, toElsewhere]),
     )
@@ -125,7 +125,7 @@ describe('a written package', () => {
     })
   })
 
-  test('takes no item that its reader would refuse, and goes on with the next', async () => {
+  test('refuses items that its reader would refuse, and continues with the next one', async () => {
     const writer = createPackageWriter(heading)
     const path = onDisk(writer.output)
     const tooLong = webMap(idOf(1), { properties: properties(idOf(1), { title: 'a'.repeat(257) }) })
@@ -141,7 +141,7 @@ describe('a written package', () => {
     })
   })
 
-  test('ends with an error when a file is not as long as it was said to be', async () => {
+  test('fails when a file does not have the declared length', async () => {
     const short = webMap(idOf(1), {
       data: {
         mediaType: 'text/plain',
@@ -153,7 +153,7 @@ describe('a written package', () => {
     )
   })
 
-  test('ends with an error when a file cannot be read', async () => {
+  test('fails when a file cannot be read', async () => {
     const open = () =>
       new Readable({
         read() {
@@ -166,7 +166,7 @@ describe('a written package', () => {
     await expect(onDisk(writePackage(heading, [broken]))).rejects.toThrow('the disk is gone')
   })
 
-  test('stops when nobody takes its bytes any more', async () => {
+  test('stops when its consumer stops reading', async () => {
     const writer = createPackageWriter(heading)
     writer.output.destroy()
     const endless = webMap(idOf(1), {
@@ -186,7 +186,7 @@ describe('a written package', () => {
     await expect(writer.add(endless)).rejects.toThrow('Premature close')
   })
 
-  test('holds any item that item.json describes', async () => {
+  test('can contain any item that item.json describes', async () => {
     const word = fc.stringMatching(/^[A-Za-z0-9-][^,\s\0]{0,8}$/)
     const sentence = fc.string({ unit: 'grapheme', maxLength: 40 })
     const item = fc.record({
@@ -216,14 +216,14 @@ describe('a written package', () => {
   })
 })
 
-describe('a file is refused', () => {
+describe('a package is refused', () => {
   const good = () => rawZip([manifestEntry(), { name: 'items/a/item.json', content: '{}' }])
 
   test('when it is empty', async () => {
     expect(await openingFails(Buffer.alloc(0))).toMatch('The package is empty (0 bytes)')
   })
 
-  test('when it is no zip', async () => {
+  test('when it is not a zip archive', async () => {
     expect(await openingFails(Buffer.from('%PDF-1.7 and so on'))).toMatch('it is not a zip archive')
   })
 
@@ -232,7 +232,7 @@ describe('a file is refused', () => {
     expect(await openingFails(zip.subarray(0, zip.length - 30))).toMatch('The package is truncated')
   })
 
-  test('wherever it is cut', async () => {
+  test('when it is truncated at any position', async () => {
     const zip = good()
     for (let length = 2; length < zip.length; length += 7)
       expect(await openingFails(zip.subarray(0, length))).toMatch(/truncated|damaged/)
@@ -253,7 +253,7 @@ describe('a file is refused', () => {
     ['items/a\n/data', 'has control characters in its name'],
     ['', 'has no usable name'],
     [`items/${'a'.repeat(2000)}`, 'has no usable name'],
-  ])('when an entry is named %j', async (name, what) => {
+  ])('when an entry has the name %j', async (name, what) => {
     expect(await openingFails(rawZip([manifestEntry(), { name, content: 'x' }]))).toMatch(what)
   })
 
@@ -265,15 +265,15 @@ describe('a file is refused', () => {
       'is a symbolic link',
     ],
     ['compressed with bzip2', { name: 'a', content: 'x', method: 12 }, 'a compression method'],
-    ['there twice', { name: 'manifest.json', content: '{}' }, 'occurs twice'],
+    ['contained twice', { name: 'manifest.json', content: '{}' }, 'occurs twice'],
     [
       'longer than the file',
       { name: 'a', content: 'x', size: 9999, packedSize: 9999 },
       'ends after the files',
     ],
     ['stored with two sizes', { name: 'a', content: 'x', size: 2 }, 'damaged'],
-  ])('when an entry is %s', async (_what, entry, words) => {
-    expect(await openingFails(rawZip([manifestEntry(), entry]))).toMatch(words)
+  ])('when an entry is %s', async (_what, entry, message) => {
+    expect(await openingFails(rawZip([manifestEntry(), entry]))).toMatch(message)
   })
 
   test('when entries share their bytes', async () => {
@@ -282,7 +282,7 @@ describe('a file is refused', () => {
     expect(await openingFails(zip)).toMatch('overlaps another entry')
   })
 
-  test('when it would unpack to far more than it is', async () => {
+  test('when its uncompressed size is suspiciously large', async () => {
     const zeros: RawEntry = { name: 'a', content: Buffer.alloc(64 * 1024 * 1024), deflate: true }
     const bombs = [1, 2, 3, 4, 5].map((number) => ({ ...zeros, name: `zeros${number}` }))
     expect(await openingFails(rawZip([manifestEntry(), ...bombs]))).toMatch(
@@ -290,7 +290,7 @@ describe('a file is refused', () => {
     )
   })
 
-  test('when it says to hold more entries than any package', async () => {
+  test('when it declares more entries than any package can contain', async () => {
     const zip = rawZip([manifestEntry()])
     const end = zip.subarray(-22)
     const zip64 = Buffer.alloc(76)
@@ -306,7 +306,7 @@ describe('a file is refused', () => {
   test.each<[string, RawEntry[], string]>([
     ['no manifest', [{ name: 'readme.txt', content: 'x' }], 'contains no manifest.json'],
     [
-      'a manifest that is no JSON',
+      'a manifest that is not JSON',
       [{ name: 'manifest.json', content: '{"format":' }],
       'manifest.json in the package is not valid JSON',
     ],
@@ -337,7 +337,7 @@ describe('a file is refused', () => {
       "can't contain an item twice",
     ],
     [
-      'a manifest whose portal has no web address',
+      'a manifest whose portal has an invalid URL',
       [
         manifestEntry({
           source: {
@@ -375,7 +375,7 @@ describe('a file is refused', () => {
       'larger than 16 MB',
     ],
     [
-      'a manifest nested without end',
+      'a manifest that is nested too deeply',
       [
         {
           name: 'manifest.json',
@@ -384,11 +384,11 @@ describe('a file is refused', () => {
       ],
       'more than 103 levels deep',
     ],
-  ])('when it has %s', async (_what, entries, words) => {
-    expect(await openingFails(rawZip(entries))).toMatch(words)
+  ])('when it has %s', async (_what, entries, message) => {
+    expect(await openingFails(rawZip(entries))).toMatch(message)
   })
 
-  test('when its manifest has another checksum', async () => {
+  test('when the checksum of its manifest does not match', async () => {
     expect(await openingFails(rawZip([{ ...manifestEntry(), crc: 1 }]))).toMatch(
       '"manifest.json" in the package is damaged: its checksum does not match',
     )
@@ -417,7 +417,7 @@ describe('a damaged item', () => {
       'describes a different item',
     ],
     [
-      'whose address is a script',
+      'whose URL is a script',
       [
         {
           name: 'items/a/item.json',
@@ -437,7 +437,7 @@ describe('a damaged item', () => {
       "'title' must be at most 256 characters",
     ],
     [
-      'with half a character',
+      'with half of a surrogate pair',
       [
         {
           name: 'items/a/item.json',
@@ -446,8 +446,8 @@ describe('a damaged item', () => {
       ],
       'invalid characters',
     ],
-  ])('%s is told from a sound one', async (_what, entries, words) => {
-    expect(await read(entries, ({ item }) => item('a'))).toMatch(words)
+  ])('%s is distinguished from a valid one', async (_what, entries, message) => {
+    expect(await read(entries, ({ item }) => item('a'))).toMatch(message)
   })
 
   test.each<[string, RawEntry, string]>([
@@ -457,17 +457,17 @@ describe('a damaged item', () => {
       'its checksum does not match',
     ],
     [
-      'shorter than it says',
+      'shorter than declared',
       { name: 'items/a/data', content: 'abc', deflate: true, size: 4 },
       'fewer bytes than declared',
     ],
     [
-      'longer than it says',
+      'longer than declared',
       { name: 'items/a/data', content: 'a'.repeat(100_000), deflate: true, size: 4 },
       'more bytes than declared',
     ],
     [
-      'that is no deflated stream',
+      'that is not a deflated stream',
       { name: 'items/a/data', content: Buffer.alloc(50, 0xff), method: 8 },
       'cannot be decompressed',
     ],
@@ -481,16 +481,16 @@ describe('a damaged item', () => {
       { name: 'items/a/data', content: 'abc', localName: 'items/a/data/longer' },
       'does not match',
     ],
-  ])('with data %s is told from a sound one', async (_what, entry, words) => {
-    expect(await read([entry], data)).toMatch(words)
+  ])('with data %s is distinguished from a valid one', async (_what, entry, message) => {
+    expect(await read([entry], data)).toMatch(message)
   })
 
-  test('with missing data is told from a sound one', async () => {
+  test('with missing data is distinguished from a valid one', async () => {
     expect(await read([], data)).toMatch('items/a/data is missing from the package')
   })
 })
 
-test('any damage to a package is found or harmless, and never ends the process', async () => {
+test('any damage to a package is detected or harmless, and never ends the process', async () => {
   const path = await onDisk(writePackage(heading, [webMap(idOf(1)), webMap(idOf(2))]))
   const sound = await readFile(path)
   const readAll = async (content: Buffer) =>

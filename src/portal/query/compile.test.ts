@@ -247,7 +247,7 @@ describe.each([
     expect(await find(query)).toEqual(expected)
   })
 
-  test('a group is searched by those who may see it', async () => {
+  test('groups are found only by callers who can see them', async () => {
     const ids = async (caller: typeof person) => {
       const { where } = compileQuery('group:fire-group', itemFields(caller), unlimited)
       return db().select({ id: items.id }).from(items).where(where)
@@ -294,11 +294,11 @@ describe.each([
     ['description:where', ['hydrants']],
     ['snippet:where', []],
     ['categories:saf*y', ['hydrants']],
-  ])('what clients send: %s finds %j', async (query, expected) => {
+  ])('a query of a public client: %s finds %j', async (query, expected) => {
     expect(await find(query)).toEqual(expected)
   })
 
-  test('anything that can be typed runs, or is refused for its cost', async () => {
+  test('any text either runs or is refused for its cost', async () => {
     const names = [...Object.keys(fields.named), 'nofield']
     const condition = fc
       .tuple(
@@ -336,7 +336,7 @@ describe.each([
     )
   })
 
-  test('texts that are far too long for the search words are stored and found by their beginnings', async () => {
+  test('texts that are too long for the search index are stored, and found by their beginnings', async () => {
     const words = Array.from({ length: 250_000 }, (_, index) => `w${index.toString(36)}`).join(' ')
     const long = {
       ...common,
@@ -367,7 +367,7 @@ describe.each([
     }
   })
 
-  test('anything that can be typed runs', async () => {
+  test('any text runs', async () => {
     const names = [...Object.keys(fields.named), 'nofield']
     const pieces = fc.oneof(
       fc.constantFrom(...names.map((name) => `${name}:`)),
@@ -390,15 +390,15 @@ describe.each([
 
   test.each([
     ['a very long word', 'x'.repeat(4096)],
-    ['a very long word of large letters', '地'.repeat(4096)],
+    ['a very long word of characters with three bytes', '地'.repeat(4096)],
     ['a very long phrase', `"${'地 '.repeat(2000)}"`],
     ['a very long pattern', `title:${'x'.repeat(2000)}*${'y'.repeat(2000)}`],
     ['very many words', 'a '.repeat(2048)],
     ['very many choices', 'a OR '.repeat(800)],
-    ['as many patterns as there may be', 'a*b '.repeat(10)],
-    ['very many patterns that only end in a wildcard', 'ab* '.repeat(1000)],
+    ['the maximum number of patterns', 'a*b '.repeat(10)],
+    ['very many patterns with a wildcard at their end only', 'ab* '.repeat(1000)],
     ['very many fields', 'title:a OR '.repeat(370)],
-    ['very many refusals', '-a '.repeat(1365)],
+    ['very many negations', '-a '.repeat(1365)],
     ['very deep parentheses', `${'NOT ('.repeat(800)}a`],
     ['very deep fields', 'title:('.repeat(585)],
   ])('%s runs', async (_name, text) => {

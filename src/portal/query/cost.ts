@@ -47,15 +47,15 @@ export interface Budget {
 
 /** Returns the points of a request by `caller`, undefined when anonymous. */
 export const budgetOf = (caller: object | undefined): Budget => {
-  const most = caller ? maxPoints.signedIn : maxPoints.anonymous
+  const points = caller ? maxPoints.signedIn : maxPoints.anonymous
   let spent = 0
   return {
     spend: (parameter, cost) => {
       spent += cost
-      if (spent > most)
+      if (spent > points)
         throw failures.badParameter(
           parameter,
-          `makes this search too expensive: ${Math.ceil(spent)} points, at most ${most} are allowed. Use fewer conditions, ranges, and words with wildcards`,
+          `makes this search too expensive: ${Math.ceil(spent)} points, at most ${points} are allowed. Use fewer conditions, ranges, and words with wildcards`,
         )
     },
   }

@@ -12,7 +12,7 @@ export interface SearchValue {
 /** A searchable field of one kind of record; its methods return a condition in SQL and its cost. */
 export interface Field {
   /** A word or phrase of a query; a word can contain wildcards. */
-  matches(wanted: SearchValue): Condition
+  matches(term: SearchValue): Condition
   /** The exact value of a filter, case-insensitively. */
   equals(text: string): Condition
   between(from: Bound | undefined, to: Bound | undefined): Condition
@@ -76,7 +76,7 @@ export interface WordQuery {
  * letters and digits. A word with wildcards is cut at the first one, so that it finds at least what the word finds. With a mark, it
  * finds only words with that mark.
  */
-export const wordQuery = (wanted: SearchValue, mark: Mark | '' = ''): WordQuery | undefined => {
+export const wordQuery = (term: SearchValue, mark: Mark | '' = ''): WordQuery | undefined => {
   const quoted = (word: string, ending: string) =>
     `'${word.slice(0, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
   const joined = (words: readonly string[], operator: string, each: number) =>
@@ -87,13 +87,13 @@ export const wordQuery = (wanted: SearchValue, mark: Mark | '' = ''): WordQuery 
           count: words.length,
           cost: words.length * each,
         }
-  if (!hasWildcard(wanted))
+  if (!hasWildcard(term))
     return joined(
-      wordsOf(wanted.text).map((word) => quoted(word, mark)),
+      wordsOf(term.text).map((word) => quoted(word, mark)),
       '<->',
       costs.word,
     )
-  const pieces = piecesOf(wanted.text).map((piece) => {
+  const pieces = piecesOf(term.text).map((piece) => {
     const [start = ''] = piece.split(wildcard)
     return quoted(start, start === piece ? mark : `*${mark}`)
   })
@@ -130,23 +130,23 @@ export const hasWords = (words: Words, { text, cost }: WordQuery): Condition => 
 })
 
 const hasPattern = ({ sql: words, mark }: Words, pattern: string): Condition => {
-  const meant = mark ? sql`ts_filter(${words}, ${`{${mark}}`})` : words
+  const markedWords = mark ? sql`ts_filter(${words}, ${`{${mark}}`})` : words
   return {
-    sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${meant})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern.toLowerCase())})`,
+    sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${markedWords})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern.toLowerCase())})`,
     // The words of its beginning are counted already.
     cost: (mark ? costs.fieldWords : costs.everyWord) - costs.beginning,
   }
 }
 
 /** Returns the condition that words contain the wanted value; undefined if it has no words. */
-export const wordsMatch = (words: Words, wanted: SearchValue): Condition | undefined => {
-  const query = wordQuery(wanted, words.mark)
+export const wordsMatch = (words: Words, term: SearchValue): Condition | undefined => {
+  const query = wordQuery(term, words.mark)
   if (query === undefined) return undefined
-  const patterns = hasWildcard(wanted) ? piecesOf(wanted.text).filter(isBeyondTsquery) : []
+  const patterns = hasWildcard(term) ? piecesOf(term.text).filter(isBeyondTsquery) : []
   return all(hasWords(words, query), ...patterns.map((pattern) => hasPattern(words, pattern)))
 }
 
-const isPresent = (wanted: SearchValue) => !wanted.phrase && /^\*+$/.test(wanted.text)
+const isPresent = (term: SearchValue) => !term.phrase && /^\*+$/.test(term.text)
 
 const ends = (
   from: Bound | undefined,
@@ -163,10 +163,10 @@ const lower = (text: string) => sql`${text.toLowerCase()}::text`
 
 /** Returns a field of words in a text; `stored` are its words if a column contains them. */
 export const textField = (value: SQLWrapper, stored?: Words): Field => ({
-  matches: (wanted) =>
-    isPresent(wanted)
+  matches: (term) =>
+    isPresent(term)
       ? { sql: sql`coalesce(${value}, '') <> ''`, cost: costs.word }
-      : (wordsMatch(stored ?? wordsIn(value), wanted) ?? everything),
+      : (wordsMatch(stored ?? wordsIn(value), term) ?? everything),
   equals: (text) => ({ sql: sql`lower(${value}) = ${lower(text)}`, cost: costs.anyCase }),
   between: (from, to) => ({
     sql: ends(from, to, sql`lower(${value})`, lower),
@@ -183,11 +183,11 @@ export const namedField = (value: SQLWrapper, names: readonly string[]): Field =
   const name = textField(sql`name`)
   return {
     ...field,
-    matches: (wanted) =>
-      isPresent(wanted) || wordQuery(wanted) === undefined
-        ? field.matches(wanted)
+    matches: (term) =>
+      isPresent(term) || wordQuery(term) === undefined
+        ? field.matches(term)
         : {
-            sql: sql`${value} = ANY(ARRAY(SELECT name FROM unnest(${sql.param([...names])}::text[]) AS name WHERE ${name.matches(wanted).sql}))`,
+            sql: sql`${value} = ANY(ARRAY(SELECT name FROM unnest(${sql.param([...names])}::text[]) AS name WHERE ${name.matches(term).sql}))`,
             cost: costs.pattern,
           },
     equals: (text) => ({
@@ -208,14 +208,14 @@ export const listField = (values: SQLWrapper, stored?: Words): Field => {
     cost: costs.words,
   })
   return {
-    matches: (wanted) => {
-      if (isPresent(wanted)) return { sql: sql`cardinality(${values}) > 0`, cost: costs.word }
-      const query = wordQuery(wanted)
+    matches: (term) => {
+      if (isPresent(term)) return { sql: sql`cardinality(${values}) > 0`, cost: costs.word }
+      const query = wordQuery(term)
       if (query === undefined) return everything
-      const found = stored && wordsMatch(stored, wanted)
-      if (!found) return some(entry.matches(wanted).sql)
+      const found = stored && wordsMatch(stored, term)
+      if (!found) return some(entry.matches(term).sql)
       // Stored words do not show where an entry ends, but a single word is always within one entry.
-      return query.count === 1 ? found : all(found, some(entry.matches(wanted).sql))
+      return query.count === 1 ? found : all(found, some(entry.matches(term).sql))
     },
     equals: (text) => some(entry.equals(text).sql),
     between: (from, to) => some(entry.between(from, to).sql),
@@ -234,12 +234,12 @@ export const exactField = (
     cost: caseSensitive ? costs.value : costs.anyCase,
   })
   return {
-    matches: (wanted) =>
-      isPresent(wanted)
+    matches: (term) =>
+      isPresent(term)
         ? { sql: sql`${value} IS NOT NULL`, cost: costs.value }
-        : hasWildcard(wanted)
-          ? { sql: sql`${stored} LIKE ${asked(likePattern(wanted.text))}`, cost: costs.pattern }
-          : equals(wanted.text),
+        : hasWildcard(term)
+          ? { sql: sql`${stored} LIKE ${asked(likePattern(term.text))}`, cost: costs.pattern }
+          : equals(term.text),
     equals,
     between: (from, to) => ({ sql: ends(from, to, stored, asked), cost: costs.pattern }),
   }
@@ -267,20 +267,19 @@ export const numberField = (value: SQLWrapper): Field => {
       : costing(sql`${value} = ${whole(number)}`)
   }
   return {
-    matches: (wanted) =>
-      isPresent(wanted) ? costing(sql`${value} IS NOT NULL`) : equals(wanted.text),
+    matches: (term) => (isPresent(term) ? costing(sql`${value} IS NOT NULL`) : equals(term.text)),
     equals,
     between: (from, to) => {
       if (!isNumber(from) || !isNumber(to)) return nothing
-      const [least, most] = [numberOf(from?.value ?? ''), numberOf(to?.value ?? '')]
+      const [minimum, maximum] = [numberOf(from?.value ?? ''), numberOf(to?.value ?? '')]
       return costing(
         and(
-          least === undefined
+          minimum === undefined
             ? undefined
-            : sql`${value} >= ${whole(from?.inclusive ? Math.ceil(least) : Math.floor(least) + 1)}`,
-          most === undefined
+            : sql`${value} >= ${whole(from?.inclusive ? Math.ceil(minimum) : Math.floor(minimum) + 1)}`,
+          maximum === undefined
             ? undefined
-            : sql`${value} <= ${whole(to?.inclusive ? Math.floor(most) : Math.ceil(most) - 1)}`,
+            : sql`${value} <= ${whole(to?.inclusive ? Math.floor(maximum) : Math.ceil(maximum) - 1)}`,
         ) ?? sql`${value} IS NOT NULL`,
       )
     },

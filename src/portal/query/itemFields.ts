@@ -56,15 +56,15 @@ export const categoriesNamed = (terms: readonly string[], field: Field): SQL =>
 
 /** Only groups that the caller can see reveal their items. */
 const groupField = (caller: Person | undefined): Field => {
-  const holdsIt = (condition: Condition): Condition => ({
+  const inGroupsWith = (condition: Condition): Condition => ({
     sql: sql`${items.id} IN (SELECT ${groupItems.itemId} FROM ${groupItems} JOIN ${groups} ON ${groups.id} = ${groupItems.groupId}
       WHERE ${readableGroups(caller)} AND ${condition.sql})`,
     cost: condition.cost > costs.anyCase ? costs.groups : costs.word,
   })
   const id = exactField(groups.id)
   return {
-    matches: (wanted) => holdsIt(id.matches(wanted)),
-    equals: (text) => holdsIt(id.equals(text)),
+    matches: (term) => inGroupsWith(id.matches(term)),
+    equals: (text) => inGroupsWith(id.equals(text)),
     between: () => nothing,
   }
 }
@@ -74,7 +74,7 @@ const categoryField = (): Field => {
   const below = (path: string): Condition => ({ sql: inCategories([path]), cost: costs.overlap })
   return {
     ...words,
-    matches: (wanted) => (wanted.text.startsWith('/') ? below(wanted.text) : words.matches(wanted)),
+    matches: (term) => (term.text.startsWith('/') ? below(term.text) : words.matches(term)),
     equals: below,
   }
 }

@@ -27,7 +27,7 @@ const short = (query: Query): string => {
   }
 }
 
-describe('the query', () => {
+describe('a query', () => {
   test.each([
     ['', '*'],
     ['*', '*'],
@@ -145,7 +145,7 @@ describe('the query', () => {
     ['created:{1249084800000 TO *}', 'created=(1249084800000..)'],
     [String.raw`title:C\+\+\ code`, 'title=C++ code'],
     ['title:"C:\\\\maps"', 'title="C:\\maps"'],
-  ])('of clients: %s', (text, expected) => {
+  ])('of a public client: %s', (text, expected) => {
     expect(short(parseQuery(text, isField))).toBe(expected)
   })
 
@@ -159,7 +159,7 @@ describe('the query', () => {
     String.raw`\"`,
     '( -',
     'a\t ',
-  ])('takes time in proportion to its length: %j', (piece) => {
+  ])('is parsed in linear time: %j', (piece) => {
     const timeOf = (length: number) => {
       const text = piece.repeat(length / piece.length)
       const times = Array.from({ length: 3 }, () => {
@@ -174,7 +174,7 @@ describe('the query', () => {
     expect(timeOf(200_000)).toBeLessThan(10 * Math.max(timeOf(50_000), 20))
   })
 
-  test('is read whatever it is, and never holds the character NUL', () => {
+  test('is parsed whatever it contains, and never contains NUL characters', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',
@@ -215,14 +215,14 @@ describe('the query', () => {
     )
   })
 
-  test('may be nested as deep as it can be long', () => {
+  test('can be nested as deeply as its length allows', () => {
     expect(() => parseQuery('('.repeat(4096), isField)).not.toThrow()
     expect(() => parseQuery('title:('.repeat(600), isField)).not.toThrow()
     expect(() => parseQuery('-'.repeat(4095) + 'a', isField)).not.toThrow()
     expect(() => parseQuery('NOT '.repeat(1000) + 'a', isField)).not.toThrow()
   })
 
-  test('of plain words finds all of them', () => {
+  test('of plain words finds records with all of them', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), (words) => {

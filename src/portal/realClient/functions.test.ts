@@ -26,7 +26,7 @@ describe('the functions of the public portal client', () => {
     ...Object.keys(notOffered),
   ])
 
-  test('are all exercised or excluded, and each excluded one for one reason', () => {
+  test('are all either tested or excluded, and each excluded one has one reason', () => {
     expect(all.filter((name) => !listed.has(name))).toEqual([])
     expect([...listed].filter((name) => !all.includes(name))).toEqual([])
     const calledSomewhere = new Set<string>(Object.values(exercised).flat())
@@ -43,7 +43,7 @@ describe('the functions of the public portal client', () => {
   )
 })
 
-describe('a function whose operation is not offered', () => {
+describe('a function whose operation the portal does not have', () => {
   const { client, portal, as, uncalled } = realClient(Object.keys(notOffered))
   let id: string
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a function whose operation is not offered', () => {
     await expect(call()).rejects.toThrow(/no such resource or operation/)
   })
 
-  test('is each called', () => {
+  test('is called for each of them', () => {
     expect(uncalled()).toEqual([])
   })
 })

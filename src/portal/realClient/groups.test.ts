@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addGroup, addItem } from '../groups/packages/testing/arrange.ts'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, portal, as, anonymously, uncalled } = realClient(exercised.groups)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  test('has every field that the client promises, and whether it is the favorites group', async () => {
+  test('has every field that the client expects, and whether it is the favorites group', async () => {
     const group = await client.getGroup(wells, as('publisher'))
     expect(promised.group.parse(group)).toMatchObject({
       id: wells,
@@ -39,7 +39,7 @@ describe('a group', () => {
     })
   })
 
-  test('has them for anonymous callers too, who have no place in it', async () => {
+  test('has every field for anonymous callers, too, who have no group role', async () => {
     const group = await client.getGroup(wells, anonymously())
     promised.group.parse(group)
     expect(group.userMembership).toBeUndefined()
@@ -71,10 +71,10 @@ describe('a group', () => {
 
 describe('the members of a group', () => {
   const members = () => client.getGroupUsers(wells, as('publisher'))
-  const placeOf = (account: 'publisher' | 'editor' | 'viewer') =>
+  const groupRoleOf = (account: 'publisher' | 'editor' | 'viewer') =>
     client.getUserMembership({ ...as(account), id: '', groupId: wells })
 
-  test('are added, as members and as managers, and who cannot be is named', async () => {
+  test('are added as members and managers, and the refused ones are named', async () => {
     expect(
       await client.addGroupUsers({
         ...as('publisher'),
@@ -88,8 +88,8 @@ describe('the members of a group', () => {
       admins: ['publisher', 'viewer'],
       users: ['editor'],
     })
-    expect(await placeOf('publisher')).toBe('owner')
-    expect(await placeOf('editor')).toBe('member')
+    expect(await groupRoleOf('publisher')).toBe('owner')
+    expect(await groupRoleOf('editor')).toBe('member')
   })
 
   test('are added in batches of 25, so a longer list is not refused', async () => {
@@ -99,7 +99,7 @@ describe('the members of a group', () => {
     })
   })
 
-  test('become managers and members again', async () => {
+  test('are made managers, and members again', async () => {
     const change = (newMemberType: 'admin' | 'member') =>
       client.updateUserMemberships({
         ...as('publisher'),
@@ -108,21 +108,21 @@ describe('the members of a group', () => {
         newMemberType,
       })
     expect(await change('admin')).toEqual({ results: [{ username: 'editor', success: true }] })
-    expect(await placeOf('editor')).toBe('admin')
+    expect(await groupRoleOf('editor')).toBe('admin')
     expect(await change('member')).toEqual({ results: [{ username: 'editor', success: true }] })
-    expect(await placeOf('editor')).toBe('member')
+    expect(await groupRoleOf('editor')).toBe('member')
   })
 
-  test('are removed, but for the owner, who is named', async () => {
+  test('are removed, except for the owner, who is named', async () => {
     const users = ['editor', 'viewer', 'publisher']
     expect(await client.removeGroupUsers({ ...as('publisher'), id: wells, users })).toEqual({
       notRemoved: ['publisher'],
     })
     expect(await members()).toEqual({ owner: 'publisher', admins: ['publisher'], users: [] })
-    expect(await placeOf('editor')).toBe('none')
+    expect(await groupRoleOf('editor')).toBe('none')
   })
 
-  test('are not changed by other members, and the client gets the reason', async () => {
+  test('are not changed by other members, and the client receives the reason', async () => {
     const answer = await client.addGroupUsers({ ...as('editor'), id: wells, users: ['viewer'] })
     expect(answer).toMatchObject({ notAdded: [], errors: [{ code: 'GWM_0003' }] })
     expect((await members()).users).toEqual([])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { partLimits } from '../../rest/content/content.ts'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, as, uncalled } = realClient(exercised.itemData)
@@ -44,7 +44,7 @@ describe('the data of an item', () => {
     expect(await data.text()).toBe('creeks')
   })
 
-  test('is replaced by createItem with overwrite, and by nothing without', async () => {
+  test('is replaced by createItem with overwrite, and not without', async () => {
     const add = (text: string, overwrite: boolean) =>
       client.createItem({
         ...as('editor'),
@@ -103,7 +103,7 @@ describe('the data of an item', () => {
   })
 })
 
-describe('a file in the background', () => {
+describe('a file that is processed in the background', () => {
   const completed = async (id: string) => {
     const ended = await vi.waitFor(
       async () => {
@@ -142,7 +142,7 @@ describe('a file in the background', () => {
     return promised.updatedItem.parse(opened).id
   }
 
-  test('parts that arrive in any order are put together by commitItemUpload', async () => {
+  test('commitItemUpload assembles parts that arrived in any order', async () => {
     const id = await open('parcels.zip')
     for (const { partNum, file } of [
       { partNum: 2, file: part(partLimits.minimumBytes) },

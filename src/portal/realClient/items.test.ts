@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, as, anonymously, uncalled } = realClient(exercised.items)
@@ -32,7 +32,7 @@ beforeAll(async () => {
   maps = await newFolder('Maps')
 })
 
-describe('adding', () => {
+describe('adding an item', () => {
   test('createItem adds an item to the root, with its properties', async () => {
     const created = await client.createItem({
       ...as('editor'),
@@ -67,7 +67,7 @@ describe('adding', () => {
     })
   })
 
-  test('createItemInFolder adds one to a folder', async () => {
+  test('createItemInFolder adds an item to a folder', async () => {
     const created = await client.createItemInFolder({
       ...as('editor'),
       folderId: maps,
@@ -82,15 +82,15 @@ describe('adding', () => {
   })
 })
 
-describe('changing', () => {
-  test('updateItem changes what is sent and leaves the rest', async () => {
+describe('updating an item', () => {
+  test('updateItem changes the fields that are sent and leaves the others', async () => {
     const id = await newMap({ snippet: 'Before', tags: ['kept'] })
     const answer = await client.updateItem({ ...as('editor'), item: { id, snippet: 'After' } })
     expect(promised.updatedItem.parse(answer).id).toBe(id)
     expect(await read(id)).toMatchObject({ snippet: 'After', tags: ['kept'] })
   })
 
-  test('updateItem clears what is sent empty, where that is asked for', async () => {
+  test('updateItem clears empty fields if requested', async () => {
     const id = await newMap({ snippet: 'Before', tags: ['old'] })
     const empty = { id, snippet: '', tags: [] }
     await client.updateItem({ ...as('editor'), item: empty })
@@ -113,7 +113,7 @@ describe('changing', () => {
     expect(await read(id)).toMatchObject({ title: 'Found again', ownerFolder: maps })
   })
 
-  test('updateItem takes a whole record that was read, and changes only what differs in it', async () => {
+  test('updateItem accepts a whole record as it was read, and changes only what differs', async () => {
     const id = await newMap({
       description: '<b>All</b> rivers, lakes',
       tags: ['water', 'rivers'],
@@ -140,14 +140,14 @@ describe('changing', () => {
     })
   })
 
-  test('createItem takes the record of another item, and makes one like it', async () => {
+  test('createItem accepts the record of another item, and creates a copy', async () => {
     const before = await read(await newMap({ snippet: 'A map', tags: ['water'] }))
     const id = await newMap({ ...before, title: 'A copy' })
     expect(await read(id)).toMatchObject({ title: 'A copy', snippet: 'A map', tags: ['water'] })
     expect(id).not.toBe(before.id)
   })
 
-  test('removeItemThumbnail takes the thumbnail away', async () => {
+  test('removeItemThumbnail removes the thumbnail', async () => {
     const id = await newMap()
     await setThumbnail(id)
     expect((await read(id))['thumbnail']).toBe('thumbnail/thumbnail.png')
@@ -157,7 +157,7 @@ describe('changing', () => {
     expect(await read(id)).toMatchObject({ thumbnail: null })
   })
 
-  test('the thumbnail of a public item is at the address that the client makes', async () => {
+  test('the thumbnail of a public item has the URL that the client builds', async () => {
     const id = await newMap()
     await setThumbnail(id)
     await client.setItemAccess({ ...as('editor'), id, access: 'public' })
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect(await read(id)).toMatchObject({ ownerFolder: null })
   })
 
-  test('protectItem keeps an item from being removed until unprotectItem', async () => {
+  test('protectItem prevents deleting an item until unprotectItem', async () => {
     const id = await newMap()
     expect(await client.protectItem({ ...as('editor'), id })).toEqual({ success: true })
     expect(await read(id)).toMatchObject({ protected: true })
@@ -198,7 +198,7 @@ describe('another owner', () => {
       ...(targetFolderName === undefined ? {} : { targetFolderName }),
     })
 
-  test('reassignItem gives an item to another member, in a folder of the wished title', async () => {
+  test('reassignItem transfers an item to another member, to a folder with the requested title', async () => {
     const id = await newMap()
     expect(await reassign('admin', id, 'From the editor')).toMatchObject({
       success: true,
@@ -212,14 +212,14 @@ describe('another owner', () => {
     })
   })
 
-  test('reassignItem without a folder title uses a folder named after the old owner', async () => {
+  test('reassignItem without a folder title creates a folder named after the previous owner', async () => {
     const id = await newMap()
     await reassign('admin', id)
     const content = await client.getUserContent(as('publisher'))
     expect(content.folders.map(({ title }) => title)).toContain('editor_root')
   })
 
-  test('reassignItem is for administrators, as the client says itself', async () => {
+  test('reassignItem is for administrators, which the client checks itself', async () => {
     const id = await newMap()
     await expect(reassign('editor', id)).rejects.toThrow('is not an organization administrator')
     expect(await read(id)).toMatchObject({ owner: 'editor' })
@@ -238,7 +238,7 @@ describe('the content of a member', () => {
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id)
   })
 
-  test('is listed by folder, which has no folders in it', async () => {
+  test('is listed by folder, without the list of folders', async () => {
     const folderId = await newFolder('One map')
     const id = await newMap()
     await client.moveItem({ ...as('editor'), itemId: id, folderId })
@@ -253,7 +253,7 @@ describe('the content of a member', () => {
     })
   })
 
-  test('createFolder makes a folder, and removeFolder removes it with its items', async () => {
+  test('createFolder creates a folder, and removeFolder deletes it with its items', async () => {
     const created = promised.createdFolder.parse(
       await client.createFolder({ ...as('editor'), title: 'Old maps' }),
     )
@@ -276,7 +276,7 @@ describe('the content of a member', () => {
 })
 
 describe('relationships', () => {
-  test('relate two items, in both directions, until they are removed', async () => {
+  test('are added between two items, found in both directions, and removed', async () => {
     const originItemId = await newMap()
     const { id: destinationItemId } = await client.createItem({
       ...as('editor'),
@@ -315,7 +315,7 @@ describe('relationships', () => {
   })
 })
 
-test('getItemBaseUrl returns the address of the item', async () => {
+test('getItemBaseUrl returns the URL of the item', async () => {
   const id = await newMap()
   const { authentication } = as('editor')
   const url = client.getItemBaseUrl(id, { authentication })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, as, anonymously, uncalled } = realClient(exercised.organization)
 
-test('getSelf returns the organization with the member who asks', async () => {
+test('getSelf returns the organization with the calling member', async () => {
   const self = await client.getSelf(as('publisher'))
   promised.portal.parse(self)
   expect(promised.users.full.parse(self['user'])).toMatchObject({ username: 'publisher' })
 })
 
-test('getPortal returns it by its ID, and to anonymous callers without a member', async () => {
+test('getPortal returns the organization by its ID, for anonymous callers without a member', async () => {
   const self = await client.getSelf(as('publisher'))
   expect(await client.getPortal(self.id, as('publisher'))).toEqual(self)
   const seen = promised.portal.parse(await client.getPortal(self.id, anonymously()))
@@ -25,7 +25,7 @@ test('getPortal refuses the ID of another organization', async () => {
   )
 })
 
-test('getPortalSettings returns the settings, and no banner where there is none', async () => {
+test('getPortalSettings returns the settings, without a banner if there is none', async () => {
   const settings = await client.getPortalSettings(undefined, as('publisher'))
   promised.portalSettings.parse(settings)
   expect(settings.informationalBanner).toBeNull()

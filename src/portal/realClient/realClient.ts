@@ -32,8 +32,8 @@ export const realClient = (names: readonly string[]): RealClient => {
 
   // The client warns of an option that it sets itself.
   const { warn } = console
-  const warnings = vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
-    if (!String(words[0]).startsWith('rawResponse option is deprecated')) warn(...words)
+  const warnings = vi.spyOn(console, 'warn').mockImplementation((...args: unknown[]) => {
+    if (!String(args[0]).startsWith('rawResponse option is deprecated')) warn(...args)
   })
   afterAll(() => warnings.mockRestore())
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, as, uncalled } = realClient(exercised.resources)
@@ -50,7 +50,7 @@ test('addItemResource adds text, which is read as JSON', async () => {
   ).toEqual({ color: 'blue' })
 })
 
-test('private resources are for the owner', async () => {
+test('private resources are visible to the owner only', async () => {
   await client.addItemResource({
     ...as('editor'),
     id,
@@ -86,7 +86,7 @@ test('getItemResources returns pages with the size and the time of each', async 
   })
 })
 
-test('updateItemResource replaces the content, and the access only where it is sent', async () => {
+test('updateItemResource replaces the content, and the access only if it is sent', async () => {
   const updated = await client.updateItemResource({
     ...as('editor'),
     id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addGroup, addItem } from '../groups/packages/testing/arrange.ts'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, portal, as, anonymously, uncalled } = realClient(exercised.search)
@@ -41,7 +41,7 @@ const titles = ({ results }: { readonly results: readonly Titled[] }) =>
 const sorted = { sortField: 'title', sortOrder: 'asc' } as const
 
 describe('searchItems', () => {
-  test('finds what the caller may read, with every field that the client promises', async () => {
+  test('finds items that the caller can read, with every field that the client expects', async () => {
     const found = await client.searchItems({ q: 'well', ...sorted, ...as('publisher') })
     expect(promised.found(promised.foundItem).parse(found)).toMatchObject({
       query: 'well',
@@ -60,23 +60,23 @@ describe('searchItems', () => {
     ['owner: publisher AND tags: dry', ['Dry well']],
     ['owner:publisher type:"Web Map"', ['Deep well']],
     ['title:well NOT tags:dry', ['Deep well', 'Shallow well']],
-  ])('reads the query %s', async (q, expected) => {
+  ])('finds the items of the query %s', async (q, expected) => {
     expect(titles(await client.searchItems({ q, ...sorted, ...anonymously() }))).toEqual(expected)
   })
 
-  test('reads queries with a space after the colon, by ID and by group', async () => {
+  test('finds items by queries with a space after the colon, by ID and by group', async () => {
     const find = async (id: string | undefined) =>
       (await client.searchItems({ q: `id: ${id} AND group: ${wells}`, ...as('viewer') })).total
     expect(await find(ids[0])).toBe(1)
     expect(await find(ids[2])).toBe(0)
   })
 
-  test('takes a query that the client posts because its address would be too long', async () => {
+  test('accepts a query that the client posts because its URL would be too long', async () => {
     const posted = { q: 'well', maxUrlLength: 10, ...sorted, ...anonymously() }
     expect(titles(await client.searchItems(posted))).toHaveLength(3)
   })
 
-  test('goes through the pages with nextPage, to the last one', async () => {
+  test('returns all pages through nextPage', async () => {
     const first = await client.searchItems({ q: 'well', num: 2, ...sorted, ...anonymously() })
     expect(titles(first)).toEqual(['Deep well', 'Dry well'])
     const second = await first.nextPage?.()
@@ -85,7 +85,7 @@ describe('searchItems', () => {
     expect(second?.nextPage).toBeUndefined()
   })
 
-  test('counts the values of fields, and filters', async () => {
+  test('counts the values of fields and applies filters', async () => {
     const found = await client.searchItems({
       q: 'well',
       filter: 'tags:"water"',
@@ -116,7 +116,7 @@ test.each([
   expect(titles(found)).toEqual(['Well of the editor'])
 })
 
-describe('SearchQueryBuilder writes queries that the portal understands', () => {
+describe('SearchQueryBuilder creates queries that the portal understands', () => {
   const find = async (q: InstanceType<typeof client.SearchQueryBuilder>) =>
     titles(await client.searchItems({ q, ...sorted, ...anonymously() }))
 
@@ -131,7 +131,7 @@ describe('SearchQueryBuilder writes queries that the portal understands', () => 
     expect(await find(query)).toEqual(['Shallow well'])
   })
 
-  test('groups, alternatives, negations and weights', async () => {
+  test('groups, alternatives, negations, and weights', async () => {
     const query = new client.SearchQueryBuilder()
       .startGroup()
       .match('Web Map')
@@ -147,7 +147,7 @@ describe('SearchQueryBuilder writes queries that the portal understands', () => 
     expect(await find(query)).toEqual(['Dry well'])
   })
 
-  test('ranges of time', async () => {
+  test('time ranges', async () => {
     const query = new client.SearchQueryBuilder()
       .match('well')
       .in('title')
@@ -196,7 +196,7 @@ describe('groups', () => {
 })
 
 describe.each(['searchUsers', 'searchCommunityUsers'] as const)('%s', (search) => {
-  test('finds members by name, with every field that members may see', async () => {
+  test('finds members by name, with every field that members can see', async () => {
     const found = await client[search]({ q: 'username:editor', ...as('publisher') })
     expect(promised.found(promised.users.member).parse(found)).toMatchObject({
       query: 'username:editor',
@@ -205,7 +205,7 @@ describe.each(['searchUsers', 'searchCommunityUsers'] as const)('%s', (search) =
     })
   })
 
-  test('goes through the pages with nextPage', async () => {
+  test('returns all pages through nextPage', async () => {
     const options = { q: 'role:org_user OR role:org_admin', num: 1, sortField: 'username' }
     const first = await client[search]({ ...options, ...as('admin') })
     const second = await first.nextPage?.()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addGroup, addItem } from '../groups/packages/testing/arrange.ts'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, portal, as, uncalled } = realClient(exercised.sharing)
@@ -29,7 +29,7 @@ const unshare = (account: Account, id: string, groupId = open) =>
 const membersOf = (groupId: string) => client.getGroupUsers(groupId, as('admin'))
 
 describe('setItemAccess', () => {
-  test.each(['org', 'public', 'private'] as const)('sets the level to %s', async (access) => {
+  test.each(['org', 'public', 'private'] as const)('sets the sharing level %s', async (access) => {
     const id = await item()
     expect(await client.setItemAccess({ ...as('editor'), id, access })).toEqual({
       itemId: id,
@@ -38,7 +38,7 @@ describe('setItemAccess', () => {
     expect(await accessOf(id)).toBe(access)
   })
 
-  test('to private takes the item out of its groups', async () => {
+  test('with private unshares the item from its groups', async () => {
     const id = await item()
     await share('editor', id)
     await client.setItemAccess({ ...as('editor'), id, access: 'private' })
@@ -46,7 +46,7 @@ describe('setItemAccess', () => {
     expect(await accessOf(id)).toBe('private')
   })
 
-  test('to org keeps the groups', async () => {
+  test('with org keeps the item’s groups', async () => {
     const id = await item()
     await share('editor', id)
     await client.setItemAccess({ ...as('editor'), id, access: 'org' })
@@ -65,7 +65,7 @@ describe('setItemAccess', () => {
 })
 
 describe('a group', () => {
-  test('gets an item of the owner, once, and loses it again', async () => {
+  test('is shared with an item by the item’s owner, once, and unshared again', async () => {
     const id = await item()
     expect(await isShared(id)).toBeFalsy()
     expect(await share('editor', id)).toEqual({ itemId: id, notSharedWith: [] })
@@ -82,7 +82,7 @@ describe('a group', () => {
     expect(await unshare('editor', id)).toMatchObject({ shortcut: true })
   })
 
-  test('gets an item that its owner shares with the organization from the group owner, who takes it out again', async () => {
+  test('is shared by the group owner with an item of the organization’s level, and unshared again', async () => {
     const id = await item('org')
     await share('publisher', id)
     expect(await isShared(id)).toBe(true)
@@ -91,7 +91,7 @@ describe('a group', () => {
     expect(await accessOf(id)).toBe('org')
   })
 
-  test('gets an item of another member from an administrator, who belongs to the group only meanwhile', async () => {
+  test('is shared with another member’s item by an administrator, who joins the group only temporarily', async () => {
     const id = await item()
     await share('admin', id)
     expect(await isShared(id)).toBe(true)
@@ -100,13 +100,13 @@ describe('a group', () => {
     expect(await isShared(id)).toBeFalsy()
   })
 
-  test('gets no item from somebody who does not belong to it', async () => {
+  test('refuses items of members who do not belong to it', async () => {
     const id = await item('org')
     await expect(share('viewer', id)).rejects.toThrow('not a member of the specified group')
     expect(await isShared(id)).toBeFalsy()
   })
 
-  test('whose members may update its items gets one only with the confirmation', async () => {
+  test('with shared update is shared with an item only after confirmation', async () => {
     const id = await item()
     await expect(share('editor', id, sharedUpdate)).rejects.toThrow(
       `could not be shared to group ${sharedUpdate}`,
@@ -120,7 +120,7 @@ describe('a group', () => {
     expect(await isShared(id, sharedUpdate)).toBe(true)
   })
 
-  test('whose members may update its items gets one from an administrator, who makes the owner a manager', async () => {
+  test('with shared update is shared by an administrator, who makes the item’s owner a manager', async () => {
     const id = await item()
     await client.shareItemWithGroup({
       ...as('admin'),
@@ -138,7 +138,7 @@ describe('a group', () => {
   })
 })
 
-test('ensureMembership adds a member to a group, and reverts it', async () => {
+test('ensureMembership adds a member to a group and can be reverted', async () => {
   const options = { ...as('admin'), id: await item(), groupId: open }
   const [admin, viewer] = await Promise.all([
     client.getUser(as('admin')),
@@ -151,12 +151,12 @@ test('ensureMembership adds a member to a group, and reverts it', async () => {
   expect((await membersOf(open)).users).not.toContain('viewer')
 })
 
-test('isOrgAdmin knows administrators', async () => {
+test('isOrgAdmin recognizes administrators', async () => {
   expect(await client.isOrgAdmin(as('admin'))).toBe(true)
   expect(await client.isOrgAdmin(as('publisher'))).toBe(false)
 })
 
-test('getSharingUrl returns the address that shares an item', async () => {
+test('getSharingUrl returns the URL for sharing an item', async () => {
   const id = await item()
   const { authentication } = as('editor')
   const url = client.getSharingUrl({ authentication, id })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { members } from '../db/schema.ts'
 import { addGroup } from '../groups/packages/testing/arrange.ts'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, portal, as, anonymously, uncalled } = realClient(exercised.users)
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await addGroup(portal().portal.services, { title: 'Wells' }, ['editor'])
 })
 
-test('members see all of themselves, with their groups', async () => {
+test('members see their whole record, with their groups', async () => {
   const user = await client.getUser(as('editor'))
   expect(promised.users.full.parse(user)).toMatchObject({
     username: 'editor',
@@ -29,7 +29,7 @@ test('members see all of themselves, with their groups', async () => {
   expect(others).toEqual([])
 })
 
-test('administrators see all of a member, storage included', async () => {
+test('administrators see the whole record of a member, including storage', async () => {
   const user = await client.getUser({ ...as('admin'), username: 'editor' })
   expect(promised.users.full.parse(user)).toMatchObject({ username: 'editor', storageUsage: 0 })
 })
@@ -45,7 +45,7 @@ test('members see less of one another, and anonymous callers the least', async (
   expect(known).not.toHaveProperty('email')
 })
 
-test('a user name that does not exist is refused with the code of the interface', async () => {
+test('a username that does not exist is refused with the code of the interface', async () => {
   await expect(client.getUser({ ...as('editor'), username: 'nobody' })).rejects.toMatchObject({
     code: 'COM_0018',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { random } from './random.ts'
 
-test('the same seed gives the same sequence, another seed another', () => {
+test('the same seed results in the same sequence, another seed in another one', () => {
   const draw = (seed: string) => {
     const chance = random(seed)
     return [chance.hex(32), chance.next(), chance.integer(1, 6), chance.shuffle([1, 2, 3, 4, 5])]
@@ -10,7 +10,7 @@ test('the same seed gives the same sequence, another seed another', () => {
   expect(draw('riverside')).not.toEqual(draw('riverside2'))
 })
 
-test('integers stay within their bounds, reach both, and come about equally often', () => {
+test('integers are within their bounds, include both, and are equally frequent', () => {
   const chance = random('dice')
   const thrown = Array.from({ length: 6000 }, () => chance.integer(1, 6))
   for (const face of [1, 2, 3, 4, 5, 6]) {
@@ -29,6 +29,6 @@ test('shuffling and sampling neither lose nor repeat entries', () => {
   expect(chance.sample(list, 80)).toHaveLength(50)
 })
 
-test('nothing can be picked from an empty list', () => {
+test('picking from an empty list throws an error', () => {
   expect(() => random('none').pick([])).toThrow('The list is empty.')
 })

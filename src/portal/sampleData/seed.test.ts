@@ -9,7 +9,7 @@ import { openDatabase } from '../db/database.ts'
 import { files, groups, items, members, organization } from '../db/schema.ts'
 import { createFileStore } from '../files/store.ts'
 import { createPortal, type PortalOptions } from '../portal.ts'
-import { trySignIn } from '../testing/signingIn.ts'
+import { trySignIn } from '../testing/trySignIn.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { templateOf } from '../testing/template.ts'
@@ -54,7 +54,7 @@ describe('riverside', () => {
   })
   afterAll(() => riverside.close())
 
-  test('fills a database with members, groups, items, their files and packages of other portals', async () => {
+  test('fills a database with members, groups, items with files, and packages of other portals', async () => {
     const { portal, data: folder } = riverside
     expect(await counts(portal)).toEqual({ organization: 1, members: 40, groups: 26, items: 604 })
     const rows = await portal.services.db.select({ hash: files.hash }).from(files)
@@ -82,7 +82,7 @@ describe('riverside', () => {
   })
 })
 
-test('what an interrupted start left behind is swept, and the sample data is made again', async () => {
+test('is seeded again after an interrupted start, whose files are swept', async () => {
   const database = await openDatabase({ folder: data })
   const store = createFileStore(join(data, 'files'), database.db, systemClock)
   await store.put(Buffer.from('of an item that was never stored'))
@@ -95,7 +95,7 @@ test('what an interrupted start left behind is swept, and the sample data is mad
   await portal.close()
 })
 
-test('a database that holds an organization is left as it is', async () => {
+test('leaves a database that contains an organization unchanged', async () => {
   await (await templateOf('empty')).fill(data)
   const first = await start()
   await first.services.db.update(organization).set({ settings: { name: 'Renamed' } })
@@ -108,7 +108,7 @@ test('a database that holds an organization is left as it is', async () => {
 })
 
 describe('the sample password', () => {
-  test('can be another from the start', async () => {
+  test('can be set at the first start', async () => {
     const portal = await start({ samplePassword: 'a-better-one', database: { from: undefined } })
     expect(await trySignIn(portal.services, 'admin', 'a-better-one')).toHaveProperty('member')
     expect(await trySignIn(portal.services, 'admin', defaultSamplePassword)).toEqual({
@@ -117,7 +117,7 @@ describe('the sample password', () => {
     await portal.close()
   })
 
-  test('can be replaced later, where it is still the default', async () => {
+  test('can be replaced later if it is still the default', async () => {
     const replaced = await startTestPortal({ sampleData: 'empty', samplePassword: 'a-better-one' })
     const { services } = replaced.portal
     await replaceSamplePasswords(services.db, 'yet-another')
@@ -125,7 +125,7 @@ describe('the sample password', () => {
     await replaced.close()
   })
 
-  test('of the default kind is refused on other addresses than loopback', async () => {
+  test('must not be the default on addresses other than loopback', async () => {
     const everywhere = { sampleData: 'empty', host: '0.0.0.0' } as const
     await expect(startTestPortal(everywhere)).rejects.toThrow(
       /^The sample accounts admin, editor, publisher, viewer still have the default password/,
@@ -137,7 +137,7 @@ describe('the sample password', () => {
 })
 
 describe('on PostgreSQL', () => {
-  test('five portals that start together on an empty database fill it once', async ({ skip }) => {
+  test('five portals that start at the same time seed an empty database once', async ({ skip }) => {
     const server = inject('postgres')
     if ('missing' in server) return skip(server.missing)
     const database = { url: await createDatabase(server.url) }

@@ -59,8 +59,8 @@ const shareDrawings = (sampleData: SampleData): SampleData => {
     .flatMap(({ thumbnail }) => thumbnail ?? [])
     .slice(0, fewDrawings)
     .map((draw) => {
-      let picture: Promise<Buffer> | undefined
-      return () => (picture ??= draw())
+      let thumbnail: Promise<Buffer> | undefined
+      return () => (thumbnail ??= draw())
     })
   const share = (list: SampleItem[]) =>
     list.map((item, index) => ({

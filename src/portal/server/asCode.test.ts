@@ -73,7 +73,7 @@ second line	tab 'end' 🦦 Größe \u2028 !`
 describe.each(['curl', 'javascript'] as const)('a request copied as %s', (language) => {
   const isMissing = language === 'curl' && !hasCurl
 
-  test.skipIf(isMissing)('does what the console would, whatever the text', async () => {
+  test.skipIf(isMissing)('sends the same as the console, with any text', async () => {
     const itemIdToCreate = (language === 'curl' ? 'c' : 'd').repeat(32)
     const input = {
       userName: 'editor',
@@ -91,7 +91,7 @@ describe.each(['curl', 'javascript'] as const)('a request copied as %s', (langua
     expect(await data.text()).toBe(input.text)
   })
 
-  test.skipIf(isMissing)('takes a file from the folder, however it is called', async () => {
+  test.skipIf(isMissing)('reads a file from the folder, with any file name', async () => {
     const name = `${language}: it's a "river", 100 %;1 🦦.csv`
     await writeFile(join(folder, name), 'name,level\nMill,3\n')
     const file = new File(['what the page holds does not travel'], name)
@@ -104,7 +104,7 @@ describe.each(['curl', 'javascript'] as const)('a request copied as %s', (langua
   })
 
   test.skipIf(isMissing)(
-    'does several calls in their order, with what the first answers',
+    'sends several calls in order, with a result of the first one',
     async () => {
       const name = `Made by ${language} __ROLE_ID__`
       const text = asCode[language](portal.root, ...makingRole(name))
@@ -120,7 +120,7 @@ describe.each(['curl', 'javascript'] as const)('a request copied as %s', (langua
     },
   )
 
-  test.skipIf(isMissing)('is refused without the token, which it does not hold', async () => {
+  test.skipIf(isMissing)('is refused without the token, which it does not contain', async () => {
     const input = { userName: 'editor', title: 'Nobody’s', type: 'Web Map', text: '{}' }
     const text = asCode[language](portal.root, callOf(content.addItem, input))
     expect(text).not.toContain(editor.token)
@@ -141,7 +141,7 @@ describe('a request copied as Python', () => {
     'print(json.dumps([call.args[0].value, plain, rest, files]))',
   ].join('\n')
 
-  test.skipIf(!hasPython)('is Python, and says what travels', () => {
+  test.skipIf(!hasPython)('is valid Python with all fields of the request', () => {
     const input = {
       userName: 'editor',
       title: 'Copied',
@@ -165,17 +165,23 @@ describe('a request copied as Python', () => {
   })
 })
 
-test.skipIf(!hasPython)('several calls copied as Python are Python, and hand the ID on', () => {
-  const text = asCode.python(portal.root, ...makingRole('Handed on'))
-  const check = 'import ast, sys; print(ast.unparse(ast.parse(sys.stdin.read())))'
-  const { stdout, stderr } = spawnSync('python3', ['-c', check], { input: text, encoding: 'utf8' })
-  expect(stderr).toBe('')
-  expect(stdout).toContain("ROLE_ID = answer.json()['id']")
-  expect(stdout).toContain("/roles/' + ROLE_ID + '/setPrivileges'")
-})
+test.skipIf(!hasPython)(
+  'several calls copied as Python are valid Python, and pass the ID on',
+  () => {
+    const text = asCode.python(portal.root, ...makingRole('Handed on'))
+    const check = 'import ast, sys; print(ast.unparse(ast.parse(sys.stdin.read())))'
+    const { stdout, stderr } = spawnSync('python3', ['-c', check], {
+      input: text,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toContain("ROLE_ID = answer.json()['id']")
+    expect(stdout).toContain("/roles/' + ROLE_ID + '/setPrivileges'")
+  },
+)
 
 test.each(['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[])(
-  'a secret is a variable of its own in %s',
+  'a secret is replaced by a variable in %s',
   (language) => {
     const text = asCode[language]('https://gis.example.com/rest', {
       path: '/mail/update',
@@ -186,7 +192,7 @@ test.each(['curl', 'python', 'javascript'] as const satisfies readonly CodeLangu
   },
 )
 
-test('a shell reads every text as the one word it was', () => {
+test('a shell reads every quoted text as the original word', () => {
   fc.assert(
     fc.property(
       // Many words for each shell: starting a process takes longer than everything else.

@@ -22,9 +22,9 @@ export const createCallsInProgress = (): CallsInProgress => {
       call.then(forget, forget)
       return call
     },
-    ended: async (patience) => {
+    ended: async (timeoutMs) => {
       const late = new AbortController()
-      const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)
+      const tooLate = wait(timeoutMs, false, { signal: late.signal }).catch(() => false)
       try {
         return await Promise.race([allEnded(), tooLate])
       } finally {

@@ -15,7 +15,7 @@ const starting = async () => {
 }
 
 /** Resolves when the portal has received a call: its faults are taken at the beginning. */
-const taken = (portal: TestPortal, operation: string) => {
+const received = (portal: TestPortal, operation: string) => {
   const { faults } = portal.portal
   const take = faults.take.bind(faults)
   return new Promise<void>((resolve) => {
@@ -26,13 +26,13 @@ const taken = (portal: TestPortal, operation: string) => {
   })
 }
 
-test('a portal that is closed answers what it was asked before, and takes nothing more', async () => {
+test('a closing portal responds to earlier calls, and accepts no more', async () => {
   const { portal, complaints } = await starting()
   const client = await portal.signIn('editor')
   portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 200 })
-  const begun = taken(portal, 'search.items')
+  const isReceived = received(portal, 'search.items')
   const answer = client.send(search.items, { q: '*' })
-  await begun
+  await isReceived
   const closed = portal.close()
   await expect(client.send(items.read, { itemId: 'a' })).rejects.toThrow(
     /could not be reached|The portal is stopping/,
@@ -42,12 +42,12 @@ test('a portal that is closed answers what it was asked before, and takes nothin
   expect(complaints).toEqual([])
 })
 
-test('a call that does not end does not keep it from closing', async () => {
+test('a call that does not end does not prevent the portal from closing', async () => {
   const { portal, complaints } = await starting()
   const { token = '' } = await portal.signIn('editor')
   const { host, hostname, port, pathname } = new URL(portal.root)
   const socket = connect(Number(port), hostname)
-  const begun = taken(portal, 'content.addItem')
+  const isReceived = received(portal, 'content.addItem')
   // The beginning of a form whose file never ends.
   const field = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -55,33 +55,33 @@ test('a call that does not end does not keep it from closing', async () => {
   socket.write(
     `POST ${pathname}/content/users/editor/addItem HTTP/1.1\r\nhost: ${host}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${form}`,
   )
-  await begun
+  await isReceived
   const ended = once(socket, 'close')
-  const said = text(socket)
+  const response = text(socket)
   await portal.close()
   await ended
-  expect(await said).toBe('')
+  expect(await response).toBe('')
   expect(complaints).toEqual([])
 })
 
-test('a request that arrives while the portal closes is refused in the envelope', async () => {
+test('a request that arrives while the portal closes is refused with the error envelope', async () => {
   const { portal } = await starting()
   const { host, hostname, port, pathname } = new URL(portal.root)
   const socket = connect(Number(port), hostname)
-  const said = text(socket)
+  const response = text(socket)
   // A connection with an incomplete request is not idle, so the portal does not close it at once.
   socket.write(`GET ${pathname}/info?f=json HTTP/1.1\r\nhost: ${host}\r\n`)
   portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 500 })
-  const begun = taken(portal, 'search.items')
+  const isReceived = received(portal, 'search.items')
   const client = await portal.signIn()
   const answer = client.send(search.items, { q: '*' })
-  await begun
+  await isReceived
   const closed = portal.close()
   socket.write('\r\n')
-  expect(await said).toMatch(
+  expect(await response).toMatch(
     /^HTTP\/1.1 503 .*"message":"The portal is stopping. Try again shortly."/s,
   )
-  expect((await said).toLowerCase()).toContain('retry-after: 5')
+  expect((await response).toLowerCase()).toContain('retry-after: 5')
   await answer
   await closed
 })

@@ -17,7 +17,7 @@ describe('a host name', () => {
     'gis.example.com',
     'GIS.Example.COM:8443',
     'portal.internal:8080',
-  ])('leads to the portal: %s', (host) => {
+  ])('names the portal: %s', (host) => {
     expect(isKnownHost(host, known)).toBe(true)
   })
 
@@ -33,12 +33,12 @@ describe('a host name', () => {
     'portal.internal:80',
     'user@localhost',
     'localhost/path',
-  ])('leads elsewhere: %s', (host) => {
+  ])('does not name the portal: %s', (host) => {
     expect(isKnownHost(host, known)).toBe(false)
   })
 })
 
-describe('a request for another host', () => {
+describe('a request for another host (DNS rebinding)', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal({ sampleData: 'empty', hosts: ['gis.example.com'] })
@@ -51,7 +51,7 @@ describe('a request for another host', () => {
     return { status: answer.statusCode, headers: answer.headers, body: await json(answer) }
   }
 
-  test('is refused in the envelope, wherever it leads: a page cannot make its own name lead here', async () => {
+  test('is refused with the error envelope for every path', async () => {
     for (const path of [undefined, portal.portal.url, `${portal.root}/nothing`]) {
       const { status, headers, body } = await ask('evil.example', path)
       expect(status).toBe(421)
@@ -63,7 +63,7 @@ describe('a request for another host', () => {
     }
   })
 
-  test('is answered where the name was given to the portal', async () => {
+  test('is accepted if the portal is configured with the name', async () => {
     expect((await ask('gis.example.com')).status).toBe(200)
     expect((await ask('gis.example.com:8443')).status).toBe(200)
   })

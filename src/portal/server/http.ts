@@ -75,10 +75,10 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
 
 /** Refuses NUL characters, which PostgreSQL cannot store. */
 const refuseNul = (fields: Fields) => {
-  const holder = fields.find(([, value]) =>
+  const invalid = fields.find(([, value]) =>
     [value].flat().some((text) => typeof text === 'string' && text.includes('\0')),
   )
-  if (holder) throw failures.badParameter(holder[0], "can't contain a NUL character")
+  if (invalid) throw failures.badParameter(invalid[0], "can't contain a NUL character")
 }
 
 /** Refuses credentials in URLs, because URLs are logged and stored in histories. */
@@ -121,7 +121,7 @@ export const serve = <O extends Operation>(
 ): void => {
   const rest = wildcardName(operation.path)
   const isSigningIn = name.startsWith('authentication.')
-  const whoCalls = async (request: FastifyRequest, fields: Fields) =>
+  const callerOfRequest = async (request: FastifyRequest, fields: Fields) =>
     // Clients that sign in, renew, or revoke might send a token that is no longer valid.
     isSigningIn
       ? undefined
@@ -137,7 +137,7 @@ export const serve = <O extends Operation>(
   ) => {
     if (event) services.logSecurityEvent(event, { username: caller?.username, ip, operation: name })
   }
-  const noteRefusal = (caller: Person | undefined, request: FastifyRequest) => (error: unknown) => {
+  const logRefusal = (caller: Person | undefined, request: FastifyRequest) => (error: unknown) => {
     logEvent(caller, request, eventOf(name, error))
     throw error
   }
@@ -145,7 +145,7 @@ export const serve = <O extends Operation>(
   /** Files are stored only for callers who can call the operation, according to the URL. */
   const gateOf = (request: FastifyRequest): Gate => {
     let caller: Person | undefined
-    const callerOf = async (fields: Fields) => (caller ??= await whoCalls(request, fields))
+    const callerOf = async (fields: Fields) => (caller ??= await callerOfRequest(request, fields))
     let destination: Promise<Destination> | undefined
     const decide = async (fields: Fields) => {
       const sender = await callerOf(fields)
@@ -155,7 +155,7 @@ export const serve = <O extends Operation>(
         sender,
         request.params as Record<string, unknown>,
         services.db,
-      ).catch(noteRefusal(sender, request))
+      ).catch(logRefusal(sender, request))
       return name === 'content.addPart' ? directWrite(fields, services) : spoolTo(services.files)
     }
     return {
@@ -173,10 +173,10 @@ export const serve = <O extends Operation>(
     if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
       throw failures.notAllowed('Files of the portal cannot run in a page.')
     await guesses[name]?.(request, reply, fields)
-    const caller = await whoCalls(request, fields)
+    const caller = await callerOfRequest(request, fields)
     if (!caller) await admitAnonymous(services, name)
     const result = await performAs(caller, request, reply, fields).catch(
-      noteRefusal(caller, request),
+      logRefusal(caller, request),
     )
     logEvent(caller, request, eventOf(name))
     return result
@@ -195,9 +195,9 @@ export const serve = <O extends Operation>(
     if (name.startsWith('authentication.')) refuseInUrl(request, operation)
     const params = decode(operation.params, named)
     await authorize(operation, caller, params, services.db)
-    const gone = new AbortController()
+    const disconnected = new AbortController()
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort()
+      if (!reply.raw.writableFinished) disconnected.abort()
     })
     const { referer, cookie, range, 'if-none-match': ifNoneMatch } = request.headers
     const context: Context = {
@@ -213,7 +213,7 @@ export const serve = <O extends Operation>(
         ip: request.ip,
         referer,
         cookies: cookiesOf(cookie),
-        signal: gone.signal,
+        signal: disconnected.signal,
         range,
         ifNoneMatch,
       },
@@ -223,9 +223,11 @@ export const serve = <O extends Operation>(
 
   const checked = (result: unknown) => {
     if (!strict) return result
-    const surprises = findUndocumented(operation.result, operation.result.parse(result))
-    if (surprises.length === 0) return result
-    throw new Error(`${name} returned what the contract does not declare: ${surprises.join(', ')}`)
+    const undocumented = findUndocumented(operation.result, operation.result.parse(result))
+    if (undocumented.length === 0) return result
+    throw new Error(
+      `${name} returned what the contract does not declare: ${undocumented.join(', ')}`,
+    )
   }
 
   /** Returns whether the client disconnected while it was sending, which is not an error of the portal. */
@@ -258,9 +260,9 @@ export const serve = <O extends Operation>(
     const received = receive(request, gateOf(request), reception)
 
     const send = (value: unknown, status = 200) => {
-      const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
+      const requestedFormat = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
       // The format of a refused request might not have been read.
-      const format = isRaw(operation) || status !== 200 ? 'json' : asked
+      const format = isRaw(operation) || status !== 200 ? 'json' : requestedFormat
       const { type, body } = writeJson(value, format)
       return reply
         .code(status)

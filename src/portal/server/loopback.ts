@@ -30,8 +30,8 @@ export const originsOf = (host: string, port: number): readonly [string, ...stri
 }
 
 /** Returns the requested port, or for 0 a free one. Throws EADDRINUSE when it is in use. */
-export const freePort = async (host: string, wished = 0): Promise<number> => {
-  const probe = createServer().listen(wished, host)
+export const freePort = async (host: string, requestedPort = 0): Promise<number> => {
+  const probe = createServer().listen(requestedPort, host)
   await once(probe, 'listening')
   const address = probe.address()
   probe.close()

@@ -71,7 +71,7 @@ interface GeneratedClient {
   contentAddItem(userName: string, body: object): Answer
 }
 
-describe('a client that a generator makes of the description', () => {
+describe('a client that was generated from the description', () => {
   let folder: string
   let client: GeneratedClient
 
@@ -85,7 +85,7 @@ describe('a client that a generator makes of the description', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('knows where the portal is', () => {
+  test('contains the URL of the portal', () => {
     expect(client.defaults.baseUrl).toBe(portal.root)
   })
 
@@ -139,7 +139,7 @@ describe('a client that a generator makes of the description', () => {
     })
   })
 
-  test('gets errors as they are described', async () => {
+  test('receives errors as they are described', async () => {
     expect(await client.itemsRead('0'.repeat(32), 'json')).toMatchObject({
       status: 200,
       data: { error: { code: 400, messageCode: 'CONT_0001', message: expect.any(String) } },

@@ -28,13 +28,13 @@ const authorize = (redirectUri: string) => {
   return fetch(`${address}/oauth2/authorize?${fields}`)
 }
 
-test('a portal behind a proxy says its public URL', async () => {
+test('a portal behind a proxy returns its public URL', async () => {
   const answer = await fetch(`${address}/info?f=json`)
   expect(await answer.json()).toMatchObject({ owningSystemUrl: 'https://gis.example.com/portal' })
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('its cookies travel over HTTPS only, and no other host can set them', async () => {
+test('its cookies are sent over HTTPS only, and other hosts cannot set them', async () => {
   const answer = await authorize('https://gis.example.com/')
   expect(answer.status).toBe(200)
   expect(answer.headers.getSetCookie()).toEqual([
@@ -44,12 +44,12 @@ test('its cookies travel over HTTPS only, and no other host can set them', async
   ])
 })
 
-test('it does not start with the password that everybody knows', async () => {
+test('it does not start with the default password of the sample accounts', async () => {
   await expect(
     startTestPortal({ sampleData: 'empty', publicUrl: 'https://gis.example.com' }),
   ).rejects.toThrow(/^The sample accounts .* still have the default password/)
 })
 
-test('it can be reached from elsewhere, so programs of its own machine get no codes', async () => {
+test('programs on its own machine receive no codes, because it can be reached from elsewhere', async () => {
   expect((await authorize('http://localhost:6666/')).status).toBe(400)
 })

@@ -19,12 +19,12 @@ afterEach(() => allow([]))
 const info = () => `${portal.root}/info?f=json`
 
 describe('pages of other origins', () => {
-  test('may read nothing unless the organization allows them', async () => {
+  test('can read nothing unless the organization allows their origin', async () => {
     const answer = await fetch(info(), { headers: { origin: allowed } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('may read answers when the organization allows them, without cookies', async () => {
+  test('can read responses without cookies if the organization allows their origin', async () => {
     await allow([allowed])
     const { headers } = await fetch(info(), { headers: { origin: allowed } })
     expect(headers.get('access-control-allow-origin')).toBe(allowed)
@@ -32,7 +32,7 @@ describe('pages of other origins', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  test('are not confused with one another', async () => {
+  test('receive their own origin only', async () => {
     await allow([allowed])
     for (const origin of [`${allowed}.evil.example`, 'http://console.example', 'null']) {
       const { headers } = await fetch(info(), { headers: { origin } })
@@ -40,7 +40,7 @@ describe('pages of other origins', () => {
     }
   })
 
-  test('may ask beforehand whether they may send a token', async () => {
+  test('can send preflight requests for requests with a token', async () => {
     await allow([allowed])
     const answer = await fetch(info(), {
       method: 'OPTIONS',
@@ -57,7 +57,7 @@ describe('pages of other origins', () => {
   })
 })
 
-test('answers of the interface can run nothing, are not sniffed and not kept', async () => {
+test('responses of the interface run nothing, are not sniffed, and are not cached', async () => {
   const { headers } = await fetch(info())
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -67,12 +67,12 @@ test('answers of the interface can run nothing, are not sniffed and not kept', a
   expect(headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('pages of other origins may embed what the interface serves, such as images of items', async () => {
+test('pages of other origins can embed responses of the interface, such as images of items', async () => {
   const { headers } = await fetch(info())
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('an unknown path of the interface is answered in its envelope', async () => {
+test('an unknown path returns the error envelope', async () => {
   const answer = await fetch(`${portal.root}/nothing/here`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({
@@ -80,7 +80,7 @@ test('an unknown path of the interface is answered in its envelope', async () =>
   })
 })
 
-describe('what no operation answers', () => {
+describe('the response to a request that reaches no operation', () => {
   const usual = [
     'content-security-policy',
     'x-content-type-options',
@@ -104,8 +104,8 @@ describe('what no operation answers', () => {
   test.each([
     ['an unknown path', '/nothing/here', 404],
     ['an unknown operation on the content of a user', '/content/users/editor/nothing', 404],
-    ['a URL that is not encoded as it should be', '/content/items/%E0%A4%A', 400],
-  ])('is in the envelope, for pages that may read it: %s', async (_what, below, code) => {
+    ['a URL with an invalid encoding', '/content/items/%E0%A4%A', 400],
+  ])('is the error envelope, readable for allowed origins: %s', async (_what, below, code) => {
     await allow([allowed])
     const answer = await fetch(`${portal.root}${below}`, { headers: { origin: allowed } })
     expect(answer.status).toBe(code)
@@ -117,7 +117,7 @@ describe('what no operation answers', () => {
     for (const name of usual) expect(answer.headers.get(name)).toBe(known.get(name))
   })
 
-  test('is in the envelope: a segment of the address that is too long is named by its parameter', async () => {
+  test('is the error envelope with the parameter of a path segment that is too long', async () => {
     const answer = await fetch(`${portal.root}/content/items/${'a'.repeat(600)}?f=json`)
     expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'itemId' } })
   })
@@ -128,19 +128,19 @@ describe('what no operation answers', () => {
       () => `GET ${path()} HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
     ],
-    ['what is not HTTP', () => 'HELLO\r\n\r\n', 400],
-  ])('is in the envelope, with the usual headers: %s', async (_what, request, code) => {
+    ['text that is not HTTP', () => 'HELLO\r\n\r\n', 400],
+  ])('is the error envelope with the usual headers: %s', async (_what, request, code) => {
     const { head, body } = await rawAnswer(request())
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `))
     expect(body).toMatchObject({ error: { code } })
     for (const name of usual) expect(head).toContain(`\r\n${name}: `)
   })
 
-  test('is sent once, however much follows that is not HTTP', async () => {
+  test('is sent once, even if more invalid data follows', async () => {
     const { port, hostname } = new URL(portal.root)
     const warnings: Error[] = []
-    const hear = (warning: Error) => warnings.push(warning)
-    process.on('warning', hear)
+    const onWarning = (warning: Error) => warnings.push(warning)
+    process.on('warning', onWarning)
     const socket = connect(Number(port), hostname)
     const received: Buffer[] = []
     const closed = new Promise((resolve) => socket.on('close', resolve))
@@ -155,12 +155,12 @@ describe('what no operation answers', () => {
     const responses = Buffer.concat(received)
       .toString()
       .match(/HTTP\/1\.1 400 /g)
-    process.off('warning', hear)
+    process.off('warning', onWarning)
     expect(responses).toHaveLength(1)
     expect(warnings).toEqual([])
   })
 
-  test('is said to be a form where it is none', async () => {
+  test('is 415 with the supported media types for a body that is not a form', async () => {
     for (const type of ['text/csv', 'application/json', 'text/plain']) {
       const answer = await fetch(`${portal.root}/search`, {
         method: 'POST',
@@ -174,7 +174,7 @@ describe('what no operation answers', () => {
     }
   })
 
-  test('the root of the interface tells its version', async () => {
+  test('the root of the interface returns its version', async () => {
     for (const slash of ['', '/']) {
       const answer = await fetch(`${portal.root}${slash}?f=json`)
       expect(await answer.json()).toEqual({ currentVersion: expect.any(String) })
@@ -182,7 +182,7 @@ describe('what no operation answers', () => {
   })
 })
 
-describe('sign-ins of one address', () => {
+describe('sign-ins from one address', () => {
   const renew = (refresh_token: string) =>
     fetch(`${portal.root}/oauth2/token`, {
       method: 'POST',
@@ -202,7 +202,7 @@ describe('sign-ins of one address', () => {
     Promise.all(Array.from({ length: 101 }, attempt))
   const refusedOf = (answers: readonly Response[]) => answers.filter(({ status }) => status === 429)
 
-  test('are limited to 100 a minute for each operation; everything else continues', async () => {
+  test('are limited to 100 per minute for each operation; other operations continue', async () => {
     const [refused, ...others] = refusedOf(await times(generate))
     expect(others).toEqual([])
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -219,14 +219,14 @@ describe('sign-ins of one address', () => {
     expect((await renew('made up')).status).toBe(200)
   })
 
-  test('are limited for each refresh token, and not for all who renew from there', async () => {
+  test('are limited for each refresh token, not for all renewals from the address', async () => {
     expect(refusedOf(await times(() => renew('one')))).toHaveLength(1)
     expect((await renew('another')).status).toBe(200)
     expect((await renew('one')).status).toBe(429)
   })
 })
 
-test('a text that the database could not keep is refused by its name', async () => {
+test('a text that the database could not store is refused with the name of its parameter', async () => {
   const answer = await fetch(`${portal.root}/community/groups?f=json`, {
     method: 'POST',
     body: new URLSearchParams({ q: 'a\0b' }),
@@ -234,13 +234,13 @@ test('a text that the database could not keep is refused by its name', async () 
   expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'q' } })
 })
 
-describe('what would take the portal long', () => {
+describe('a request that would take too long', () => {
   const search = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ f: 'json', ...fields })
     return (await fetch(`${portal.root}/search`, { method: 'POST', body })).json() as unknown
   }
 
-  test('is refused: a path of categories that is no path', async () => {
+  test('is refused: an invalid category path', async () => {
     expect(await search({ q: '*', categories: `a${'/'.repeat(60_000)}b` })).toMatchObject({
       error: { code: 400, parameter: 'categories' },
     })
@@ -252,11 +252,11 @@ describe('what would take the portal long', () => {
     ['words with a wildcard before their end', 2, ' ', (index: number) => `zz*${index}`],
     ['ranges of a text', 3, ' ', (index: number) => `NOT tags:[a TO b${index}]`],
     ['texts without an index', 30, ' OR ', (index: number) => `culture:zz${index}`],
-  ])('is refused: too many %s', async (_name, most, joint, make) => {
+  ])('is refused: too many %s', async (_name, max, joint, make) => {
     const query = (count: number) =>
       Array.from({ length: count }, (_, index) => make(index)).join(joint)
-    expect(await search({ q: query(most) })).toMatchObject({ results: expect.any(Array) })
-    expect(await search({ q: query(most + 1) })).toMatchObject({
+    expect(await search({ q: query(max) })).toMatchObject({ results: expect.any(Array) })
+    expect(await search({ q: query(max + 1) })).toMatchObject({
       error: {
         code: 400,
         parameter: 'q',
@@ -267,7 +267,7 @@ describe('what would take the portal long', () => {
     })
   })
 
-  test('is refused: a costly search whose values are counted as well', async () => {
+  test('is refused: a costly search with counted fields', async () => {
     const costly = { q: 'NOT tags:[a TO b] NOT tags:[a TO c]' }
     expect(await search({ ...costly, countFields: 'tags,type' })).toMatchObject({
       total: expect.any(Number),
@@ -277,7 +277,7 @@ describe('what would take the portal long', () => {
     })
   })
 
-  test('is refused: a filter that the query leaves too little for', async () => {
+  test('is refused: a filter for which the query leaves too few points', async () => {
     const tags = (count: number) =>
       Array.from({ length: count }, (_, index) => `tags:"${index}"`).join(' OR ')
     expect(await search({ filter: tags(3) })).toMatchObject({ total: 0 })
@@ -289,7 +289,7 @@ describe('what would take the portal long', () => {
     })
   })
 
-  test('is refused: a list of very many sort fields', async () => {
+  test('is refused: too many sort fields', async () => {
     const sortField = (count: number) => Array.from({ length: count }, () => 'avgrating').join(',')
     expect(await search({ q: '*', sortField: sortField(11) })).toMatchObject({
       results: expect.any(Array),
@@ -304,7 +304,7 @@ describe('what would take the portal long', () => {
     ['/content/users/editor/items/x/unshare', 'groups', 'x'],
     ['/portals/self/setUserDefaultSettings', 'groups', '"x"'],
     ['/portals/self/update', 'contacts', '"admin"'],
-  ])('is refused: %s with very many %s', async (path, parameter, entry) => {
+  ])('is refused: %s with too many %s', async (path, parameter, entry) => {
     const { token } = await portal.signIn('admin')
     const send = async (count: number) => {
       const entries = Array.from({ length: count }, () => entry).join(',')
@@ -320,7 +320,7 @@ describe('what would take the portal long', () => {
     expect(await send(1000)).not.toMatchObject(refusal)
   })
 
-  test('is refused: a form that is large, or has very many fields', async () => {
+  test('is refused: a form that is too large or has too many fields', async () => {
     const kinds = [() => new FormData(), () => new URLSearchParams()]
     const form = async (make: (typeof kinds)[number], count: number, size: number) => {
       const body = make()
@@ -342,7 +342,7 @@ describe('what would take the portal long', () => {
     expect(await answer.json()).toMatchObject(refused)
   })
 
-  test('is refused: lists of very many entries, in the words of the contract', async () => {
+  test('is refused: lists with too many entries, with the message of the contract', async () => {
     const many = (word: string) => Array.from({ length: 15_000 }, () => word).join(',')
     const refused = (parameter: string, message: RegExp) => ({
       error: { code: 400, parameter, message: expect.stringMatching(message) },

@@ -37,7 +37,7 @@ describe('the log of a portal', () => {
 
   const ip = '127.0.0.1'
 
-  test('names sign-ins, failed ones, lockouts and revoked tokens, and no secret', async () => {
+  test('contains sign-ins, failed sign-ins, lockouts, and revoked tokens, and no secrets', async () => {
     const token = await tokenOf('editor')
     await call('/oauth2/revokeToken', { auth_token: token })
     for (let guess = 0; guess < 6; guess++)
@@ -60,7 +60,7 @@ describe('the log of a portal', () => {
     await portal.portal.services.db.delete(failedSignIns)
   })
 
-  test('names what was refused and what was changed, with the operation and nothing that was sent', async () => {
+  test('contains refused calls and changes with their operation, and no values of the request', async () => {
     const editor = await tokenOf('editor')
     const admin = await tokenOf('admin')
     lines.splice(0)
@@ -77,7 +77,7 @@ describe('the log of a portal', () => {
   })
 })
 
-test('the log gets 60 events of a kind in a minute, and is told how many it did not get', () => {
+test('at most 60 events of a kind are logged per minute, and the others are counted', () => {
   const clock = movableClock()
   const { log, lines } = recordingLog()
   const logEvent = createSecurityEvents(log, clock)

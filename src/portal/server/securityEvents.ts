@@ -34,7 +34,7 @@ const eventsPerMinute = 60
 const maxUsernameLength = 128
 
 interface Window {
-  readonly begun: number
+  readonly start: number
   readonly count: number
   readonly omitted: number
 }
@@ -48,8 +48,8 @@ export const createSecurityEvents = (log: Log, clock: Clock): LogSecurityEvent =
   return (event, { username, ...fields }) => {
     const now = clock.now()
     const last = windows.get(event)
-    const isNew = !last || now - last.begun >= 60_000
-    const window = isNew ? { begun: now, count: 0, omitted: 0 } : last
+    const isNew = !last || now - last.start >= 60_000
+    const window = isNew ? { start: now, count: 0, omitted: 0 } : last
     if (window.count >= eventsPerMinute) {
       windows.set(event, { ...window, omitted: window.omitted + 1 })
       return

@@ -43,9 +43,9 @@ const openRaw = async (path: string, encoding: string) => {
   return { headers: answer.headers, body: await buffer(answer) }
 }
 
-describe('the page', () => {
+describe('the page of the console', () => {
   test.each(['/', '/groups/0123abc/import', '/jobs', '/a.b/c', '/portalish'])(
-    'is there at %s, and finds its files from the root',
+    'is served at %s, and loads its files from the root',
     async (path) => {
       const answer = await open(path, { headers: asBrowser })
       expect(answer.status).toBe(200)
@@ -57,13 +57,13 @@ describe('the page', () => {
     },
   )
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client with a current copy', async () => {
     const etag = (await open('/')).headers.get('etag') ?? ''
     const again = await open('/jobs', { headers: { ...asBrowser, 'if-none-match': etag } })
     expect(again.status).toBe(304)
   })
 
-  test('may load from its own origin only, run no inline script and not be framed', async () => {
+  test('loads content of its own origin only, runs no inline scripts, and cannot be framed', async () => {
     const { headers } = await open('/', { headers: asBrowser })
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'self'",
@@ -84,13 +84,13 @@ describe('the page', () => {
   })
 })
 
-describe('files', () => {
-  test('with a hash in their name are kept for ever', async () => {
+describe('the files of the console', () => {
+  test('are cached forever if their name contains a hash', async () => {
     const { headers } = await open('/assets/main-abc123.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('without one are asked for again', async () => {
+  test('are revalidated if their name contains no hash', async () => {
     expect((await open('/config.json')).headers.get('cache-control')).toBe('no-cache')
     expect((await open('/icon.svg')).headers.get('cache-control')).toBe('no-cache')
   })
@@ -98,7 +98,7 @@ describe('files', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('travel compressed: %s', async (encoding, decompress) => {
+  ])('are sent compressed: %s', async (encoding, decompress) => {
     const { headers, body } = await openRaw('/assets/main-abc123.js', encoding)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['vary']).toContain('accept-encoding')
@@ -106,20 +106,20 @@ describe('files', () => {
     expect(decompress(body).toString()).toBe(script)
   })
 
-  test('travel as they are to who takes nothing else', async () => {
+  test('are sent uncompressed to clients that accept no encoding', async () => {
     const { headers, body } = await openRaw('/assets/main-abc123.js', 'identity')
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.toString()).toBe(script)
   })
 
-  test('that are hidden or outside are not served', async () => {
+  test('are not served if they are hidden or outside the folder', async () => {
     for (const path of ['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/%2e%2e/etc/passwd'])
       expect((await open(path)).status).toBe(404)
   })
 })
 
-describe('what is not there', () => {
-  test('is no page where the portal and its servers stand', async () => {
+describe('a path that does not exist', () => {
+  test('is not answered with the page at the paths of the portal and its servers', async () => {
     for (const path of [
       '/portal/nothing',
       '/portal/sharing',
@@ -130,11 +130,11 @@ describe('what is not there', () => {
       expect((await open(path, { headers: asBrowser })).status).toBe(404)
   })
 
-  test('is no page in place of a missing asset', async () => {
+  test('is not answered with the page instead of a missing asset', async () => {
     expect((await open('/assets/main-old.js', { headers: asBrowser })).status).toBe(404)
   })
 
-  test('is said as JSON to programs and as a page to people', async () => {
+  test('returns JSON to programs and a page to browsers', async () => {
     const [program, person] = await Promise.all([
       open('/server/admin'),
       open('/server/admin', { headers: asBrowser }),
@@ -145,7 +145,7 @@ describe('what is not there', () => {
 })
 
 test.each(['/portal', '/portal/', '/portal/home', '/portal/home/index.html'])(
-  'the portal’s home context %s leads to the console',
+  'the portal’s home context %s redirects to the console',
   async (path) => {
     const answer = await open(path, { redirect: 'manual' })
     expect(answer.status).toBe(302)
@@ -158,14 +158,14 @@ test.each([
   ['?id=0123abcd&sublayer=1#data', '/content/items/0123abcd'],
   ['?id=//evil.example.com', '/content'],
   ['', '/content'],
-])('the portal’s page of an item, item.html%s, leads to %s', async (search, place) => {
+])('the portal’s item page item.html%s redirects to %s', async (search, place) => {
   const answer = await open(`/portal/home/item.html${search}`, { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(place)
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a file is closed again when whoever asked for it leaves',
+  'a file is closed when the client disconnects',
   async () => {
     const name = 'large-abc123.js'
     await writeFile(join(folder, 'assets', name), randomBytes(4_000_000).toString('hex'))

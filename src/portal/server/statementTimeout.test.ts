@@ -24,7 +24,7 @@ beforeEach(({ skip }) => {
   if ('missing' in started) skip(started.missing)
 })
 
-test('a request whose statement takes too long is stopped and says so; work of the portal itself goes on', async () => {
+test('a request with a slow statement is canceled with an error, and the portal’s own work continues', async () => {
   if ('missing' in started) throw new Error(started.missing)
   const { root, portal } = started.portal
   const search = async () => (await fetch(`${root}/search?f=json&q=x`)).json() as Promise<unknown>

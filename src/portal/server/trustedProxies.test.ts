@@ -37,7 +37,7 @@ describe('behind a trusted proxy', () => {
   })
   afterAll(() => portal.close())
 
-  test('sign-ins are counted by the address that the proxy names, and by none that its client names', async () => {
+  test('sign-ins are counted by the client address that the proxy reports, not one that the client claims', async () => {
     const allowed = await signIns(100, () => '203.0.113.1')
     expect(allowed.filter((status) => status !== 200)).toEqual([])
     expect(await signIns(1, () => '203.0.113.1')).toEqual([429])
@@ -45,7 +45,7 @@ describe('behind a trusted proxy', () => {
     expect(await signIns(1, () => '203.0.113.1, 203.0.113.2')).toEqual([200])
   })
 
-  test('a token for one address is bound to the address that the proxy names', async () => {
+  test('a token for one IP address is bound to the address that the proxy reports', async () => {
     const token = await tokenFor('203.0.113.3')
     expect(await self(token, '203.0.113.3')).toMatchObject({ username: 'editor' })
     expect(await self(token, '203.0.113.4')).toMatchObject({ error: { code: 498 } })
@@ -62,7 +62,7 @@ describe.each([
   })
   afterAll(() => portal.close())
 
-  test('a token for one address is bound to the address of the connection', async () => {
+  test('a token for one IP address is bound to the address of the connection', async () => {
     const token = await tokenFor('203.0.113.3')
     expect(await self(token, '203.0.113.4')).toMatchObject({ username: 'editor' })
   })

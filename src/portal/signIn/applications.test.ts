@@ -18,7 +18,7 @@ const remote = { isLocal: false }
 const redirectUris = async () =>
   (await findApplication(database.db, 'portal-console'))?.redirectUris
 
-test('the console is registered exactly where portals of one database serve it', async () => {
+test('the console is registered exactly for the origins at which portals on the database serve it', async () => {
   await registerConsole(database.db, ['http://gis.example:8080'])
   await registerConsole(database.db, ['http://[2001:db8::7]:8080', 'http://gis.example:8080'])
   expect(await redirectUris()).toEqual(['http://gis.example:8080/', 'http://[2001:db8::7]:8080/'])
@@ -51,7 +51,7 @@ test('a redirect URI is compared character by character', () => {
     expect(isRegistered(uri)).toBe(false)
 })
 
-test('any port of this machine leads to the console of a portal that only this machine reaches', () => {
+test('any port of this machine is a redirect URI of a portal that only this machine can reach', () => {
   const application = { clientId: 'portal-console', redirectUris: [] }
   const leadsTo = (uri: string, portal: { isLocal: boolean }, clientId = 'portal-console') =>
     registeredRedirect({ ...application, clientId }, uri, portal)?.href
@@ -68,7 +68,7 @@ test('any port of this machine leads to the console of a portal that only this m
     expect(leadsTo(uri, local)).toBeUndefined()
 })
 
-test('a portal that listens everywhere names this machine first', () => {
+test('a portal that listens on all addresses registers this machine first', () => {
   expect(originsOf('0.0.0.0', 8080)[0]).toBe(`http://${hostname().toLowerCase()}:8080`)
   expect(originsOf('127.0.0.1', 8080)).toEqual(['http://localhost:8080'])
   expect(originsOf('gis.example', 80)).toEqual(['http://gis.example'])

@@ -16,11 +16,11 @@ const isPattern = (redirectUri: string) => redirectUri.includes('*')
  * kept.
  */
 export const registerConsole = async (db: Database, origins: readonly string[]): Promise<void> => {
-  const wanted = origins.map((origin) => `${origin}/`)
+  const redirectUris = origins.map((origin) => `${origin}/`)
   await db.transaction(async (tx) => {
     await tx
       .insert(applications)
-      .values({ clientId: consoleId, title: 'Portal Console', redirectUris: wanted })
+      .values({ clientId: consoleId, title: 'Portal Console', redirectUris })
       .onConflictDoNothing()
     const [row] = await tx
       .select({ known: applications.redirectUris })
@@ -30,7 +30,7 @@ export const registerConsole = async (db: Database, origins: readonly string[]):
     const known = (row?.known ?? []).filter((redirectUri) => !isPattern(redirectUri))
     await tx
       .update(applications)
-      .set({ redirectUris: [...new Set([...known, ...wanted])] })
+      .set({ redirectUris: [...new Set([...known, ...redirectUris])] })
       .where(eq(applications.clientId, consoleId))
   })
 }

@@ -27,7 +27,7 @@ import {
   signInAt,
   signInForTokens,
   verifier,
-  whoHolds,
+  ownerOf,
   type Request,
   type Tokens,
 } from '../testing/oauth.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('a code', () => {
+describe('an authorization code', () => {
   test('is exchanged with the verifier for an access and a refresh token', async () => {
     const answer = await exchange(await newCode())
     expect(answer).toEqual({
@@ -55,17 +55,13 @@ describe('a code', () => {
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token_expires_in: 20_160 * 60,
     })
-    expect(await whoHolds(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
   })
 
   test.each([
     ['is refused with another verifier', { code_verifier: `${verifier}x` }, 'invalid_grant'],
-    [
-      'is refused with another redirect address',
-      { redirect_uri: `${redirectUri}x` },
-      'invalid_grant',
-    ],
-    ['is refused to an application that is not known', { client_id: 'other' }, 'invalid_client'],
+    ['is refused with another redirect URI', { redirect_uri: `${redirectUri}x` }, 'invalid_grant'],
+    ['is refused to an unknown application', { client_id: 'other' }, 'invalid_client'],
   ])('%s', async (_words, fields, error) => {
     const code = await newCode()
     expect(await exchange(code, fields)).toMatchObject({ error: { code: 400, error } })
@@ -84,37 +80,37 @@ describe('a code', () => {
     })
   })
 
-  test('that a wrong verifier was tried on is gone', async () => {
+  test('is invalid after a wrong verifier was tried', async () => {
     const code = await newCode()
     await exchange(code, { code_verifier: `${verifier}x` })
     expect(await exchange(code)).toMatchObject({ error: { error: 'invalid_grant' } })
   })
 
-  test('works once, and its tokens end when it comes again', async () => {
+  test('can be used once, and a second use revokes its tokens', async () => {
     const code = await newCode()
     const answers = await Promise.all([exchange(code), exchange(code), exchange(code)])
     const [tokens = {}, ...others] = answers.filter((answer) => 'access_token' in answer)
     expect(others).toEqual([])
-    expect(await whoHolds(String(tokens['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(String(tokens['access_token']))).toEqual(invalidToken)
     expect(await refresh(String(tokens['refresh_token']))).toMatchObject({ error: { code: 498 } })
   })
 
-  test('that comes again also ends tokens that were renewed meanwhile', async () => {
+  test('used a second time also revokes tokens that were renewed meanwhile', async () => {
     const code = await newCode()
     const first = await exchange(code)
     const renewed = await replace(String(first['refresh_token']))
     expect(await exchange(code)).toMatchObject({ error: { error: 'invalid_grant' } })
-    expect(await whoHolds(String(renewed['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(String(renewed['access_token']))).toEqual(invalidToken)
     expect(await refresh(String(renewed['refresh_token']))).toMatchObject({ error: { code: 498 } })
   })
 
-  test('works for two minutes', async () => {
+  test('is valid for two minutes', async () => {
     const code = await newCode()
     clock.advance(minutes(2))
     expect(await exchange(code)).toMatchObject({ error: { error: 'invalid_grant' } })
   })
 
-  test('is worth nothing when its member was disabled meanwhile', async () => {
+  test('is refused after its member was disabled', async () => {
     const { db } = portal.portal.services
     const code = await newCode('viewer')
     await db.update(members).set({ disabled: true }).where(eq(members.username, 'viewer'))
@@ -124,10 +120,10 @@ describe('a code', () => {
 })
 
 describe('a refresh token', () => {
-  test('gives new access tokens when the first has expired', async () => {
+  test('is exchanged for new access tokens when the first one has expired', async () => {
     const tokens = await signInForTokens()
     clock.advance(minutes(30))
-    expect(await whoHolds(tokens.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(tokens.access_token)).toEqual(invalidToken)
     const answer = await refresh(tokens.refresh_token)
     expect(answer).toEqual({
       access_token: expect.any(String),
@@ -135,14 +131,14 @@ describe('a refresh token', () => {
       username: 'publisher',
       ssl: false,
     })
-    expect(await whoHolds(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
   })
 
-  test('is itself no key to the interface', async () => {
-    expect(await whoHolds((await signInForTokens()).refresh_token)).toEqual(invalidToken)
+  test('is not accepted as an access token', async () => {
+    expect(await ownerOf((await signInForTokens()).refresh_token)).toEqual(invalidToken)
   })
 
-  test('expires, and says so', async () => {
+  test('is refused with the reason after it has expired', async () => {
     const tokens = await signInForTokens({ expiration: '60' })
     expect(tokens.refresh_token_expires_in).toBe(3600)
     clock.advance(minutes(60))
@@ -157,12 +153,12 @@ describe('a refresh token', () => {
     })
   })
 
-  test('lives at most 90 days', async () => {
+  test('is valid for at most 90 days', async () => {
     const tokens = await signInForTokens({ expiration: '999999' })
     expect(tokens.refresh_token_expires_in).toBe(129_600 * 60)
   })
 
-  test('lives no longer than the organization allows', async () => {
+  test('has a lifetime within the limit of the organization', async () => {
     const { db } = portal.portal.services
     await db.update(organization).set({ settings: { maxTokenExpirationMinutes: 20 } })
     const tokens = await signInForTokens()
@@ -171,31 +167,31 @@ describe('a refresh token', () => {
     expect(tokens.expires_in).toBe(20 * 60)
   })
 
-  test('that nobody issued is refused', async () => {
+  test('is refused if it was never issued', async () => {
     expect(await refresh('made-up')).toMatchObject({
       error: { code: 498, message: 'Invalid refresh_token.' },
     })
   })
 
-  test('can be replaced; the old one and its access tokens end, the time it has left does not change', async () => {
+  test('can be replaced; the old one and its access tokens end, and the expiration stays the same', async () => {
     const old = await signInForTokens()
     clock.advance(minutes(10))
     const fresh = (await replace(old.refresh_token)) as unknown as Tokens
     expect(fresh.refresh_token_expires_in).toBe(old.refresh_token_expires_in - 600)
-    expect(await whoHolds(fresh.access_token)).toMatchObject({ username: 'publisher' })
-    expect(await whoHolds(old.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(old.access_token)).toEqual(invalidToken)
     expect(await refresh(old.refresh_token)).toMatchObject({ error: { code: 498 } })
     expect(await refresh(fresh.refresh_token)).toHaveProperty('access_token')
   })
 
-  test('can be replaced again within ten seconds, by tabs that ask together or after a lost answer', async () => {
+  test('can be replaced again within ten seconds, for tabs that ask at the same time and after a lost response', async () => {
     const old = await signInForTokens()
     const successors = await Promise.all([replace(old.refresh_token), replace(old.refresh_token)])
     clock.advance(10_000)
     successors.push(await replace(old.refresh_token))
     expect(new Set(successors.map((answer) => answer['refresh_token'])).size).toBe(3)
     for (const { access_token, refresh_token } of successors) {
-      expect(await whoHolds(String(access_token))).toMatchObject({ username: 'publisher' })
+      expect(await ownerOf(String(access_token))).toMatchObject({ username: 'publisher' })
       expect(await refresh(String(refresh_token))).toHaveProperty('access_token')
     }
   })
@@ -203,18 +199,18 @@ describe('a refresh token', () => {
   test.each([
     ['exchange_refresh_token', () => replace],
     ['refresh_token', () => refresh],
-  ])('that comes again later, with %s, ends all tokens of its sign-in', async (_grant, again) => {
+  ])('used again later, with %s, revokes all tokens of its sign-in', async (_grant, again) => {
     const other = await signInForTokens()
     const old = await signInForTokens()
     const fresh = (await replace(old.refresh_token)) as unknown as Tokens
     clock.advance(10_001)
     expect(await again()(old.refresh_token)).toMatchObject({ error: { code: 498 } })
-    expect(await whoHolds(fresh.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toEqual(invalidToken)
     expect(await refresh(fresh.refresh_token)).toMatchObject({ error: { code: 498 } })
     expect(await refresh(other.refresh_token)).toHaveProperty('access_token')
   })
 
-  test('is replaced for registered addresses only', async () => {
+  test('is replaced for registered redirect URIs only', async () => {
     const { refresh_token } = await signInForTokens()
     expect(await replace(refresh_token, { redirect_uri: 'https://evil.example/' })).toMatchObject({
       error: { message: 'Invalid redirect_uri' },
@@ -222,7 +218,7 @@ describe('a refresh token', () => {
     expect(await refresh(refresh_token)).toHaveProperty('access_token')
   })
 
-  test('that is revoked takes its access tokens with it', async () => {
+  test('revokes its access tokens when it is revoked', async () => {
     const { refresh_token, access_token } = await signInForTokens()
     const renewed = await refresh(refresh_token)
     expect(
@@ -233,43 +229,43 @@ describe('a refresh token', () => {
       }),
     ).toEqual({ success: true })
     expect(await refresh(refresh_token)).toMatchObject({ error: { code: 498 } })
-    expect(await whoHolds(access_token)).toEqual(invalidToken)
-    expect(await whoHolds(String(renewed['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(access_token)).toEqual(invalidToken)
+    expect(await ownerOf(String(renewed['access_token']))).toEqual(invalidToken)
   })
 
-  test('that is revoked ends the one it was replaced with', async () => {
+  test('revokes the token that replaced it when it is revoked', async () => {
     const old = await signInForTokens()
     const fresh = (await replace(old.refresh_token)) as unknown as Tokens
     await post('/oauth2/revokeToken', {
       client_id: 'portal-console',
       auth_token: old.refresh_token,
     })
-    expect(await whoHolds(fresh.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toEqual(invalidToken)
     expect(await refresh(fresh.refresh_token)).toMatchObject({ error: { code: 498 } })
   })
 
-  test('outlives the revocation of one access token', async () => {
+  test('stays valid when one access token is revoked', async () => {
     const { refresh_token, access_token } = await signInForTokens()
     await post('/oauth2/revokeToken', { client_id: 'portal-console', auth_token: access_token })
-    expect(await whoHolds(access_token)).toEqual(invalidToken)
+    expect(await ownerOf(access_token)).toEqual(invalidToken)
     expect(await refresh(refresh_token)).toHaveProperty('access_token')
   })
 })
 
-describe('revoking', () => {
-  test('an unknown token succeeds, so that nothing leaks', async () => {
+describe('revoking a token', () => {
+  test('succeeds for an unknown token, to reveal nothing', async () => {
     expect(
       await post('/oauth2/revokeToken', { client_id: 'portal-console', auth_token: 'made-up' }),
     ).toEqual({ success: true })
   })
 
-  test('for an unknown application is refused', async () => {
+  test('is refused for an unknown application', async () => {
     expect(
       await post('/oauth2/revokeToken', { client_id: 'other', auth_token: 'made-up' }),
     ).toMatchObject({ error: { code: 400, message: 'Invalid client_id' } })
   })
 
-  test('does not mind a token that is no longer valid beside it', async () => {
+  test('ignores an invalid token that is sent beside it', async () => {
     expect(
       await post('/oauth2/revokeToken', {
         client_id: 'portal-console',
@@ -281,15 +277,15 @@ describe('revoking', () => {
 
   test.each<[string, Request]>([
     ['without an application', {}],
-    ['with one', { client_id: 'portal-console' }],
+    ['with an application', { client_id: 'portal-console' }],
   ])('ends a token of generateToken, %s', async (_words, fields) => {
     const { token } = await post('/generateToken', { username: 'editor', password })
-    expect(await whoHolds(String(token))).toMatchObject({ username: 'editor' })
+    expect(await ownerOf(String(token))).toMatchObject({ username: 'editor' })
     await post('/oauth2/revokeToken', { ...fields, auth_token: String(token) })
-    expect(await whoHolds(String(token))).toEqual(invalidToken)
+    expect(await ownerOf(String(token))).toEqual(invalidToken)
   })
 
-  test('does not end what another application obtained', async () => {
+  test('does not end a token that another application obtained', async () => {
     const { access_token } = await signInForTokens()
     await portal.portal.services.db
       .insert(applications)
@@ -298,7 +294,7 @@ describe('revoking', () => {
       expect(await post('/oauth2/revokeToken', { ...fields, auth_token: access_token })).toEqual({
         success: true,
       })
-    expect(await whoHolds(access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(access_token)).toMatchObject({ username: 'publisher' })
   })
 
   test('does not end a session of the sign-in page', async () => {
@@ -310,7 +306,7 @@ describe('revoking', () => {
   })
 })
 
-test('a changed password ends tokens, sessions and codes of its member, and of no other', async () => {
+test('changing a password revokes all tokens, sessions, and codes of the member, and of no other member', async () => {
   const { db } = portal.portal.services
   const other = await post('/generateToken', { username: 'editor', password })
   const { token } = await post('/generateToken', { username: 'publisher', password })
@@ -321,16 +317,16 @@ test('a changed password ends tokens, sessions and codes of its member, and of n
     }),
   )
   await changePassword(db, 'publisher', 'a-better-one')
-  expect(await whoHolds(String(token))).toEqual(invalidToken)
-  expect(await whoHolds(access_token)).toEqual(invalidToken)
+  expect(await ownerOf(String(token))).toEqual(invalidToken)
+  expect(await ownerOf(access_token)).toEqual(invalidToken)
   expect(await refresh(refresh_token)).toMatchObject({ error: { code: 498 } })
   expect(await exchange(code)).toMatchObject({ error: { error: 'invalid_grant' } })
   expect((await browser().open(authorizeUrl())).text).not.toContain('Continue as')
-  expect(await whoHolds(String(other['token']))).toMatchObject({ username: 'editor' })
+  expect(await ownerOf(String(other['token']))).toMatchObject({ username: 'editor' })
   await changePassword(db, 'publisher', password)
 })
 
-test('old failures and expired tokens are removed by a sign-in on the page', async () => {
+test('old failures and expired tokens are deleted at a sign-in on the page', async () => {
   const { db } = portal.portal.services
   await post('/generateToken', { username: 'nobody', password: 'wrong' })
   await post('/generateToken', { username: 'editor', password, expiration: '1' })
@@ -342,7 +338,7 @@ test('old failures and expired tokens are removed by a sign-in on the page', asy
   expect(rows.filter(({ expires }) => expires <= clock.now())).toEqual([])
 })
 
-test('the whole way works on PostgreSQL, and a code is good for one of many at the same moment', async ({
+test('all steps work on PostgreSQL, and of several simultaneous exchanges of one code, one succeeds', async ({
   skip,
 }) => {
   const server = inject('postgres')
@@ -358,9 +354,9 @@ test('the whole way works on PostgreSQL, and a code is good for one of many at t
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(code)))
     const [stolen, ...others] = answers.filter((answer) => 'access_token' in answer)
     expect(others).toEqual([])
-    expect(await whoHolds(String(stolen?.['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(String(stolen?.['access_token']))).toEqual(invalidToken)
     const tokens = await signInForTokens()
-    expect(await whoHolds(tokens.access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(tokens.access_token)).toMatchObject({ username: 'publisher' })
     const client = await portal.signIn('publisher')
     const fresh = await client.send(operations.authentication.token, {
       grant_type: 'exchange_refresh_token',
@@ -368,8 +364,8 @@ test('the whole way works on PostgreSQL, and a code is good for one of many at t
       redirect_uri: redirectUri,
       refresh_token: tokens.refresh_token,
     })
-    expect(await whoHolds(tokens.access_token)).toEqual(invalidToken)
-    expect(await whoHolds(fresh.access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(tokens.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toMatchObject({ username: 'publisher' })
   } finally {
     if (portal !== embedded) await portal.close()
     portal = embedded

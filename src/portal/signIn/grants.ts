@@ -169,8 +169,8 @@ const useRefreshToken = async (
       .select()
       .from(tokens)
       .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh')))
-  const [seen] = await find()
-  const family = seen?.family ?? hash
+  const [found] = await find()
+  const family = found?.family ?? hash
   await lockFamily(tx, family)
   const [row] = await find().for('update')
   if (!row || row.clientId !== client_id) return invalidRefreshToken()

@@ -35,15 +35,15 @@ const clientId = 'portal-console'
 
 /** Returns a window with everything that the library needs for a redirect: it stores its state and opens a URL. */
 const fakeWindow = () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const location = { href: redirectUri, search: '' }
   return {
     location,
     win: {
       localStorage: {
-        getItem: (name: string) => kept.get(name) ?? null,
-        setItem: (name: string, value: string) => kept.set(name, value),
-        removeItem: (name: string) => kept.delete(name),
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, value: string) => storage.set(name, value),
+        removeItem: (name: string) => storage.delete(name),
       },
       crypto,
       isSecureContext: true,
@@ -89,7 +89,7 @@ const isAccepted = (token: string) =>
   )
 
 describe('with a username and password', () => {
-  test('signIn obtains a token for the portal, and getUser and getPortal say whose it is', async () => {
+  test('signIn obtains a token, with which getUser and getPortal return the member', async () => {
     const manager = await signInWithPassword()
     expect(await manager.getUsername()).toBe('editor')
     expect(await manager.getUser()).toMatchObject({ username: 'editor' })
@@ -97,7 +97,7 @@ describe('with a username and password', () => {
     expect(await manager.getToken(`${portal.root}/search`)).toBe(manager.token)
   })
 
-  test('signIn says why a password is refused', async () => {
+  test('signIn returns why a password is refused', async () => {
     await expect(signInWithPassword('wrong')).rejects.toThrow(/Unable to generate token/)
   })
 
@@ -116,7 +116,7 @@ describe('with a username and password', () => {
     expect(await isAccepted(manager.token)).toBe(false)
   })
 
-  test('a manager that was serialized, or made from a credential, goes on with the same token', async () => {
+  test('a manager from a serialized session or a credential continues with the same token', async () => {
     const manager = await signInWithPassword()
     const again = ArcGISIdentityManager.deserialize(manager.serialize())
     expect(await again.getUser()).toMatchObject({ username: 'editor' })
@@ -137,7 +137,7 @@ describe('with OAuth and a proof key', () => {
     expect(await isAccepted(manager.token)).toBe(true)
   })
 
-  test('refreshCredentials renews the token with the same refresh token, again and again', async () => {
+  test('refreshCredentials renews the token repeatedly with the same refresh token', async () => {
     const manager = await signInWithOAuth()
     const { token, refreshToken } = manager
     for (let round = 0; round < 3; round++) {
@@ -149,7 +149,7 @@ describe('with OAuth and a proof key', () => {
     expect(await manager.getUser()).toMatchObject({ username: 'publisher' })
   })
 
-  test('exchangeRefreshToken replaces the refresh token, with which the manager goes on', async () => {
+  test('exchangeRefreshToken replaces the refresh token, and the manager continues with the new one', async () => {
     const manager = await signInWithOAuth()
     const { refreshToken } = manager
     await manager.exchangeRefreshToken()
@@ -159,14 +159,14 @@ describe('with OAuth and a proof key', () => {
     expect(await manager.getUser()).toMatchObject({ username: 'publisher' })
   })
 
-  test('destroy ends the refresh token and its access tokens', async () => {
+  test('destroy revokes the refresh token and its access tokens', async () => {
     const manager = await signInWithOAuth()
     expect(await ArcGISIdentityManager.destroy(manager)).toEqual({ success: true })
     expect(await isAccepted(manager.token)).toBe(false)
     await expect(manager.refreshCredentials()).rejects.toThrow(/Invalid refresh_token/)
   })
 
-  test('revokeToken ends one access token', async () => {
+  test('revokeToken revokes one access token', async () => {
     const manager = await signInWithOAuth()
     const { token } = manager
     expect(await revokeToken({ clientId, portal: portal.root, token })).toEqual({ success: true })
@@ -176,8 +176,8 @@ describe('with OAuth and a proof key', () => {
   })
 })
 
-describe('what the portal refuses, and says why', () => {
-  test('exchangeAuthorizationCode sends no proof key, which every application here needs', async () => {
+describe('what the portal does not support is refused with a reason:', () => {
+  test('exchangeAuthorizationCode, because it sends no proof key', async () => {
     const options = { clientId, portal: portal.root, redirectUri }
     await expect(
       ArcGISIdentityManager.exchangeAuthorizationCode(options, await newCode()),
@@ -204,7 +204,7 @@ describe('what the portal refuses, and says why', () => {
     )
   })
 
-  test('ApplicationCredentialsManager: no application here has a secret', async () => {
+  test('ApplicationCredentialsManager, because applications have no secret', async () => {
     const manager = ApplicationCredentialsManager.fromCredentials({
       clientId,
       clientSecret: 'none',
@@ -215,7 +215,7 @@ describe('what the portal refuses, and says why', () => {
     )
   })
 
-  test('a token for a server, since none is federated with it', async () => {
+  test('a token for a server, because no server is federated', async () => {
     const { token } = await signInWithPassword()
     await expect(
       request(`${portal.root}/generateToken`, {
@@ -233,7 +233,7 @@ describe('what the portal refuses, and says why', () => {
     ['validateAppAccess', () => validateAppAccess('token', clientId, portal.root)],
     ['exchangeToken', () => exchangeToken('token', clientId, portal.root)],
     ['platformSelf', () => platformSelf(clientId, redirectUri, portal.root)],
-  ])('%s, which is not offered', async (_name, call) => {
+  ])('%s, which the portal does not have', async (_name, call) => {
     await expect(call()).rejects.toThrow('This portal has no such resource or operation.')
   })
 })

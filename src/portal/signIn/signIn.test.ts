@@ -16,7 +16,7 @@ import {
   signIn,
   signInAt,
   signInForTokens,
-  whoHolds,
+  ownerOf,
   type Request,
 } from '../testing/oauth.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     expect(text).toMatch(/<label for="password">/)
   })
 
-  test('holds no script and no style, cannot be framed and is not kept', async () => {
+  test('contains no scripts or styles, cannot be framed, and is not cached', async () => {
     const { text, headers } = await freshBrowser().open(authorizeUrl())
     expect(text).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
     expect(headers.get('content-security-policy')).toBe(
@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('has its stylesheet from the portal', async () => {
+  test('loads its stylesheet from the portal', async () => {
     const { text } = await freshBrowser().open(authorizeUrl())
     const [, address = ''] = /<link rel="stylesheet" href="([^"]*)"/.exec(text) ?? []
     const sheet = await fetch(new URL(address, portal.portal.url))
@@ -60,19 +60,19 @@ describe('the sign-in page', () => {
     expect(await sheet.text()).toContain('prefers-color-scheme: dark')
   })
 
-  test('follows the wish for a light or dark page', async () => {
+  test('is light or dark as requested', async () => {
     const { text } = await freshBrowser().open(authorizeUrl({ style: 'dark' }))
     expect(text).toContain('<html lang="en" data-style="dark">')
   })
 
-  test('escapes what the application sent', async () => {
+  test('escapes the input of the application', async () => {
     const state = `"><script>alert(1)</script>'`
     const page = await freshBrowser().open(authorizeUrl({ state }))
     expect(page.text).not.toContain('<script>')
     expect(formWith(page, 'signIn').fields['state']).toBe(state)
   })
 
-  test('sends the person back with a code and the same state', async () => {
+  test('redirects with a code and the same state', async () => {
     freshBrowser()
     const { status, location } = await signIn()
     expect(status).toBe(303)
@@ -81,7 +81,7 @@ describe('the sign-in page', () => {
     expect(location?.hash).toBe('')
   })
 
-  test('keeps the query that the registered redirect URI has', async () => {
+  test('keeps the query of the registered redirect URI', async () => {
     const { db } = portal.portal.services
     const uri = 'https://app.example/back?portal=a%20b'
     await db.insert(applications).values({ clientId: 'app', title: 'App', redirectUris: [uri] })
@@ -93,7 +93,7 @@ describe('the sign-in page', () => {
     expect(location?.searchParams.get('code')).not.toBeNull()
   })
 
-  test('comes again with the reason and the name, without the password, when the password is wrong', async () => {
+  test('is displayed again with the reason and the username, without the password, after a wrong password', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const again = await browser().send(formWith(page, 'signIn'), {
       username: 'viewer',
@@ -107,13 +107,13 @@ describe('the sign-in page', () => {
     expect(again.text).not.toContain('no-such-password')
   })
 
-  test('asks for both, the name and the password', async () => {
+  test('requires both the username and the password', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const again = await browser().send(formWith(page, 'signIn'), { decision: 'signIn' })
     expect(again.text).toContain('Enter your username and password.')
   })
 
-  test('sends the person back with access_denied when they cancel', async () => {
+  test('redirects with access_denied when the person cancels', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const { location } = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
     expect(location?.searchParams.get('error')).toBe('access_denied')
@@ -122,7 +122,7 @@ describe('the sign-in page', () => {
     expect(location?.searchParams.has('code')).toBe(false)
   })
 
-  test('takes no form that another site sent', async () => {
+  test('refuses forms from other sites', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const elsewhere = openBrowser(portal.portal.url)
     const again = await elsewhere.send(formWith(page, 'signIn'), {
@@ -134,7 +134,7 @@ describe('the sign-in page', () => {
     expect(again.text).toContain('This page has expired')
   })
 
-  test('says that an account is disabled to whoever knows its password', async () => {
+  test('shows that an account is disabled only for the right password', async () => {
     const { db } = portal.portal.services
     await db.update(members).set({ disabled: true }).where(eq(members.username, 'viewer'))
     freshBrowser()
@@ -144,7 +144,7 @@ describe('the sign-in page', () => {
 })
 
 describe('a second tab of the same browser', () => {
-  test('goes on as the same person without typing', async () => {
+  test('continues as the same person without a password', async () => {
     freshBrowser()
     await signIn()
     const page = await browser().open(authorizeUrl())
@@ -166,7 +166,7 @@ describe('a second tab of the same browser', () => {
     expect(await exchange(codeOf(sent))).toMatchObject({ username: 'editor' })
   })
 
-  test('keeps the session in a cookie that scripts and other sites do not get', async () => {
+  test('has the session in a cookie that scripts and other sites cannot read', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const { headers } = await browser().send(formWith(page, 'signIn'), {
       username: 'publisher',
@@ -177,7 +177,7 @@ describe('a second tab of the same browser', () => {
     expect(cookie).toMatch(/^portal_session_\d+=[\w-]{43}; Path=\/portal; HttpOnly; SameSite=Lax$/)
   })
 
-  test('is not continued by a form that only knows the cookie another program set', async () => {
+  test('does not continue with only the cookie that another program could set', async () => {
     freshBrowser()
     await signIn()
     const page = await browser().open(authorizeUrl())
@@ -190,14 +190,14 @@ describe('a second tab of the same browser', () => {
     expect(sent.text).toContain('Your session has ended.')
   })
 
-  test('has to type again after eight hours', async () => {
+  test('requires the password again after eight hours', async () => {
     freshBrowser()
     await signIn()
     clock.advance(minutes(8 * 60))
     expect((await browser().open(authorizeUrl())).text).not.toContain('Continue as')
   })
 
-  test('ends the session that the browser had when somebody signs in again', async () => {
+  test('ends the browser’s previous session when another person signs in', async () => {
     freshBrowser()
     await signIn('editor')
     const old = new Map(browser().cookies)
@@ -211,7 +211,7 @@ describe('a second tab of the same browser', () => {
     expect((await browser().open(authorizeUrl())).text).toContain('Continue as Priya Lindqvist')
   })
 
-  test('continues as a member whose account others have locked with wrong passwords', async () => {
+  test('continues as a member whose account was locked by wrong passwords of others', async () => {
     freshBrowser()
     await signIn()
     for (let guess = 0; guess < 5; guess++)
@@ -222,7 +222,7 @@ describe('a second tab of the same browser', () => {
     await portal.portal.services.db.delete(failedSignIns)
   })
 
-  test('is asked to sign in after oauth2/signout, which keeps the tokens of applications', async () => {
+  test('requires a password after oauth2/signout, which keeps the tokens of applications', async () => {
     const { access_token } = await signInForTokens()
     const copy = openBrowser(portal.portal.url, new Map(browser().cookies))
     const page = await browser().open(`${portal.root}/oauth2/signout?locale=de`)
@@ -233,10 +233,10 @@ describe('a second tab of the same browser', () => {
       ),
     ])
     expect((await copy.open(authorizeUrl())).text).not.toContain('Continue as')
-    expect(await whoHolds(access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(access_token)).toMatchObject({ username: 'publisher' })
   })
 
-  test('has to type again after signing out', async () => {
+  test('requires the password again after signing out', async () => {
     const tokens = await signInForTokens()
     await post('/oauth2/revokeToken', {
       client_id: 'portal-console',
@@ -246,8 +246,8 @@ describe('a second tab of the same browser', () => {
   })
 })
 
-describe('requests that cannot be answered', () => {
-  test('an unknown application is told on a page, not to the address it names', async () => {
+describe('an invalid sign-in request', () => {
+  test('from an unknown application is answered with a page instead of a redirect', async () => {
     const page = await freshBrowser().open(
       authorizeUrl({ client_id: '<b>nobody</b>', redirect_uri: 'https://evil.example/' }),
     )
@@ -270,7 +270,7 @@ describe('requests that cannot be answered', () => {
     'javascript:alert(1)',
     'urn:ietf:wg:oauth:2.0:oob',
     '/relative',
-  ])('the address %s is not registered', async (address) => {
+  ])('with the redirect URI %s is refused', async (address) => {
     const page = await freshBrowser().open(authorizeUrl({ redirect_uri: address }))
     expect(page.status).toBe(400)
     expect(page.location).toBeUndefined()
@@ -278,14 +278,14 @@ describe('requests that cannot be answered', () => {
   })
 
   test.each(['http://localhost:1/', 'http://127.0.0.1:65535/', 'http://[::1]:5173/'])(
-    'the loopback address %s is registered',
+    'can have the loopback address %s as its redirect URI',
     async (address) => {
       const page = await freshBrowser().open(authorizeUrl({ redirect_uri: address }))
       expect(page.status).toBe(200)
     },
   )
 
-  test('the implicit grant is refused in the words of OAuth', async () => {
+  test('with the implicit grant is refused with the error of OAuth', async () => {
     const { location } = await freshBrowser().open(authorizeUrl({ response_type: 'token' }))
     const fragment = new URLSearchParams(location?.hash.slice(1))
     expect(fragment.get('error')).toBe('unsupported_response_type')
@@ -295,13 +295,18 @@ describe('requests that cannot be answered', () => {
   test.each<[string, Request, string[], string]>([
     ['without a challenge', {}, ['code_challenge'], 'code_challenge is missing.'],
     ['with a plain challenge', { code_challenge_method: 'plain' }, [], 'must be S256.'],
-    ['with a challenge of no named method', {}, ['code_challenge_method'], 'must be S256.'],
+    ['with a challenge without a method', {}, ['code_challenge_method'], 'must be S256.'],
     ['with a challenge that is too short', { code_challenge: 'short' }, [], 'as 43 characters'],
-    ['with one that is too long', { code_challenge: `${challenge}x` }, [], 'as 43 characters'],
-  ])('a request %s is sent back', async (_words, changes, left, words) => {
+    [
+      'with a challenge that is too long',
+      { code_challenge: `${challenge}x` },
+      [],
+      'as 43 characters',
+    ],
+  ])('%s is redirected with an error', async (_words, changes, left, message) => {
     const { location } = await freshBrowser().open(authorizeUrl(changes, left))
     expect(location?.searchParams.get('error')).toBe('invalid_request')
-    expect(location?.searchParams.get('error_description')).toContain(words)
+    expect(location?.searchParams.get('error_description')).toContain(message)
     expect(location?.searchParams.get('state')).toBe(request.state)
   })
 })

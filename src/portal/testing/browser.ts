@@ -13,7 +13,7 @@ export interface Form {
   /** The values of its fields. */
   readonly fields: Readonly<Record<string, string>>
   /** The values and labels of its buttons. */
-  readonly buttons: readonly { readonly value: string; readonly words: string }[]
+  readonly buttons: readonly { readonly value: string; readonly label: string }[]
 }
 
 export interface Browser {
@@ -45,9 +45,9 @@ const formsOf = (html: string): Form[] =>
         attribute(tag, 'value'),
       ]),
     ),
-    buttons: [...body.matchAll(/(<button[^>]*>)([^<]*)/g)].map(([, tag = '', words = '']) => ({
+    buttons: [...body.matchAll(/(<button[^>]*>)([^<]*)/g)].map(([, tag = '', label = '']) => ({
       value: attribute(tag, 'value'),
-      words: plain(words),
+      label: plain(label),
     })),
   }))
 

@@ -100,7 +100,7 @@ export const newCode = async (username = 'publisher', changes: Request = {}) => 
 export const signInForTokens = async (changes: Request = {}) =>
   (await exchange(await newCode('publisher', changes))) as unknown as Tokens
 
-export const whoHolds = (token: string) => post('/community/self', { token })
+export const ownerOf = (token: string) => post('/community/self', { token })
 export const invalidToken = { error: { code: 498, message: 'Invalid token.', details: [] } }
 
 export const refresh = (refreshToken: string, fields: Record<string, string> = {}) =>

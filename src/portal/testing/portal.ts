@@ -29,15 +29,15 @@ const prepareSampleData = async (
   database: DatabaseOptions | undefined,
   data: string,
   sampleData: SampleDataName,
-): Promise<{ database: DatabaseOptions; giveBack?: () => Promise<void> }> => {
+): Promise<{ database: DatabaseOptions; release?: () => Promise<void> }> => {
   // The portal seeds any other embedded database itself.
   if (database && !('url' in database)) return { database }
   if (database) {
     await copySampleData(sampleData, data, database)
     return { database }
   }
-  const { client, giveBack } = await borrowSampleData(sampleData, data)
-  return { database: { client }, giveBack }
+  const { client, release } = await borrowSampleData(sampleData, data)
+  return { database: { client }, release }
 }
 
 /**
@@ -73,7 +73,7 @@ export const startTestPortal = async ({
       },
       close: async () => {
         await portal.close()
-        await prepared.giveBack?.()
+        await prepared.release?.()
         await removeData()
       },
     }

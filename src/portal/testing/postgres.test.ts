@@ -27,14 +27,14 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('the server says which version it is', async ({ skip }) => {
+test('the server returns its version', async ({ skip }) => {
   if ('missing' in server) return skip(server.missing)
   expect(await ask(server.url, 'select version()')).toEqual([
     { version: expect.stringMatching(/^PostgreSQL \d+/) },
   ])
 })
 
-test('each database is new, empty and apart from the others', async ({ skip }) => {
+test('each database is new, empty, and separate', async ({ skip }) => {
   if ('missing' in server) return skip(server.missing)
   const [one, other] = [await createDatabase(server.url), await createDatabase(server.url)]
   await ask(one, 'create table hydrants (name text)')

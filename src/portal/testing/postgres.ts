@@ -89,9 +89,9 @@ export async function startPostgres(): Promise<TestPostgres | MissingPostgres> {
       },
     }
   } catch (error) {
-    const words = existsSync(log) ? readFileSync(log, 'utf8') : String(error)
+    const message = existsSync(log) ? readFileSync(log, 'utf8') : String(error)
     remove()
-    throw new Error(`PostgreSQL did not start: ${words}`, { cause: error })
+    throw new Error(`PostgreSQL did not start: ${message}`, { cause: error })
   }
 }
 

@@ -13,7 +13,7 @@ export { templateOf }
 export interface BorrowedSampleData {
   readonly client: PGlite
   /** Ends its use: later calls of the portal are rejected, and the database is reused. */
-  readonly giveBack: () => Promise<void>
+  readonly release: () => Promise<void>
 }
 
 interface PooledDatabase {
@@ -69,7 +69,7 @@ export const borrowSampleData = async (
     })
   return {
     client,
-    giveBack: async () => {
+    release: async () => {
       revoke()
       // A transaction that a test left open would see the rows of the next test.
       if (!(await Promise.race([settled(), wait(maxTransaction, false)]))) return
@@ -96,7 +96,7 @@ export const copySampleData = async (
   data: string,
   { url }: { readonly url: string },
 ): Promise<void> => {
-  const { client, giveBack } = await borrowSampleData(sampleData, data)
+  const { client, release } = await borrowSampleData(sampleData, data)
   const target = await openDatabase({ url })
   try {
     const tables = (await tablesOf(client)).filter(
@@ -107,7 +107,7 @@ export const copySampleData = async (
     await target.sql.query(withoutTriggers(insertions))
   } finally {
     await target.close()
-    await giveBack()
+    await release()
   }
 }
 

@@ -4,7 +4,7 @@ import type { SettingName } from '../../rest/records/settings.ts'
 export interface SettingExample {
   /** The text of the form field. */
   readonly sent: string
-  readonly told: unknown
+  readonly returned: unknown
   /** The names under which products return it, beside its own. */
   readonly at: readonly string[]
   /** Further parameters that are required with it. */
@@ -17,37 +17,37 @@ export interface SettingExample {
 
 const text = (name: string, value: string): SettingExample => ({
   sent: value,
-  told: value,
+  returned: value,
   at: [name],
 })
 
 const flag = (name: string, value: boolean): SettingExample => ({
   sent: String(value),
-  told: value,
+  returned: value,
   at: [name],
 })
 
 const number = (name: string, value: number): SettingExample => ({
   sent: String(value),
-  told: value,
+  returned: value,
   at: [name],
 })
 
 const json = (name: string, value: unknown): SettingExample => ({
   sent: JSON.stringify(value),
-  told: value,
+  returned: value,
   at: [name],
 })
 
 const list = (name: string, ...values: string[]): SettingExample => ({
   sent: values.join(','),
-  told: values,
+  returned: values,
   at: [name],
 })
 
 const service = (key: string, more: object = {}): SettingExample => {
   const value = { url: `https://utility.example/server/rest/services/${key}/GPServer`, ...more }
-  return { sent: JSON.stringify(value), told: value, at: ['helperServices', key] }
+  return { sent: JSON.stringify(value), returned: value, at: ['helperServices', key] }
 }
 
 const group = (name: string): SettingExample => text(name, `title:"${name}" AND owner:admin`)
@@ -131,7 +131,7 @@ export const settingExamples: { readonly [K in SettingName]: SettingExample } = 
 
   helpBase: text('helpBase', 'https://help.example/portal/'),
   metadataEditable: flag('metadataEditable', true),
-  metadataFormats: { sent: 'iso19139-3.2', told: ['iso19139-3.2'], at: ['metadataFormats'] },
+  metadataFormats: { sent: 'iso19139-3.2', returned: ['iso19139-3.2'], at: ['metadataFormats'] },
   commentsEnabled: flag('commentsEnabled', false),
   notificationsEnabled: flag('notificationsEnabled', true),
   useStandardizedQuery: flag('useStandardizedQuery', true),
@@ -196,7 +196,7 @@ export const settingExamples: { readonly [K in SettingName]: SettingExample } = 
   geometryService: service('geometry'),
   elevation3DService: {
     sent: '{"url":"https://elevation.example/ImageServer","id":"ground","layerType":"ArcGISTiledElevationServiceLayer"}',
-    told: [
+    returned: [
       {
         url: 'https://elevation.example/ImageServer',
         id: 'ground',

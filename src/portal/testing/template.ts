@@ -43,7 +43,7 @@ export const templateOrigin = 'http://localhost:8080'
 /** Tests sign in a thousand times; the real cost of a guess is tested in `passwords.test.ts`. */
 const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Fills an empty database and the files of a data folder with sample data. */
 const makeSampleData = (
@@ -68,7 +68,7 @@ const make = async (folder: string, sampleData: SampleDataName) => {
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
     // Creating the tables of the job queue takes as long as the rest of a start.
-    const jobs = createJobs(database, { clock: systemClock, log: silent })
+    const jobs = createJobs(database, { clock: systemClock, log: noLog })
     await jobs.begin({})
     await jobs.stop()
     // Otherwise, opening the dump would repeat what was not written to disk.

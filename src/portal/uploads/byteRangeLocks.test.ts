@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createByteRangeLocks } from './byteRangeLocks.ts'
 
-describe('the stretches of a file', () => {
-  test('begin where nobody is, and end where another begins', () => {
+describe('the locked ranges of a file', () => {
+  test('begin only in free bytes, and end where another range begins', () => {
     const slots = createByteRangeLocks()
     const first = slots.lock(0)
     const second = slots.lock(10)
@@ -16,7 +16,7 @@ describe('the stretches of a file', () => {
     expect(second?.grow(1)).toBe(false)
   })
 
-  test('that are given up are free again', () => {
+  test('are free again after they were released', () => {
     const slots = createByteRangeLocks()
     const slot = slots.lock(0, 10)
     expect(slots.lock(5, 1)).toBeUndefined()
@@ -24,14 +24,14 @@ describe('the stretches of a file', () => {
     expect(slots.lock(5, 1)).toBeDefined()
   })
 
-  test('are taken whole or not at all', () => {
+  test('are locked completely or not at all', () => {
     const slots = createByteRangeLocks()
     slots.lock(10, 1)
     expect(slots.lock(0, 11)).toBeUndefined()
     expect(slots.lock(0, 10)).toBeDefined()
   })
 
-  test('never overlap, whoever takes, grows and gives up', () => {
+  test('never overlap, in any order of locking, growing, and releasing', () => {
     const step = fc.record({
       offset: fc.nat(30),
       bytes: fc.nat(5),

@@ -23,11 +23,12 @@ const overlap = (a: Range, b: Range) =>
   a.offset < Math.max(b.end, b.offset + 1) && b.offset < Math.max(a.end, a.offset + 1)
 
 export const createByteRangeLocks = (): ByteRangeLocks => {
-  const taken = new Map<symbol, Range>()
+  const ranges = new Map<symbol, Range>()
 
   const claim = (owner: symbol, range: Range): boolean => {
-    for (const [other, held] of taken) if (other !== owner && overlap(held, range)) return false
-    taken.set(owner, range)
+    for (const [other, lockedRange] of ranges)
+      if (other !== owner && overlap(lockedRange, range)) return false
+    ranges.set(owner, range)
     return true
   }
 
@@ -43,7 +44,7 @@ export const createByteRangeLocks = (): ByteRangeLocks => {
           end += more
           return true
         },
-        release: () => void taken.delete(owner),
+        release: () => void ranges.delete(owner),
       }
     },
   }

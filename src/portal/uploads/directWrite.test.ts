@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partLimits } from '../../rest/content/content.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 import { uploadFolder } from '../testing/uploadFolder.ts'
 import { uploadJobs } from './upload.ts'
 
@@ -107,8 +107,8 @@ const beginPart = async (itemId: string, partNum: number, isPlaced = true) => {
   }
 }
 
-describe('parts that tell their place', () => {
-  test('are written to it, in any order and in parallel: nothing is copied', async () => {
+describe('parts with an offset', () => {
+  test('are written to their position in any order and in parallel, without copying', async () => {
     const itemId = await open()
     await Promise.all([4, 2, 1, 3].map((partNum) => send(itemId, partNum)))
     expect(await filesOf(itemId)).toEqual([whole.length])
@@ -116,7 +116,7 @@ describe('parts that tell their place', () => {
     await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
-  test('lie beside it when somebody has it: sent again, a number means the newer bytes', async () => {
+  test('are written to their own file if the range is locked: for a repeated number, the newer bytes count', async () => {
     const itemId = await open()
     await send(itemId, 2, { bytes: randomBytes(each) })
     await send(itemId, 1, { bytes: randomBytes(each) })
@@ -124,7 +124,7 @@ describe('parts that tell their place', () => {
     expect(await resultOf(itemId)).toBe(hashOf(whole))
   })
 
-  test('mix with parts that do not, and with some whose place is wrong: the numbers count', async () => {
+  test('can be combined with parts without an offset or with a wrong one: the numbers determine the order', async () => {
     const itemId = await open()
     for (const [partNum, offset] of [
       [1, each],
@@ -137,7 +137,7 @@ describe('parts that tell their place', () => {
     expect(await resultOf(itemId)).toBe(hashOf(whole))
   })
 
-  test('are refused when they run into another, which keeps its bytes', async () => {
+  test('are refused when they overlap another part, which stays unchanged', async () => {
     const itemId = await open()
     await send(itemId, 2)
     const { error } = await send(itemId, 1, { bytes: randomBytes(each + 1) })
@@ -146,7 +146,7 @@ describe('parts that tell their place', () => {
     expect(await resultOf(itemId)).toBe(hashOf(whole))
   })
 
-  test('that broke off leave their place free', async () => {
+  test('that were interrupted release their range', async () => {
     const itemId = await open()
     const { breakOff } = await beginPart(itemId, 1)
     breakOff()
@@ -161,7 +161,7 @@ describe('parts that tell their place', () => {
     expect(await resultOf(itemId)).toBe(hashOf(whole))
   })
 
-  test('that are still on their way when the whole is put together are refused', async () => {
+  test('that are still arriving at the commit are refused', async () => {
     const itemId = await open()
     await sendAll(itemId)
     const { finish } = await beginPart(itemId, 5)
@@ -171,7 +171,7 @@ describe('parts that tell their place', () => {
     expect(hashOf(bytes)).toBe(hashOf(whole))
   })
 
-  test('that are still on their way when it is cancelled are refused, and nothing stays', async () => {
+  test('that are still arriving when the upload is canceled are refused, and leave nothing behind', async () => {
     const itemId = await open()
     const { finish } = await beginPart(itemId, 1)
     await postForm(portal, 'editor', about(itemId, 'cancel'), {})
@@ -179,7 +179,7 @@ describe('parts that tell their place', () => {
     await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
-  test('that are still on their way when the item is deleted are refused, and nothing stays', async () => {
+  test('that are still arriving when the item is deleted are refused, and leave nothing behind', async () => {
     const itemId = await open()
     const { finish } = await beginPart(itemId, 1)
     await postForm(portal, 'editor', about(itemId, 'delete'), {})
@@ -187,7 +187,7 @@ describe('parts that tell their place', () => {
     await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
-  test('of an item that waits for none are refused before a byte is written', async () => {
+  test('of an item that expects none are refused before a byte is written', async () => {
     const itemId = await open()
     await sendAll(itemId)
     await resultOf(itemId)
@@ -195,7 +195,7 @@ describe('parts that tell their place', () => {
     await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
-  test('of an earlier sending do not count for a later one', async () => {
+  test('of an earlier upload attempt do not count for a later one', async () => {
     const itemId = await open()
     await sendAll(itemId)
     await resultOf(itemId)
@@ -215,7 +215,7 @@ describe('parts that tell their place', () => {
     }
   })
 
-  test('are not put together by what was left of an earlier sending', async () => {
+  test('are not assembled by an unfinished job of an earlier upload attempt', async () => {
     const itemId = await open()
     await send(itemId, 1)
     const { jobs } = portal.portal.services
@@ -230,7 +230,7 @@ describe('parts that tell their place', () => {
     expect(await resultOf(itemId)).toBe(hashOf(whole))
   })
 
-  test('of somebody else are refused before a byte is written', async () => {
+  test('of another member are refused before a byte is written', async () => {
     const itemId = await open()
     const { error } = await send(itemId, 1, { user: 'publisher' })
     expect(error).toMatchObject({ code: 403 })
@@ -244,7 +244,7 @@ describe('parts that tell their place', () => {
     [String(partLimits.offset + 1), false],
     ['1.5', false],
     ['one', false],
-  ])('may have the place %s: %s', async (offset, isTaken) => {
+  ])('can have the offset %s: %s', async (offset, isTaken) => {
     const answer = await send(await open(), 1, { offset, bytes: Buffer.from('x') })
     expect(answer.error?.parameter).toBe(isTaken ? undefined : 'offset')
     expect(answer.success).toBe(isTaken ? true : undefined)

@@ -28,10 +28,10 @@ export const directWrite = async (
   services: Pick<Services, 'db' | 'parts' | 'storageQuota'>,
 ): Promise<Destination> => {
   const { db, parts } = services
-  const place = decode(PartTarget, fields)
-  const { uploadId, state, owner } = await readUpload(db, place)
+  const target = decode(PartTarget, fields)
+  const { uploadId, state, owner } = await readUpload(db, target)
   if (state !== 'partial') throw notOpen()
-  const { offset } = place
+  const { offset } = target
   const limited = await limitToStorage(owner, services, offset)
   const write = async (bytes: Readable) => ({
     ...(await parts.write(uploadId, offset, limited(bytes))),

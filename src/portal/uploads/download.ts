@@ -9,7 +9,7 @@ import { runUpload } from './finalize.ts'
 import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 
 /** How often a download checks whether it is still needed (ms). */
-const askEvery = 1000
+const checkIntervalMs = 1000
 
 const Params = z.object({ dataUrl: z.string() })
 
@@ -80,10 +80,10 @@ const watchJob = ({ db, log }: Services, jobId: string) => {
       .where(and(eq(jobs.id, jobId), eq(jobs.status, 'processing')))
     if (running.length === 0) ended.abort(new LeaseLost())
   }
-  const asking = setInterval(() => {
+  const timer = setInterval(() => {
     ask().catch((error: unknown) => log.warn({ err: error, jobId }, 'a job could not be read'))
-  }, askEvery)
-  return { signal: ended.signal, stop: () => clearInterval(asking) }
+  }, checkIntervalMs)
+  return { signal: ended.signal, stop: () => clearInterval(timer) }
 }
 
 /** Downloads the file of an item; restarts from the beginning after a restart of the portal. */

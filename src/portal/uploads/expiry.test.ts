@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('an upload to which nothing comes for a week is removed, not a moment before', async () => {
+test('an upload that receives nothing for a week is removed, and not a moment earlier', async () => {
   const { services } = portal.portal
   const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
     multipart: true,
@@ -39,13 +39,13 @@ test('an upload to which nothing comes for a week is removed, not a moment befor
   })
 })
 
-test('bytes that somebody has just stored are not let go of by somebody else', async () => {
+test('bytes that one request has just stored are not deleted by another one', async () => {
   const { services } = portal.portal
   const { db, files } = services
   const bytes = randomBytes(100)
   const isThere = (hash: string) => existsSync(files.path(hash))
-  const hash = await withFileLease(services, async (held) => {
-    const stored = await held.put(bytes)
+  const hash = await withFileLease(services, async (leasing) => {
+    const stored = await leasing.put(bytes)
     await release(db, files, [stored.hash])
     expect(isThere(stored.hash)).toBe(true)
     return stored.hash
@@ -53,7 +53,7 @@ test('bytes that somebody has just stored are not let go of by somebody else', a
   expect(isThere(hash)).toBe(false)
 })
 
-test('an upload that was opened keeps what it has received, until it is gone itself', async () => {
+test('an upload keeps the parts that it has received until it is removed itself', async () => {
   const { services } = portal.portal
   const { db, parts, clock } = services
   const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {

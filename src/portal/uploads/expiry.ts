@@ -36,28 +36,28 @@ export const expireUploads = async ({
   )
   for (const { id } of await db.select({ id: items.id }).from(items).where(isAbandoned)) {
     // Checked again, because a part might have arrived meanwhile.
-    const gone = await db.transaction((tx) => removeUnfinished(tx, id, isAbandoned))
-    if (!gone) continue
-    if (gone.uploadId !== null) await parts.remove(gone.uploadId)
-    await release(db, files, gone.hashes)
+    const removed = await db.transaction((tx) => removeUnfinished(tx, id, isAbandoned))
+    if (!removed) continue
+    if (removed.uploadId !== null) await parts.remove(removed.uploadId)
+    await release(db, files, removed.hashes)
   }
   const isGivenUp = and(
     sql`${replacements.state} <> 'processing'`,
     lt(replacements.started, before),
     sql`${lastPart(sql`replacements.item_id`)} < ${before}`,
   )
-  const givenUp = await db
+  const expired = await db
     .select({ itemId: replacements.itemId })
     .from(replacements)
     .where(isGivenUp)
-  for (const { itemId } of givenUp) {
+  for (const { itemId } of expired) {
     const uploadId = await db.transaction(async (tx) => {
-      const [gone] = await tx
+      const [removed] = await tx
         .delete(replacements)
         .where(and(eq(replacements.itemId, itemId), isGivenUp))
         .returning({ uploadId: replacements.uploadId })
-      if (gone) await removeParts(tx, itemId)
-      return gone?.uploadId
+      if (removed) await removeParts(tx, itemId)
+      return removed?.uploadId
     })
     if (uploadId !== undefined) await parts.remove(uploadId)
   }

@@ -58,11 +58,11 @@ const finalize = async (
   const item = await lockItem(tx, itemId)
   if (!item) return []
   if (replaces) {
-    const [awaited] = await tx
+    const [updated] = await tx
       .delete(replacements)
       .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, uploadId)))
       .returning({ id: replacements.itemId })
-    if (!awaited) return []
+    if (!updated) return []
   } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
   await checkSender(tx, username, itemId)
   if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
@@ -144,10 +144,10 @@ export const runUpload = async (
   })
   if (!upload) return job.complete(db, nothingImported)
   try {
-    await withFileLease(services, async (held) => {
-      const stored = await obtain(upload, held)
+    await withFileLease(services, async (leasing) => {
+      const stored = await obtain(upload, leasing)
       checkPackage(upload.type, upload.name, stored.size)
-      const card = await readPackageCard(files.path(stored.hash), held)
+      const card = await readPackageCard(files.path(stored.hash), leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job

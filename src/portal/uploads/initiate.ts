@@ -39,7 +39,7 @@ export const initiateUpload = async (
     filename,
     itemIdToCreate,
   }: Pick<Received<typeof content.addItem>, 'filename' | 'itemIdToCreate'>,
-  place: ItemLocation,
+  location: ItemLocation,
   { db, clock }: Context,
 ) => {
   if (filename === undefined)
@@ -48,10 +48,10 @@ export const initiateUpload = async (
   const id = itemIdToCreate ?? newItemId()
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await lockContent(tx, place.owner)
-    if (await itemNamed(tx, place, name)) throw nameTaken()
+    await lockContent(tx, location.owner)
+    if (await itemNamed(tx, location, name)) throw nameTaken()
     await insertItem(tx, {
-      ...place,
+      ...location,
       id,
       uploadId: newUploadId(),
       name,
@@ -62,7 +62,7 @@ export const initiateUpload = async (
       modified: now,
     })
   })
-  return { success: true, id, folder: place.folderId }
+  return { success: true, id, folder: location.folderId }
 }
 
 /** The replacement of an item's file: its name, and the parameter with which it is sent. */
@@ -81,7 +81,7 @@ interface NewReplacement extends UploadReference {
  * Records that a new file is expected for an item. An earlier upload that was not committed is discarded; remove its bytes with
  * `parts.remove` after the transaction. Throws a PortalError when the file does not fit the item or another one is being processed.
  */
-export const noteReplacement = async (
+export const recordReplacement = async (
   tx: Database,
   { itemId, filename, sentAs }: Replacement,
   clock: Context['clock'],
@@ -117,7 +117,7 @@ export const initiateReplacement = async (
   if (filename === undefined)
     throw failures.badParameter('filename', 'is required for an upload in parts')
   const { uploadId, droppedUploadId: dropped } = await db.transaction((tx) =>
-    noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
+    recordReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
   )
   if (dropped !== undefined) await parts.remove(dropped)
   return uploadId

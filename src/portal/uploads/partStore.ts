@@ -131,13 +131,13 @@ export const createPartStore = (root: string, log: Log): PartStore => {
   }
 
   const receivedPart = (
-    place: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
+    location: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
     forget: () => Promise<void>,
   ): ReceivedPart => {
-    const key = keyOf(place)
+    const key = keyOf(location)
     uncommitted.set(key, forget)
     return {
-      ...place,
+      ...location,
       discard: async () => {
         if (uncommitted.delete(key)) await forget()
       },

@@ -83,7 +83,7 @@ type Part = Omit<typeof itemParts.$inferInsert, 'itemId'>
  * Records a part. Returns false when the upload no longer accepts parts. The lock makes a commit wait until the part is recorded, or
  * the part until the commit has started.
  */
-export const notePart = async (
+export const recordPart = async (
   db: Database,
   { itemId, uploadId, replaces }: UploadReference,
   part: Part,
@@ -157,10 +157,10 @@ export const uploadJobs = { download: 'download', commit: 'commit' } as const
  * must not treat files that are later sent to an item of the same ID as its own.
  */
 export const endUploadJobs = async (tx: Database, itemIds: readonly string[]): Promise<void> => {
-  const words = JSON.stringify(['The upload was canceled or replaced by a newer one.'])
+  const messages = JSON.stringify(['The upload was canceled or replaced by a newer one.'])
   await tx
     .update(jobs)
-    .set({ status: 'failed', leaseUntil: 0, messages: sql`${jobs.messages} || ${words}::jsonb` })
+    .set({ status: 'failed', leaseUntil: 0, messages: sql`${jobs.messages} || ${messages}::jsonb` })
     .where(
       and(
         inArray(jobs.status, ['submitted', 'processing']),

@@ -110,8 +110,8 @@ const byItem = <T extends z.ZodType>(value: T) =>
 
 const Paths = z.array(z.string()).nullable().catch(null)
 
-const schemaKeepers = { anyPrivilege: ['portal:admin:updateItemCategorySchema'] } as const
-const groupKeepers = {
+const schemaManagers = { anyPrivilege: ['portal:admin:updateItemCategorySchema'] } as const
+const groupManagers = {
   owner: 'group',
   administrator: true,
   managers: true,
@@ -142,7 +142,7 @@ export const categories = {
     path: '/portals/:portalId/assignCategorySchema',
     params: z.object({ portalId, ...assigned }),
     result: Done,
-    access: schemaKeepers,
+    access: schemaManagers,
   }),
   /** Delete Category Schema: removes the schema. */
   remove: operation({
@@ -150,7 +150,7 @@ export const categories = {
     path: '/portals/:portalId/deleteCategorySchema',
     params: z.object({ portalId }),
     result: Done,
-    access: schemaKeepers,
+    access: schemaManagers,
   }),
   /**
    * Update Items' Categories: sets the organization's categories of up to 100 items, each independently. An empty list clears them.
@@ -180,7 +180,7 @@ export const categories = {
     path: '/community/groups/:groupId/assignCategorySchema',
     params: z.object({ groupId: Id, ...assigned }),
     result: Done,
-    access: groupKeepers,
+    access: groupManagers,
     since: '10.6.1',
   }),
   /** Delete Group Category Schema: removes a group's schema. */
@@ -189,7 +189,7 @@ export const categories = {
     path: '/community/groups/:groupId/deleteCategorySchema',
     params: z.object({ groupId: Id }),
     result: Done,
-    access: groupKeepers,
+    access: groupManagers,
     since: '10.6.1',
   }),
   /** Update Group Content's Categories: sets the group's categories of up to 100 of its items, each independently. */
@@ -199,7 +199,7 @@ export const categories = {
     path: '/content/groups/:groupId/updateCategories',
     params: z.object({ groupId: Id, items: byItem(Paths) }),
     result: Outcomes,
-    access: groupKeepers,
+    access: groupManagers,
     since: '10.6.1',
   }),
 }

@@ -21,7 +21,7 @@ export interface ClassificationMistake {
   readonly message: string
 }
 
-export const mistakeInWords = ({ attribute, message }: ClassificationMistake): string =>
+export const mistakeSentence = ({ attribute, message }: ClassificationMistake): string =>
   `'${attribute}' ${message}`
 
 const isHolder = (part: unknown): part is object => typeof part === 'object' && part !== null

@@ -62,7 +62,7 @@ const itemError = {
  * `everyone` and `org` set the sharing level; an omitted one counts as false, and without both the level stays unchanged. `groups`
  * are added to the groups of the item; sent empty with both levels false, they unshare the item from all groups.
  */
-const wanted = {
+const sharingRequest = {
   everyone: z.boolean().optional(),
   org: z.boolean().meta({ alias: 'account' }).optional(),
   groups: listOf(Id).max(groupsAtOnce, `must be at most ${groupsAtOnce} groups`).optional(),
@@ -88,7 +88,7 @@ export const sharing = {
   shareOwn: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/share',
-    params: z.object({ ...owned, ...wanted }),
+    params: z.object({ ...owned, ...sharingRequest }),
     result: Shared,
     access: ownItem,
   }),
@@ -107,7 +107,7 @@ export const sharing = {
   share: operation({
     method: 'POST',
     path: '/content/items/:itemId/share',
-    params: z.object({ itemId: Id, ...wanted }),
+    params: z.object({ itemId: Id, ...sharingRequest }),
     result: Shared,
     access: 'member',
   }),
@@ -123,7 +123,7 @@ export const sharing = {
   shareMany: operation({
     method: 'POST',
     path: '/content/users/:userName/shareItems',
-    params: z.object({ userName: UserName, items: ItemIds, ...wanted }),
+    params: z.object({ userName: UserName, items: ItemIds, ...sharingRequest }),
     result: z.looseObject({
       results: z.array(
         z.looseObject({

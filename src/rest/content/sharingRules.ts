@@ -47,8 +47,8 @@ export type LevelRefusal =
 export const isSharedUpdate = ({ capabilities }: Pick<SharedGroup, 'capabilities'>): boolean =>
   capabilities.includes('updateitemcontrol')
 
-export const manages = (place: GroupRole | undefined): boolean =>
-  place === 'owner' || place === 'admin'
+export const manages = (role: GroupRole | undefined): boolean =>
+  role === 'owner' || role === 'admin'
 
 /** Returns whether the caller can act for the owner of an item. */
 const actsForOwners = (caller: Person): boolean =>
@@ -89,12 +89,12 @@ export const groupPrivilege = (caller: Person, owner: string): Privilege =>
 
 /** Returns why a person with this group role cannot contribute to the group, or undefined. */
 const contributorRefusal = (
-  place: GroupRole | undefined,
+  role: GroupRole | undefined,
   { isViewOnly }: SharedGroup,
 ): SharingCause | undefined => {
-  if (place === undefined) return undefined
-  if (place === 'none') return 'member'
-  return isViewOnly && !manages(place) ? 'viewOnly' : undefined
+  if (role === undefined) return undefined
+  if (role === 'none') return 'member'
+  return isViewOnly && !manages(role) ? 'viewOnly' : undefined
 }
 
 const placeRefusal = (group: SharedGroup, sharing: Sharing): SharingCause | undefined => {
@@ -109,8 +109,8 @@ const placeRefusal = (group: SharedGroup, sharing: Sharing): SharingCause | unde
   // Administrators share items of the organization's level with any group; other members who act for the owner cannot use view-only
   // groups.
   const isViewOnly = group.isViewOnly && !isAdministrator(caller)
-  const mayManage = manages(group.callerRole) || manages(group.ownerRole)
-  return isViewOnly && !mayManage && group.ownerRole !== undefined ? 'viewOnly' : undefined
+  const canManage = manages(group.callerRole) || manages(group.ownerRole)
+  return isViewOnly && !canManage && group.ownerRole !== undefined ? 'viewOnly' : undefined
 }
 
 /** Returns why an item cannot be shared with a group, or undefined. */

@@ -12,7 +12,7 @@ const listed = (entries: readonly string[]): string => {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-/** Who can call an operation, as a sentence. */
+/** Returns a sentence with the callers who can use an operation. */
 export const accessText = (access: Access): string => {
   if (access === 'anyone') return 'Everyone, with or without a token.'
   if (access === 'member') return 'All signed-in members.'

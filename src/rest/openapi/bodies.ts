@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isJson, type Described } from './described.ts'
+import { isJson, type Described } from './describedOperations.ts'
 import type { JsonSchema, MediaType, RequestBodyObject } from './document.ts'
 import { formProperty, type WireParameter } from './parameters.ts'
 import { refTo } from './references.ts'

@@ -1,4 +1,4 @@
-/** What applies to all operations, in Markdown. */
+/** The rules that apply to all operations, in Markdown. */
 export const descriptionText = `
 The interface with which members, administrators, and applications use a portal: items, groups, sharing, members, and the organization.
 The description is generated from the contract that the console and the embedded portal of this project share.

@@ -1,5 +1,5 @@
 import type { Operation } from '../protocol/operation.ts'
-import type { Described } from './described.ts'
+import type { Described } from './describedOperations.ts'
 import type { DescribedError, JsonSchema } from './document.ts'
 
 /** The envelope of every error. */
@@ -56,14 +56,14 @@ const missing = {
 
 /** The errors for what a path names and what does not exist, unless the operation has an error of its own for it. */
 const missingErrors = ({ path }: Operation, own: readonly DescribedError[]): DescribedError[] =>
-  Object.entries(missing).flatMap(([name, [messageCode, thing]]) =>
+  Object.entries(missing).flatMap(([name, [messageCode, object]]) =>
     new RegExp(`:${name}\\b`).test(path) &&
-    !own.some((error) => error.description.startsWith(`The ${thing} does`))
+    !own.some((error) => error.description.startsWith(`The ${object} does`))
       ? [
           {
             code: 400,
             messageCode,
-            description: `The ${thing} does not exist, or the caller cannot see it.`,
+            description: `The ${object} does not exist, or the caller cannot see it.`,
           },
         ]
       : [],

@@ -3,9 +3,9 @@ import type { Step } from '../protocol/asCode.ts'
 import { callOf } from '../protocol/call.ts'
 import { exampleFiles, exampleValues } from '../reference/examples.ts'
 import { wireForm } from '../protocol/wire.ts'
-import type { Described } from './described.ts'
+import type { Described } from './describedOperations.ts'
 
-/** What the form of an example contains: required parameters, and those that the text chooses. */
+/** Returns the values in an example: required parameters, and those that the reference text contains. */
 const exampleInput = ({ operation: { params }, text }: Described): Record<string, unknown> => {
   const chosen = (text.example ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Operation } from '../protocol/operation.ts'
 import type { LinkObject } from './document.ts'
 
-/** What an answer would have to contain for a job to be followed: runtime expressions in place of values. */
+/** The fields of a response that are required for following a job, as runtime expressions instead of values. */
 const probe = {
   result: {
     jobId: '$response.body#/jobId',
@@ -13,7 +13,7 @@ const probe = {
   params: { userName: '$request.path.userName', itemId: '$request.path.itemId', multipart: false },
 } as const
 
-/** The operation that follows a job which this operation starts. */
+/** Returns the link to the operation that returns the status of a job which this operation starts. */
 export const followUp = ({ job }: Operation): LinkObject | undefined => {
   const reference = job?.(probe.result, probe.params)
   switch (reference?.kind) {

@@ -42,7 +42,7 @@ const withText = ({ description, schema }: ParameterObject): JsonSchema => ({
   description: [description, schema.description].filter(Boolean).join(' '),
 })
 
-/** The schemas of all parameters of an operation, wherever they travel. */
+/** Returns the schemas of all parameters of an operation, in path, query, and form. */
 const schemasOf = (one: Found): ReadonlyMap<string, JsonSchema> =>
   new Map([
     ...parametersOf(one.operation).map(
@@ -90,7 +90,7 @@ test('every parameter is described, under each of its names', () => {
   expect(missing).toEqual([])
 })
 
-test('the parameters that the contract requires are required, and no others', () => {
+test('exactly the parameters that the contract requires are required', () => {
   for (const { name, operation } of all) {
     const required = Object.entries(operation.params.shape)
       .filter(
@@ -130,7 +130,7 @@ const limitsOfChecks = (schema: z.core.$ZodType): string[] =>
     return def.check === 'custom' ? ruleOf(def) : []
   })
 
-/** The limits of a schema of the contract, however deep: lengths, counts, ranges, enumerations, and rules in words. */
+/** The limits of a schema of the contract, however deep: lengths, counts, ranges, enumerations, and rules that are sentences. */
 const limitsOf = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): string[] => {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -146,7 +146,7 @@ const limitsOf = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): s
   return 'innerType' in def ? [...own, ...inner(def.innerType)] : own
 }
 
-/** The same of a schema of the description; texts are what rules in words are looked for in. */
+/** Returns the limits of a schema of the description; rules without a keyword are searched for in its texts. */
 const describedLimits = (schema: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -168,7 +168,7 @@ const isStated = (limit: string, stated: readonly string[]) => {
   return stated.includes(pattern === undefined ? limit : `pattern ${JSON.stringify(pattern)}`)
 }
 
-test('no limit of the contract is missing', () => {
+test('every limit of the contract is included', () => {
   const compared = all.flatMap(({ name, operation }) => {
     const described = new Map(variantsOf(name).flatMap((variant) => [...schemasOf(variant)]))
     return Object.entries(operation.params.shape)
@@ -182,7 +182,7 @@ test('no limit of the contract is missing', () => {
       })
   })
   expect(compared.filter((one) => !one.isStated).map(({ limit }) => limit)).toEqual([])
-  // So that a change of the library's internals cannot make the test compare nothing.
+  // Otherwise, a change of the library's internals could make the test compare nothing.
   expect(compared.length).toBeGreaterThan(1000)
 })
 
@@ -200,11 +200,11 @@ test.each([
   expect(first && schemasOf(first).get(parameter)).toMatchObject(limits)
 })
 
-describe('what travels in a form', () => {
+describe('the fields of a form', () => {
   const form = (name: string) =>
     requestBodies[name]?.content['application/x-www-form-urlencoded'] ?? { schema: {} }
 
-  test('is lists with commas, JSON as text, and empty texts that clear', () => {
+  test('are comma-separated lists, JSON as text, and empty texts that clear', () => {
     const { schema, encoding } = form('items.update')
     expect(encoding?.tags).toEqual({ style: 'form', explode: false })
     expect(schema.properties?.tags?.anyOf).toMatchObject([{ type: 'array' }, { maxLength: 0 }])
@@ -215,7 +215,7 @@ describe('what travels in a form', () => {
     expect(schema.required).toEqual(['f'])
   })
 
-  test('is files only where the form has several parts', () => {
+  test('are files only in multipart forms', () => {
     expect(form('items.update').schema.properties).not.toHaveProperty('file')
     expect(
       requestBodies['items.update']?.content['multipart/form-data']?.schema.properties,
@@ -226,8 +226,8 @@ describe('what travels in a form', () => {
   })
 })
 
-describe('jobs', () => {
-  test('are linked with the operation that follows them', () => {
+describe('operations that start jobs', () => {
+  test('are linked to the operation that follows the job', () => {
     const starting = all.filter(({ operation }) => operation.job).map(({ name }) => name)
     const linked = all.filter(({ name }) => responses[name]?.links?.job).map(({ name }) => name)
     expect(linked).toEqual(starting)
@@ -241,7 +241,7 @@ describe('jobs', () => {
   })
 })
 
-describe('texts', () => {
+describe('the texts of the description', () => {
   test('are sentences', () => {
     for (const { operation } of found) {
       expect(operation.summary).toMatch(/^[A-Z][a-z]+ .*[^.]$/)
@@ -250,18 +250,18 @@ describe('texts', () => {
     }
   })
 
-  test('say of every parameter what it means', () => {
-    const silent = found.flatMap((one) =>
+  test('describe every parameter', () => {
+    const undescribed = found.flatMap((one) =>
       [...schemasOf(one)]
         .filter(
           ([, { $ref, description = '' }]) => $ref === undefined && !description.endsWith('.'),
         )
         .map(([name]) => `${one.operation.operationId}: ${name}`),
     )
-    expect(silent).toEqual([])
+    expect(undescribed).toEqual([])
   })
 
-  test('say who can call an operation, since which version, and how', () => {
+  test('include who can call an operation, since which version, and how', () => {
     const text = (name: string) => variantsOf(name)[0]?.operation.description
     expect(text('items.update')).toContain(
       '**Who can call it:** The owner of the item, members of shared update groups that contain the item, and administrators.',
@@ -271,7 +271,7 @@ describe('texts', () => {
     expect(text('members.updateRole')).toContain('`portal:admin:changeUserRoles`')
   })
 
-  test('have names that no two operations share', () => {
+  test('include unique names of operations', () => {
     const ids = found.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -282,11 +282,11 @@ test('every record is used', () => {
   const unused = Object.keys(schemas).filter(
     (name) => !text.includes(`"#/components/schemas/${name}"`),
   )
-  // What the details of an error contain has no place in a result.
+  // The details of an error do not occur in a result.
   expect(unused).toEqual(['ReassignDetail'])
 })
 
-test('nothing refers to what is not there', () => {
+test('every reference leads to a component that exists', () => {
   const references = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(100)
   for (const [, kind, name] of references)
@@ -295,7 +295,7 @@ test('nothing refers to what is not there', () => {
     ])
 })
 
-test('examples are requests of the operation, without defaults and secrets', () => {
+test('examples are valid requests of their operation, without defaults and secrets', () => {
   for (const { operation, path } of found) {
     const example = operation['x-example']
     const pattern = new RegExp(
@@ -311,7 +311,7 @@ test('examples are requests of the operation, without defaults and secrets', () 
   expect(names).not.toContain('countSize')
 })
 
-test('a portal is the server of its own description', () => {
+test('the description of a portal contains the portal as its server', () => {
   const root = 'https://gis.example.com/portal/sharing/rest'
   expect(openApiDocument(root).servers).toEqual([{ url: root }])
 })

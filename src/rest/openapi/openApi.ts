@@ -1,6 +1,6 @@
 import { areaReferences } from '../reference/areas.ts'
 import { commonFields } from './bodies.ts'
-import { describedOperations, newestVersion } from './described.ts'
+import { describedOperations, newestVersion } from './describedOperations.ts'
 import { descriptionText } from './description.ts'
 import type { OpenApiDocument } from './document.ts'
 import { errorEnvelope } from './errors.ts'

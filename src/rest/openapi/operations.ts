@@ -1,7 +1,7 @@
 import type { Operation } from '../protocol/operation.ts'
 import { accessText } from './access.ts'
 import { bodyOf } from './bodies.ts'
-import { isJson, namesIn, pathsOf, type Described } from './described.ts'
+import { isJson, namesIn, pathsOf, type Described } from './describedOperations.ts'
 import type {
   JsonSchema,
   OperationObject,
@@ -31,7 +31,7 @@ const methodText = (operation: Operation): string | undefined => {
       : 'GET as well, with the parameters in the query.'
 }
 
-/** Text in Markdown: what the operation does, then facts as paragraphs with a bold label. */
+/** Returns Markdown text: a description of the operation, then facts as paragraphs with a bold label. */
 const paragraphs = ({ operation, text }: Described): string => {
   const link = followUp(operation)
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -49,7 +49,7 @@ const paragraphs = ({ operation, text }: Described): string => {
     .join('\n\n')
 }
 
-/** What describes an operation: its paths, and the components that they refer to. */
+/** The description of an operation: its paths, and the components that they refer to. */
 export interface OperationParts {
   readonly body: RequestBodyObject | undefined
   readonly response: ResponseObject

@@ -5,7 +5,7 @@ import { sharedTexts } from '../reference/parameters.ts'
 import { unwrapped, wireForm } from '../protocol/wire.ts'
 import type { EncodingObject, JsonSchema, ParameterObject } from './document.ts'
 
-/** A parameter as it travels. */
+/** A parameter as it is sent. */
 export interface WireParameter {
   readonly name: string
   readonly isFile: boolean
@@ -22,7 +22,7 @@ export interface WireParameter {
 const commas: EncodingObject = { style: 'form', explode: false }
 const severalTimes: EncodingObject = { style: 'form', explode: true }
 
-/** Without null, which travels as an empty text. */
+/** Removes null, which is sent as an empty text. */
 const withoutNull = ({ anyOf, ...schema }: JsonSchema): JsonSchema => {
   if (Array.isArray(schema.type)) {
     const types = schema.type.filter((type) => type !== 'null')
@@ -34,7 +34,7 @@ const withoutNull = ({ anyOf, ...schema }: JsonSchema): JsonSchema => {
   return only && others.length === 1 ? { ...schema, ...only } : { ...schema, anyOf: others }
 }
 
-/** JSON that travels as a text. */
+/** Returns the schema of JSON that is sent as a text. */
 const jsonText = ({ description, default: value, ...contentSchema }: JsonSchema): JsonSchema => ({
   type: 'string',
   contentMediaType: 'application/json',
@@ -66,7 +66,7 @@ const acceptsEmpty = ({
   contentSchema === undefined &&
   anyOf === undefined
 
-/** With the empty text that clears the value. */
+/** Adds the empty text that clears the value. */
 const orEmpty = (schema: JsonSchema): JsonSchema => {
   if (acceptsEmpty(schema)) return schema
   const { description, ...rest } = schema
@@ -88,7 +88,7 @@ const encodingOf = (field: z.core.$ZodType): EncodingObject | undefined => {
   return form === 'list' ? commas : form === 'repeated' ? severalTimes : undefined
 }
 
-/** Every parameter of an operation as it travels, those of the path included; `typed` is the JSON Schema of `params`. */
+/** Returns every parameter of an operation as it is sent, including those of the path; `typed` is the JSON Schema of `params`. */
 export const wireParameters = (
   { params, paramsSince = {} }: Operation,
   typed: JsonSchema,
@@ -136,14 +136,14 @@ export const wireParameters = (
 /** A parameter of the path or the query. */
 export const parameterObject = (
   { name, required, description, schema, encoding, since }: WireParameter,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
 ): ParameterObject => ({
   name,
-  in: place,
-  required: required || place === 'path',
+  in: location,
+  required: required || location === 'path',
   ...(description !== undefined && { description }),
   schema,
-  ...(place === 'query' && encoding),
+  ...(location === 'query' && encoding),
   ...(since !== undefined && { 'x-since': since }),
 })
 

@@ -1,4 +1,4 @@
-import type { Described } from './described.ts'
+import type { Described } from './describedOperations.ts'
 import type { JsonSchema, ResponseObject } from './document.ts'
 import { errorsOf } from './errors.ts'
 import { followUp } from './followUp.ts'
@@ -15,7 +15,7 @@ const hasRequired = (
 
 const error = refTo('schemas', 'Error')
 
-/** What an operation returns: its result or the error envelope. */
+/** Returns the response of an operation: its result or the error envelope. */
 export const responseOf = (
   described: Described,
   result: JsonSchema,

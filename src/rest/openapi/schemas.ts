@@ -19,14 +19,14 @@ const sentence = (message: string): string => {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-/** Messages of those checks of a schema that JSON Schema cannot express, or expresses as a pattern that says little. */
+/** Messages of those checks of a schema that JSON Schema cannot express, or expresses only as a pattern that is hard to read. */
 const rulesOf = (schema: z.core.$ZodType): string[] =>
   (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => {
     const isPattern = def.check === 'string_format' && 'pattern' in def
     if (def.check !== 'custom' && !isPattern) return []
     const message = def.error?.({ code: 'custom', input: undefined, path: [] } as never)
     const text = typeof message === 'string' ? message : message?.message
-    // Empty values have a meaning of their own on the wire.
+    // Empty values are encoded in their own way.
     if (text === undefined || /\bempty\b/.test(text)) return []
     return [sentence(text)]
   })

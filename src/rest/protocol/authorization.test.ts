@@ -15,17 +15,17 @@ const person = (username: string, role = 'org_user', privileges: string[] = []):
 })
 const admin = person('admin', 'org_admin')
 
-describe('who may call', () => {
-  test('anyone may search, also without signing in', () => {
+describe('who can call an operation', () => {
+  test('anyone can search, even without signing in', () => {
     expect(canCall(search.items, undefined)).toEqual({ allowed: true })
   })
 
-  test('a member operation asks an anonymous caller to sign in', () => {
+  test('an operation for members requires anonymous callers to sign in', () => {
     expect(canCall(users.self, undefined)).toEqual({ allowed: false, because: 'signIn' })
     expect(canCall(users.self, person('editor'))).toEqual({ allowed: true })
   })
 
-  test('a group import is for the group owner and for administrators', () => {
+  test('a group import is allowed for the group owner and administrators', () => {
     expect(canCall(packages.importGroup, person('publisher'), 'publisher').allowed).toBe(true)
     expect(canCall(packages.importGroup, admin, 'publisher').allowed).toBe(true)
     expect(canCall(packages.importGroup, person('editor'), 'publisher')).toEqual({
@@ -36,13 +36,13 @@ describe('who may call', () => {
     })
   })
 
-  test('adding an item is for the named user only, and not for an administrator in their name', () => {
+  test('adding an item is allowed for the named user only, not for an administrator instead', () => {
     const creator = person('editor', 'org_user', ['portal:user:createItem'])
     expect(canCall(content.addItem, creator, 'editor').allowed).toBe(true)
     expect(canCall(content.addItem, admin, 'editor')).toMatchObject({ because: 'owner' })
   })
 
-  test('handing items over is for their owner with the privilege, administrators, and holders of the administrative privilege', () => {
+  test('a transfer is allowed for the owner with the privilege, administrators, and members with the administrative privilege', () => {
     const { reassignMany } = transfer
     const giver = person('editor', 'org_user', ['portal:user:reassignItems'])
     expect(canCall(reassignMany, giver, 'editor').allowed).toBe(true)
@@ -55,13 +55,13 @@ describe('who may call', () => {
     expect(canCall(reassignMany, steward, 'editor').allowed).toBe(true)
   })
 
-  test('where managers may call, each of them counts as owner', () => {
+  test('operations with managers accept each manager like the owner', () => {
     const owners = ['publisher', 'editor']
     expect(canCall(groupMembers.add, person('editor'), owners).allowed).toBe(true)
     expect(canCall(groupMembers.add, person('viewer'), owners)).toMatchObject({ because: 'owner' })
   })
 
-  test('what needs an administrative privilege alone names it', () => {
+  test('a missing administrative privilege is named if it is the only requirement', () => {
     expect(canCall(categories.assign, person('editor'))).toEqual({
       allowed: false,
       because: 'privilege',
@@ -70,7 +70,7 @@ describe('who may call', () => {
     expect(canCall(categories.assign, admin).allowed).toBe(true)
   })
 
-  test('the named user without the privilege is told which one is missing', () => {
+  test('a missing privilege is named for the owner who lacks it', () => {
     expect(canCall(content.addItem, person('viewer'), 'viewer')).toEqual({
       allowed: false,
       because: 'privilege',
@@ -79,17 +79,17 @@ describe('who may call', () => {
   })
 })
 
-describe('what a portal of some version knows', () => {
+describe('the operations of a portal version', () => {
   test.each([
     ['10.7.1', false],
     ['10.8', false],
     ['10.8.1', true],
     ['11.4', true],
-  ])('a portal of %s knows the group import: %s', (runs, known) => {
+  ])('a portal of %s has the group import: %s', (runs, known) => {
     expect(isAvailable(packages.importGroup, runs).allowed).toBe(known)
   })
 
-  test('a refusal names both versions', () => {
+  test('a refusal contains both versions', () => {
     expect(isAvailable(packages.importGroup, '10.7')).toEqual({
       allowed: false,
       because: 'version',

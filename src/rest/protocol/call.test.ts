@@ -15,14 +15,14 @@ test.each(all)('$name is found by its path', ({ name, member }) => {
   expect(operationAt(member.path)?.name).toBe(name)
 })
 
-test('a path that no operation has names none', () => {
+test('a path without an operation returns undefined', () => {
   expect(operationAt('/of/another/console')).toBeUndefined()
 })
 
 // Names of parameters that give access; a hint contains only the kind of token.
 const opens = /password|passphrase|secret|apikey|accesskey|(?:^|_)token$|^key$/i
 
-test.each(all)('no parameter of $name that opens something is kept or shown', ({ member }) => {
+test.each(all)('no parameter of $name that gives access is stored or shown', ({ member }) => {
   const named = Object.entries(member.params.shape).flatMap(([name, schema]) =>
     // The key of a resource is its name, not a secret.
     opens.test(name) && schema !== ResourceKey ? [name] : [],
@@ -31,7 +31,7 @@ test.each(all)('no parameter of $name that opens something is kept or shown', ({
 })
 
 describe('a call as data', () => {
-  test('holds what travels: the filled path, the defaults, and what the answer is to be', () => {
+  test('contains the request: the complete path, the defaults, and the format of the response', () => {
     expect(callOf(packages.exportGroup, { groupId: 'a-b', itemIdList: ['x', 'y'] })).toEqual({
       path: '/community/groups/a-b/export',
       fields: [
@@ -43,7 +43,7 @@ describe('a call as data', () => {
     })
   })
 
-  test('names files and does not hold them', () => {
+  test('contains the names of files without their contents', () => {
     const input = { userName: 'publisher', title: 'river', type: 'CSV' }
     const named = callOf(content.addItem, { ...input, file: new File(['bytes'], 'river.csv') })
     expect(named.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'river.csv' })
@@ -51,7 +51,7 @@ describe('a call as data', () => {
     expect(nameless.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'file' })
   })
 
-  test('holds no secret, not even one that would stand in the path', () => {
+  test('contains no secrets, not even in the path', () => {
     const open = operation({
       method: 'POST',
       path: '/open/:key/door',

@@ -68,9 +68,9 @@ export const callOf = (operation: Operation, input: object): Call => {
   return {
     path,
     fields: [...fields].flatMap(([name, value]): CallField[] => {
-      const held = filesOf(value)
-      if (held.length > 0)
-        return held.map((file) => ({ kind: 'file', name, fileName: fileNameOf(name, file) }))
+      const files = filesOf(value)
+      if (files.length > 0)
+        return files.map((file) => ({ kind: 'file', name, fileName: fileNameOf(name, file) }))
       if (secrets.has(name)) return [{ kind: 'secret', name }]
       return textsOf(value).map((text) => ({ kind: 'text', name, value: text }))
     }),

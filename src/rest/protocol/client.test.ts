@@ -8,7 +8,7 @@ import { items } from '../content/items.ts'
 import { search } from '../content/search.ts'
 import { users } from '../organization/users.ts'
 
-interface Seen {
+interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly body: string
@@ -21,11 +21,11 @@ afterEach(() => {
 
 /** Starts a server that records requests and returns the given responses in order. */
 const startServer = async (...answers: ((response: ServerResponse) => void)[]) => {
-  const seen: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    seen.push({
+    requests.push({
       method: request.method ?? '',
       url: request.url ?? '',
       body: Buffer.concat(chunks).toString(),
@@ -47,7 +47,7 @@ const startServer = async (...answers: ((response: ServerResponse) => void)[]) =
   const root = `http://127.0.0.1:${address.port}/rest`
   return {
     root,
-    seen,
+    requests,
     client: (options: Partial<ClientOptions> = {}) => createClient({ root, ...options }),
   }
 }
@@ -62,12 +62,12 @@ const json =
 const noItems = { total: 0, start: 1, num: 0, nextStart: -1, results: [] }
 
 describe('send', () => {
-  test('posts everything as form fields, so that neither token nor query stand in the address', async () => {
-    const { client, seen } = await startServer(json(noItems))
+  test('posts everything as form fields, so that neither token nor query is in the URL', async () => {
+    const { client, requests } = await startServer(json(noItems))
     await client({ token: async () => 'secret' }).send(search.items, { q: 'title:"a b"' })
-    expect(seen).toHaveLength(1)
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/rest/search' })
-    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/rest/search' })
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
       q: 'title:"a b"',
       start: '1',
       num: '10',
@@ -77,26 +77,23 @@ describe('send', () => {
     })
   })
 
-  test('fills the path, leaves an absent segment out, and escapes the rest', async () => {
-    const { client, seen } = await startServer(json({ success: true, id: 'b' }))
+  test('fills the path, omits optional segments without a value, and escapes the rest', async () => {
+    const { client, requests } = await startServer(json({ success: true, id: 'b' }))
     await client().send(content.cancel, { userName: 'jörg@x', itemId: 'b' })
     await client().send(content.cancel, { userName: 'j', folderId: 'f', itemId: 'b' })
-    expect(seen.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/rest/content/users/j%C3%B6rg%40x/items/b/cancel',
       '/rest/content/users/j/f/items/b/cancel',
     ])
   })
 
-  test.each(['..', '.', 'a/b'])(
-    'a user name %s cannot leave its place in the path',
-    async (userName) => {
-      const { client, seen } = await startServer(json({}))
-      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
-      expect(seen).toHaveLength(0)
-    },
-  )
+  test.each(['..', '.', 'a/b'])('escapes the username %s in the path', async (userName) => {
+    const { client, requests } = await startServer(json({}))
+    await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
+    expect(requests).toHaveLength(0)
+  })
 
-  test('keeps fields and enumeration values it does not know', async () => {
+  test('keeps unknown fields and enumeration values', async () => {
     const { client } = await startServer(json({ username: 'a', access: 'galactic', shoeSize: 44 }))
     expect(await client().send(users.self, {})).toEqual({
       username: 'a',
@@ -105,7 +102,7 @@ describe('send', () => {
     })
   })
 
-  test('throws the error that came inside a 200', async () => {
+  test('throws an error in a response with status 200', async () => {
     const { client } = await startServer(
       json({ error: { code: 400, messageCode: 'COM_0018', message: 'No such user' } }),
     )
@@ -116,7 +113,7 @@ describe('send', () => {
     })
   })
 
-  test('answers whether something may be done with the error that doing it would meet', async () => {
+  test('returns the error that a checked operation would return as a result', async () => {
     const error = {
       code: 400,
       messageCode: 'CONT_0048',
@@ -127,12 +124,12 @@ describe('send', () => {
       json({ itemId: 'b', success: false, error }),
       json({ error: { code: 400, message: 'Item does not exist.' } }),
     )
-    const asked = { userName: 'j', itemId: 'b' }
-    expect(await client().send(items.canDelete, asked)).toMatchObject({ success: false, error })
-    await expect(client().send(items.canDelete, asked)).rejects.toThrow('Item does not exist.')
+    const input = { userName: 'j', itemId: 'b' }
+    expect(await client().send(items.canDelete, input)).toMatchObject({ success: false, error })
+    await expect(client().send(items.canDelete, input)).rejects.toThrow('Item does not exist.')
   })
 
-  test('an answer that is not understood is an error with the raw text', async () => {
+  test('throws an error with the raw text for an invalid response', async () => {
     const { client } = await startServer((response) => void response.end('<html>proxy</html>'))
     await expect(client().send(users.self, {})).rejects.toMatchObject({
       name: 'PortalError',
@@ -140,9 +137,9 @@ describe('send', () => {
     })
   })
 
-  test('a refused token is renewed once and the call repeated', async () => {
+  test('renews a refused token once and repeats the call', async () => {
     const invalid = json({ error: { code: 498, message: 'Invalid token.' } })
-    const { client, seen } = await startServer(invalid, json({ username: 'a' }))
+    const { client, requests } = await startServer(invalid, json({ username: 'a' }))
     let current = 'old'
     const options = {
       token: async () => current,
@@ -152,25 +149,28 @@ describe('send', () => {
       },
     }
     expect(await client(options).send(users.self, {})).toEqual({ username: 'a' })
-    expect(seen.map(({ body }) => new URLSearchParams(body).get('token'))).toEqual(['old', 'new'])
+    expect(requests.map(({ body }) => new URLSearchParams(body).get('token'))).toEqual([
+      'old',
+      'new',
+    ])
   })
 
-  test('a token refused twice is an error, not a loop', async () => {
-    const { client, seen } = await startServer(
+  test('throws an error after a token was refused twice', async () => {
+    const { client, requests } = await startServer(
       json({ error: { code: 498, message: 'Invalid token.' } }),
     )
     await expect(
       client({ onTokenRefused: async () => true }).send(users.self, {}),
     ).rejects.toBeInstanceOf(PortalError)
-    expect(seen).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('a portal that cannot be reached is a ConnectionError', async () => {
+  test('throws a ConnectionError if the portal cannot be reached', async () => {
     const { client } = await startServer((response) => response.destroy())
     await expect(client().send(users.self, {})).rejects.toBeInstanceOf(ConnectionError)
   })
 
-  test('an abort ends the call with its own reason', async () => {
+  test('throws the reason of the signal that aborted the call', async () => {
     const { client } = await startServer(() => undefined)
     const stop = new AbortController()
     const sending = client().send(users.self, {}, { signal: stop.signal })
@@ -178,7 +178,7 @@ describe('send', () => {
     await expect(sending).rejects.toThrow('left the page')
   })
 
-  test('a file comes as bytes, an error in its place as an error', async () => {
+  test('returns a file as bytes, and throws an error that is returned instead', async () => {
     const { client } = await startServer(
       (response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end('PK'),
       json({
@@ -195,15 +195,15 @@ describe('send', () => {
     })
   })
 
-  test('a file parameter makes the request multipart, with the file last', async () => {
-    const { client, seen } = await startServer(json({ success: true, id: 'b' }))
+  test('sends a file in a multipart request, as the last field', async () => {
+    const { client, requests } = await startServer(json({ success: true, id: 'b' }))
     await client().send(content.addPart, {
       userName: 'j',
       itemId: 'b',
       file: new Blob(['part']),
       partNum: 2,
     })
-    const body = seen[0]?.body ?? ''
+    const body = requests[0]?.body ?? ''
     expect(body.indexOf('name="partNum"')).toBeGreaterThan(-1)
     expect(body.indexOf('name="file"')).toBeGreaterThan(body.indexOf('name="partNum"'))
   })

@@ -179,8 +179,8 @@ export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Cl
       try {
         return (await attempt(operation, input, options)) as Result<typeof operation>
       } catch (error) {
-        const mayRepeat = error instanceof PortalError && error.isAboutToken && onTokenRefused
-        if (!mayRepeat || !(await onTokenRefused())) throw error
+        const canRepeat = error instanceof PortalError && error.isAboutToken && onTokenRefused
+        if (!canRepeat || !(await onTokenRefused())) throw error
         return (await attempt(operation, input, options)) as Result<typeof operation>
       }
     },

@@ -3,11 +3,11 @@ export const maxJsonDepth = 100
 
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Returns whether a value nests objects and lists deeper than `most` levels. */
-export const isTooDeep = (value: unknown, most = maxJsonDepth): boolean => {
+/** Returns whether a value nests objects and lists deeper than `max` levels. */
+export const isTooDeep = (value: unknown, max = maxJsonDepth): boolean => {
   let level = [value].filter(isNesting)
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth === most) return true
+    if (depth === max) return true
     level = level.flatMap((one) => (Object.values(one) as unknown[]).filter(isNesting))
   }
   return false
@@ -19,10 +19,10 @@ const opening = new Set([code('['), code('{')])
 const closing = new Set([code(']'), code('}')])
 
 /**
- * Returns whether a JSON text nests objects and lists deeper than `most` levels, without parsing it: parsing millions of levels
+ * Returns whether a JSON text nests objects and lists deeper than `max` levels, without parsing it: parsing millions of levels
  * takes seconds. A loop, because regular expressions take ten times as long or exceed the stack.
  */
-export const isTextTooDeep = (json: string, most = maxJsonDepth): boolean => {
+export const isTextTooDeep = (json: string, max = maxJsonDepth): boolean => {
   let depth = 0
   let isInText = false
   for (let index = 0; index < json.length; index++) {
@@ -31,7 +31,7 @@ export const isTextTooDeep = (json: string, most = maxJsonDepth): boolean => {
     else if (isInText) index += Number(at === backslash)
     else if (opening.has(at)) depth++
     else if (closing.has(at)) depth--
-    if (depth > most) return true
+    if (depth > max) return true
   }
   return false
 }

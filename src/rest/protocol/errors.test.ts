@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readFailure } from './errors.ts'
 
-describe('a failure is recognised in every shape the interface knows', () => {
+describe('a failure is recognized in every form that the interface uses', () => {
   test.each([
     [
-      'an error object inside a 200',
+      'an error object with status 200',
       200,
       { error: { code: 498, message: 'Invalid token.', details: [] } },
       498,
@@ -35,7 +35,7 @@ describe('a failure is recognised in every shape the interface knows', () => {
     ],
     ['a bare HTTP status', 502, undefined, 502, 'The portal responded with HTTP status 502.'],
     [
-      'an error without words',
+      'an error without a message',
       200,
       { error: { code: 500, message: null } },
       500,
@@ -50,11 +50,11 @@ describe('a failure is recognised in every shape the interface knows', () => {
     ['a code below 400', { code: 200, message: 'fine' }],
     ['an array', []],
     ['no body', undefined],
-  ])('%s is no failure', (_name, body) => {
+  ])('%s is not recognized as a failure', (_name, body) => {
     expect(readFailure(200, body)).toBeUndefined()
   })
 
-  test('only an exchange that broke off leaves open what the portal did', () => {
+  test('only interrupted requests leave open whether the portal processed them', () => {
     const isUnclear = (status: number) =>
       readFailure(status, { error: { code: status, message: 'x' } })?.isUnclear
     expect(isUnclear(502)).toBe(false)
@@ -62,13 +62,13 @@ describe('a failure is recognised in every shape the interface knows', () => {
     expect(readFailure(502, undefined)?.isUnclear).toBe(true)
   })
 
-  test('a failed job is an answer where the status is what was asked for', () => {
+  test('a failed job is a result of operations that return a status', () => {
     expect(
       readFailure(200, { status: 'failed', statusMessage: 'x' }, { statusIsData: true }),
     ).toBeUndefined()
   })
 
-  test('498 and 499 speak of the token, 403 does not', () => {
+  test('498 and 499 are about the token, 403 is not', () => {
     expect(
       readFailure(200, { error: { code: 499, message: 'Token Required' } })?.isAboutToken,
     ).toBe(true)

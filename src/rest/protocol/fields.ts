@@ -16,9 +16,9 @@ export const UserName = z
 /** Maximum entries of a list in a request, unless the list has its own limit. */
 const maxListEntries = 1000
 
-/** Returns a list of a request with at most `most` entries. Plain values are separated by commas and cannot contain any. */
-export const listOf = <T extends z.ZodType>(entry: T, most = maxListEntries) =>
-  z.array(entry).max(most, `must be at most ${most} entries`)
+/** Returns a list of a request with at most `max` entries. Plain values are separated by commas and cannot contain any. */
+export const listOf = <T extends z.ZodType>(entry: T, max = maxListEntries) =>
+  z.array(entry).max(max, `must be at most ${max} entries`)
 
 export const Word = z
   .string()

@@ -11,10 +11,10 @@ const maxOf = (list: z.ZodArray) =>
   )[0]
 
 /** Returns every list in a schema with its path; a list of lists is two. */
-const listsIn = (schema: z.core.$ZodType, way: string): { way: string; most: unknown }[] => {
+const listsIn = (schema: z.core.$ZodType, way: string): { way: string; max: unknown }[] => {
   const { form } = unwrapped(schema)
   return form instanceof z.ZodArray
-    ? [{ way, most: maxOf(form) }, ...listsIn(form.def.element, `${way}[]`)]
+    ? [{ way, max: maxOf(form) }, ...listsIn(form.def.element, `${way}[]`)]
     : []
 }
 
@@ -28,5 +28,5 @@ const lists = Object.entries(operations).flatMap(([area, ofArea]) =>
 
 test('every list parameter has a maximum', () => {
   expect(lists.length).toBeGreaterThan(50)
-  expect(lists.filter(({ most }) => typeof most !== 'number').map(({ way }) => way)).toEqual([])
+  expect(lists.filter(({ max }) => typeof max !== 'number').map(({ way }) => way)).toEqual([])
 })

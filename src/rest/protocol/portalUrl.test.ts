@@ -58,7 +58,7 @@ describe('the home URL of a portal', () => {
     'the portal',
     'mailto:gis@example.com',
     'javascript:alert(1)',
-  ])('is not in %j', (pasted) => {
+  ])('is undefined for %j', (pasted) => {
     expect(normalizePortalUrl(pasted)).toBeUndefined()
   })
 
@@ -86,11 +86,11 @@ describe('an entry of config.json', () => {
     ['localhost:7443/arcgis', 'https://localhost:7443/arcgis'],
     ['//gis.example.com/portal', home],
     [`${home}/sharing/rest`, home],
-  ])('%s leads to %s', (entry, expected) => {
+  ])('%s results in %s', (entry, expected) => {
     expect(resolvePortalUrl(entry, base)).toBe(expected)
   })
 
-  test('that is not a web address leads nowhere', () => {
+  test('that is not an http or https URL results in undefined', () => {
     expect(resolvePortalUrl('mailto:gis@example.com', base)).toBeUndefined()
     expect(resolvePortalUrl(' ', base)).toBeUndefined()
     expect(resolvePortalUrl('ftp://gis.example.com', base)).toBeUndefined()

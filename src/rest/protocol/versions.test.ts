@@ -8,11 +8,11 @@ test.each([
   ['10.9.1', '10.9', 1],
   ['10.10', '10.9', 1],
   ['9.2', '11.0', -1],
-])('%s against %s is %i', (a, b, sign) => {
+])('comparing %s with %s returns %i', (a, b, sign) => {
   expect(Math.sign(compareVersions(a, b))).toBe(sign)
 })
 
-test('any two versions are ordered the same from both sides', () => {
+test('comparing two versions is antisymmetric', () => {
   const version = fc
     .array(fc.nat(30), { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join('.'))

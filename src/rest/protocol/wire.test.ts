@@ -101,7 +101,7 @@ const everyOperation = Object.entries(operations).flatMap(([area, ofArea]) =>
   ]),
 )
 
-describe('what is encoded is decoded to the same value', () => {
+describe('encoding and decoding a value returns the same value', () => {
   test.each(everyOperation)('%s', (_name, { params }) => {
     fc.assert(
       fc.property(valuesOf(params), (values) => {
@@ -112,7 +112,7 @@ describe('what is encoded is decoded to the same value', () => {
   })
 })
 
-describe('the wire', () => {
+describe('the wire format', () => {
   const params = z.object({
     title: z.string().max(5, 'must be at most 5 characters').optional(),
     tags: z.array(z.string()).optional(),
@@ -127,7 +127,7 @@ describe('the wire', () => {
       .optional(),
   })
 
-  test('writes lists with commas, booleans as words, objects and marked lists as JSON', () => {
+  test('writes lists with commas, booleans as words, and objects and marked lists as JSON', () => {
     const fields = encode(params, {
       tags: ['a', 'b'],
       async: true,
@@ -146,7 +146,7 @@ describe('the wire', () => {
     })
   })
 
-  test('repeats a field for each list where lists are joined with AND', () => {
+  test('repeats a field for each list if lists are joined with AND', () => {
     const repeated = z.object({
       categories: z.array(z.array(z.string())).meta({ wire: 'repeated' }).optional(),
       tags: z.array(z.string()).optional(),
@@ -159,7 +159,7 @@ describe('the wire', () => {
     expect(decode(repeated, [['tags', ['a', 'b,c']]])).toEqual({ tags: ['a', 'b', 'c'] })
   })
 
-  test('reads names without regard to case and ignores what it does not know', () => {
+  test('reads names case-insensitively and ignores unknown fields', () => {
     expect(
       decode(params, [
         ['TAGS', 'a, b'],
@@ -173,14 +173,14 @@ describe('the wire', () => {
     })
   })
 
-  test('empty entries of a comma list are none', () => {
+  test('ignores empty entries of a comma-separated list', () => {
     expect(decode(params, [['tags', 'a,, b,']])).toMatchObject({ tags: ['a', 'b'] })
     expect(decode(params, [['tags', ',']])).toMatchObject({ tags: [] })
     const extent = z.object({ extent: z.tuple([z.string(), z.string()]) })
     expect(() => decode(extent, [['extent', 'a,,b']])).toThrow(PortalError)
   })
 
-  test('an empty JSON array clears a list that may be cleared and must not be empty', () => {
+  test('clears a list that cannot be empty with an empty JSON array', () => {
     const lists = z.object({
       origins: z.array(z.string()).min(1).nullable().optional(),
       paths: z.array(z.string()).nullable().optional(),
@@ -191,7 +191,7 @@ describe('the wire', () => {
     expect(() => sent('contacts')).toThrow(PortalError)
   })
 
-  test('reads a JSON array where a comma list is meant', () => {
+  test('accepts a JSON array instead of a comma-separated list', () => {
     expect(decode(params, [['tags', '["a","b"]']])).toMatchObject({ tags: ['a', 'b'] })
   })
 
@@ -201,13 +201,13 @@ describe('the wire', () => {
     ['async', 'yes', "'async' must be true or false."],
     ['properties', '{', "'properties' is not valid JSON."],
     ['title', 'abcdef', "'title': must be at most 5 characters"],
-  ])('refuses %s=%s and names the parameter', (name, text, message) => {
+  ])('refuses %s=%s with the name of the parameter', (name, text, message) => {
     expect(() => decode(params, [[name, text]])).toThrow(
       expect.objectContaining({ code: 400, message, parameter: name }),
     )
   })
 
-  test('decodes a list only as far as it may be long', () => {
+  test('decodes a list only up to its maximum length', () => {
     const few = z.array(z.string()).max(3, 'must be at most 3 words')
     const lists = z.object({ few: few.nullish(), many: z.array(z.string()).optional() })
     const read = (name: string, text: string) => () => decode(lists, [[name, text]])
@@ -228,14 +228,14 @@ describe('the wire', () => {
     }
   })
 
-  test('names a mistake once, however many entries have it', () => {
+  test('reports a mistake once, however many entries have it', () => {
     const words = z.object({ words: z.array(z.enum(['a'])) })
     expect(() => decode(words, [['words', 'x,x,x']])).toThrow(
       expect.objectContaining({ details: [expect.stringMatching(/^'words': /)] }),
     )
   })
 
-  test('a text where a file is meant is refused, but for paths that records have', () => {
+  test('refuses a text instead of a file, except for paths from records', () => {
     const files = z.object({
       file: file().optional(),
       thumbnail: file().meta({ pathInRecords: true }).optional(),
@@ -246,13 +246,13 @@ describe('the wire', () => {
     )
   })
 
-  test('a file where a text is meant is refused', () => {
+  test('refuses a file instead of a text', () => {
     expect(() => decode(params, [['properties', { path: '/etc' }]])).toThrow(
       expect.objectContaining({ code: 400, message: "'properties' must be sent as text." }),
     )
   })
 
-  test('an empty number, boolean, JSON or word of an enumeration counts as not sent', () => {
+  test('ignores an empty number, boolean, JSON, or enumeration value', () => {
     expect(
       decode(params, [
         ['num', ''],
@@ -265,7 +265,7 @@ describe('the wire', () => {
   })
 })
 
-test('what open parameters do not name travels too, and nothing else does', () => {
+test('includes undeclared fields only for operations with open parameters', () => {
   const values = { name: 'a', later: { added: [1] }, word: 'x', flag: true, gone: undefined }
   const open = encode(z.looseObject({ name: z.string() }), values)
   expect(Object.fromEntries(open)).toEqual({

@@ -228,13 +228,13 @@ const splitList = (schema: z.core.$ZodType, text: string, enough: number): strin
  * never decoded, because that would block all other requests.
  */
 const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknown => {
-  const most = maxEntriesOf(schema)
-  const enough = (most ?? maxEntries) + 1
+  const max = maxEntriesOf(schema)
+  const enough = (max ?? maxEntries) + 1
   const isJson = text.trim().startsWith('[')
   const sent: unknown = isJson ? parseJson(name, text) : splitList(schema, text, enough)
   if (!Array.isArray(sent)) return sent
   if (isEmptyList(sent) && mustHaveEntries(schema)) return null
-  if (most === undefined && sent.length >= enough)
+  if (max === undefined && sent.length >= enough)
     throw badParameter(name, `must be at most ${maxEntries.toLocaleString('en')} entries`)
   const entries: unknown[] = sent.slice(0, enough)
   return isJson

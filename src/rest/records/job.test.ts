@@ -12,11 +12,11 @@ test.each([
   ['TimedOut', 'failed'],
   ['Cancelled', 'cancelled'],
   ['hibernating', 'unknown'],
-])('the status %s is %s', (status, state) => {
+])('the status %s is mapped to %s', (status, state) => {
   expect(jobState(status)).toBe(state)
 })
 
-test('an unknown state is not an end, a partial outcome is', () => {
+test('an unknown state is not terminal, and a partial result is', () => {
   expect(isTerminal('unknown')).toBe(false)
   expect(isTerminal('partial')).toBe(true)
 })

@@ -387,7 +387,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const placeOf = (name: SettingName): readonly [string, ...string[]] => {
+const pathOfSetting = (name: SettingName): readonly [string, ...string[]] => {
   const { readAt, alias } = z.globalRegistry.get(values[name]) ?? {}
   return readAt ?? [alias ?? name]
 }
@@ -399,7 +399,7 @@ const at = (fields: Fields, path: readonly string[]): unknown =>
 
 /** The fields with which a read of the organization returns its settings. */
 export const settingFields: ReadonlySet<string> = new Set(
-  settingNames.flatMap((name) => [name, placeOf(name)[0]]),
+  settingNames.flatMap((name) => [name, pathOfSetting(name)[0]]),
 )
 
 /**
@@ -409,7 +409,7 @@ export const settingFields: ReadonlySet<string> = new Set(
 export const settingsIn = (portal: Fields): { [K in SettingName]?: unknown } =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
-      const told = portal[name] ?? at(portal, placeOf(name))
+      const told = portal[name] ?? at(portal, pathOfSetting(name))
       const value = readInList(name) && Array.isArray(told) ? (told as unknown[])[0] : told
       return value === undefined || value === null || value === '' ? [] : [[name, value]]
     }),
@@ -425,7 +425,7 @@ export const portalFields = (settings: StoredSettings): Record<string, unknown> 
     const value = settings[name]
     if (value === undefined) continue
     const told = readInList(name) ? [value] : value
-    const [first, second] = placeOf(name)
+    const [first, second] = pathOfSetting(name)
     fields[name] = told
     if (second === undefined) fields[first] = told
     else fields[first] = { ...(isFields(fields[first]) ? fields[first] : {}), [second]: told }

@@ -32,7 +32,7 @@ interface AreaReference<Area extends keyof Operations> {
   readonly operations: AreaTexts<Area>
 }
 
-/** What the API reference says about each area, in the order in which it lists them. */
+/** The texts of the API reference about each area, in the order in which it lists them. */
 export const areaReferences: { readonly [Area in keyof Operations]: AreaReference<Area> } = {
   portals: {
     title: 'Portal',

@@ -1,4 +1,4 @@
-/** Example values of required parameters, by name, as the contract takes them. */
+/** Example values of required parameters, by name, as the contract accepts them. */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   userName: 'jsmith',
   username: 'jsmith',

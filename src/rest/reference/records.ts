@@ -21,7 +21,7 @@ export interface RecordText {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** A record with descriptions of those of its fields whose names do not say enough. */
+/** Returns a record with descriptions of those fields whose names are not clear enough. */
 const record = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   description: string,

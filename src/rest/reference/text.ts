@@ -4,11 +4,11 @@ import type { Operations } from '../index.ts'
 export interface ErrorText {
   readonly code: number
   readonly messageCode?: string
-  /** When the portal answers with it: a sentence. */
+  /** A sentence about when the portal returns it. */
   readonly when: string
 }
 
-/** What the API reference says about an operation. Types, limits, versions, and rights come from the operation itself. */
+/** The texts of the API reference about an operation. Types, limits, versions, and rights come from the operation itself. */
 export interface OperationText<Parameter extends string = string> {
   /** Verb first, without a period: "Add an item". */
   readonly summary: string

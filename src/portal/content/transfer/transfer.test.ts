@@ -81,18 +81,18 @@ describe.each(servers)('on %s', (server) => {
       return [owner, title]
     })
   }
-  type Handover = Partial<Input<typeof transfer.reassignMany>> & { items: string[] }
-  const give = async (caller: string, handover: Handover) =>
+  type TransferInput = Partial<Input<typeof transfer.reassignMany>> & { items: string[] }
+  const give = async (caller: string, request: TransferInput) =>
     (await portal().signIn(caller)).send(transfer.reassignMany, {
       userName: 'editor',
       targetUsername: 'receiver',
-      ...handover,
+      ...request,
     })
-  const ask = async (caller: string, handover: Omit<Handover, 'targetFoldername'>) =>
+  const ask = async (caller: string, request: Omit<TransferInput, 'targetFoldername'>) =>
     (await portal().signIn(caller)).send(transfer.canReassignMany, {
       userName: 'editor',
       targetUsername: 'receiver',
-      ...handover,
+      ...request,
     })
   /** Returns the envelope of a call that must be refused. */
   const refusal = async (call: Promise<unknown>) => {
@@ -105,8 +105,8 @@ describe.each(servers)('on %s', (server) => {
     return { code, messageCode, parameter, details: error.details as readonly ReassignDetail[] }
   }
 
-  describe('may be done', () => {
-    test.each(['editor', 'admin', 'giver'])('by %s', async (caller) => {
+  describe('a transfer is allowed', () => {
+    test.each(['editor', 'admin', 'giver'])('for %s', async (caller) => {
       const id = await item()
       expect(await ask(caller, { items: [id] })).toMatchObject({
         results: [{ itemId: id, success: true }],
@@ -120,7 +120,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await places([id])).toEqual([['receiver', 'editor_root']])
     })
 
-    test('by no other member, and not by an owner without the privilege', async () => {
+    test('for no other member, nor for an owner without the privilege', async () => {
       const id = await item()
       await expect(give('publisher', { items: [id] })).rejects.toMatchObject({ code: 403 })
       await expect(ask('publisher', { items: [id] })).rejects.toMatchObject({ code: 403 })
@@ -132,7 +132,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(give('keeper', { items: [id] })).rejects.toMatchObject({ code: 403 })
     })
 
-    test('one by one, with the name of the folder as that operation writes it', async () => {
+    test('for single items, with the folder parameter of that operation', async () => {
       const id = await item()
       const one = { userName: 'editor', itemId: id, targetUsername: 'receiver' }
       const editor = await portal().signIn('editor')
@@ -148,7 +148,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('the target', () => {
+  describe('the new owner', () => {
     const causes = async (targetUsername: string, ...ids: string[]) => {
       const error = await refusal(ask('editor', { targetUsername, items: ids }))
       expect(error).toMatchObject({ code: 403, messageCode: cannotReceive })
@@ -159,7 +159,7 @@ describe.each(servers)('on %s', (server) => {
       return error.details.map(({ cause }) => cause)
     }
 
-    test('must hold the privilege to receive', async () => {
+    test('must have the privilege to receive items', async () => {
       const id = await item({ type: 'Web Map', url: 'https://example.com/map' })
       const error = await refusal(ask('editor', { targetUsername: 'keeper', items: [id] }))
       expect(error.details).toEqual([
@@ -177,13 +177,13 @@ describe.each(servers)('on %s', (server) => {
       expect(await causes('keeper', id)).toEqual(['privilege'])
     })
 
-    test('must have a user type that may own content, and be enabled', async () => {
+    test('must have a user type that can own content, and must not be disabled', async () => {
       const id = await item()
       expect(await causes('reader', id)).toEqual(['userType'])
       expect(await causes('gone', id)).toEqual(['disabled'])
     })
 
-    test('must belong to every group, and manage those that are view-only', async () => {
+    test('must belong to every group of the items, and manage those that are view-only', async () => {
       const shared = await item({ groups: [group, viewOnly] })
       const error = await refusal(ask('admin', { items: [shared, await item()] }))
       expect(error.details.map(({ cause, groupTitle }) => [cause, groupTitle])).toEqual([
@@ -195,7 +195,7 @@ describe.each(servers)('on %s', (server) => {
       await ask('admin', { targetUsername: 'publisher', items: [ofPublisher] })
     })
 
-    test('must be able to share with groups what is shared with groups only', async () => {
+    test('must have the privilege to share with groups if an item is shared with groups only', async () => {
       expect(await causes('quiet', await item({ groups: [group] }))).toEqual(['privilege'])
       await ask('editor', {
         targetUsername: 'quiet',
@@ -203,7 +203,7 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
-    test('must own the view that a view was made from, or receive both together', async () => {
+    test('must own the source of a view that was created from another view, or receive both together', async () => {
       const service = await item({ type: 'Feature Service' })
       const view = await item({ type: 'Feature Service' })
       const viewOfView = await item({ type: 'Feature Service' })
@@ -236,7 +236,7 @@ describe.each(servers)('on %s', (server) => {
       await give('editor', { targetUsername: 'publisher', items: [viewOfView] })
     })
 
-    test('must exist and be another', async () => {
+    test('must exist and differ from the current owner', async () => {
       const id = await item()
       await expect(ask('editor', { targetUsername: 'nobody', items: [id] })).rejects.toMatchObject({
         messageCode: 'COM_0018',
@@ -248,8 +248,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('all or nothing', () => {
-    test('an item of somebody else stops the rest', async () => {
+  describe('a transfer of several items', () => {
+    test('is refused as a whole if one item belongs to another member', async () => {
       const own = await item()
       const foreign = await item({ owner: 'publisher' })
       const error = await refusal(give('admin', { items: [own, foreign, 'none'] }))
@@ -258,7 +258,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await places([own])).toEqual([['editor', null]])
     })
 
-    test('one that cannot be received, or is still being added, stops the rest', async () => {
+    test('is refused as a whole if one item cannot be received or is still being added', async () => {
       const own = await item()
       await refusal(give('editor', { items: [own, await item({ groups: [group] })] }))
       await expect(
@@ -267,7 +267,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await places([own])).toEqual([['editor', null]])
     })
 
-    test('100 items are taken, 101 and none refused', async () => {
+    test('accepts 100 items and refuses 101 or none', async () => {
       const ids = await Promise.all(Array.from({ length: 101 }, () => item()))
       await expect(
         postForm(portal(), 'editor', '/content/users/editor/reassignItems', {
@@ -290,8 +290,8 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('the folder', () => {
-    test('is the root, one that exists or a new one', async () => {
+  describe('the new folder', () => {
+    test('is the root folder, an existing folder, or a new one', async () => {
       const [one, two, three] = [await item(), await item(), await item()]
       await folder('receiver', 'Taken over')
       await give('editor', { items: [one], targetFoldername: '/' })
@@ -304,7 +304,7 @@ describe.each(servers)('on %s', (server) => {
       ])
     })
 
-    test('is named after the giver and their folders where none is named', async () => {
+    test('is named after the previous owner and folder by default', async () => {
       const maps = await folder('editor', 'Maps')
       const ids = [await item({ folderId: maps }), await item()]
       await give('editor', { items: ids })
@@ -314,7 +314,7 @@ describe.each(servers)('on %s', (server) => {
       ])
     })
 
-    test('holds each file name once: a second one stops the handover', async () => {
+    test('contains each file name once: a duplicate name refuses the transfer', async () => {
       const file = { type: 'CSV', name: 'wells.csv' }
       await addItem(services(), { ...file, owner: 'receiver' })
       const own = await item(file)
@@ -350,11 +350,11 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  describe('everything of a member', () => {
+  describe('transferring all content of a member', () => {
     const giveAll = async (caller: string, userName: string, targetUsername: string) =>
       (await portal().signIn(caller)).send(transfer.reassignAll, { userName, targetUsername })
 
-    test.each(['admin', 'mover'])('goes to another, groups first: by %s', async (caller) => {
+    test.each(['admin', 'mover'])('transfers groups first, then items: by %s', async (caller) => {
       const leaver = `leaver.${caller}`
       await addMember(services(), leaver)
       await addMember(services(), `heir.${caller}`)
@@ -378,7 +378,7 @@ describe.each(servers)('on %s', (server) => {
       )
     })
 
-    test('stays where one item cannot go, groups included', async () => {
+    test('changes nothing, including groups, if one item cannot be transferred', async () => {
       await addMember(services(), 'stuck')
       const own = await addGroup(services(), { owner: 'stuck', title: 'Stuck' })
       const id = await item({ owner: 'stuck', access: 'org' })
@@ -390,7 +390,7 @@ describe.each(servers)('on %s', (server) => {
       expect(row?.owner).toBe('stuck')
     })
 
-    test('is given away by administrators only', async () => {
+    test('is allowed for administrators only', async () => {
       for (const caller of ['editor', 'publisher', 'giver'])
         await expect(giveAll(caller, 'editor', 'receiver')).rejects.toMatchObject({
           code: 403,
@@ -402,7 +402,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('two handovers of the same item at the same moment are one', async () => {
+  test('of two simultaneous transfers of one item, one succeeds', async () => {
     const id = await item()
     const outcomes = await Promise.allSettled([
       give('editor', { items: [id] }),

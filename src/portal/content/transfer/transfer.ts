@@ -52,9 +52,9 @@ const checkFinished = (transferItems: readonly TransferItem[]) => {
 }
 
 /** Returns the items to transfer and the new owner. Throws when one of the items cannot be transferred. */
-const prepare = async (tx: Database, handover: TransferRequest, context: Context) => {
-  const { userName, targetUsername, folderId } = handover
-  const ids = [...new Set(handover.items)]
+const prepare = async (tx: Database, request: TransferRequest, context: Context) => {
+  const { userName, targetUsername, folderId } = request
+  const ids = [...new Set(request.items)]
   await lockBoth(tx, userName, targetUsername)
   const target = await findTarget(tx, userName, targetUsername)
   const inFolder = folderId === undefined ? undefined : eq(items.folderId, folderId)
@@ -73,8 +73,8 @@ const outcomes = (ids: readonly string[]) => ({
   results: ids.map((itemId) => ({ itemId, success: true })),
 })
 
-const check = (handover: TransferRequest, context: Context) =>
-  context.db.transaction(async (tx) => outcomes((await prepare(tx, handover, context)).ids))
+const check = (request: TransferRequest, context: Context) =>
+  context.db.transaction(async (tx) => outcomes((await prepare(tx, request, context)).ids))
 
 const give = async (tx: Database, placed: readonly FolderAssignment[], target: MemberRow) => {
   for (const { folderId, ids } of placed)
@@ -84,9 +84,9 @@ const give = async (tx: Database, placed: readonly FolderAssignment[], target: M
       .where(inArray(items.id, [...ids]))
 }
 
-const perform = (handover: TransferRequest, folder: string | undefined, context: Context) =>
+const perform = (request: TransferRequest, folder: string | undefined, context: Context) =>
   context.db.transaction(async (tx) => {
-    const { ids, transferItems, target } = await prepare(tx, handover, context)
+    const { ids, transferItems, target } = await prepare(tx, request, context)
     await give(tx, await assignFolders(tx, transferItems, target.username, folder, context), target)
     return outcomes(ids)
   })
@@ -99,16 +99,15 @@ const transferGroups = async (tx: Database, from: string, to: string) => {
 }
 
 export const transferHandlers: Handlers<Operations['transfer']> = {
-  canReassign: ({ itemId, ...handover }, context) =>
-    check({ ...handover, items: [itemId] }, context),
+  canReassign: ({ itemId, ...request }, context) => check({ ...request, items: [itemId] }, context),
 
-  reassign: ({ itemId, targetFolderName, ...handover }, context) =>
-    perform({ ...handover, items: [itemId] }, targetFolderName, context),
+  reassign: ({ itemId, targetFolderName, ...request }, context) =>
+    perform({ ...request, items: [itemId] }, targetFolderName, context),
 
-  canReassignMany: (handover, context) => check(handover, context),
+  canReassignMany: (request, context) => check(request, context),
 
-  reassignMany: ({ targetFoldername, ...handover }, context) =>
-    perform(handover, targetFoldername, context),
+  reassignMany: ({ targetFoldername, ...request }, context) =>
+    perform(request, targetFoldername, context),
 
   reassignAll: ({ userName, targetUsername }, context) =>
     context.db.transaction(async (tx) => {

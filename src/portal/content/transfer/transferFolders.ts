@@ -83,11 +83,11 @@ const checkNames = async (
   folderId: string | null,
   transferItems: readonly TransferItem[],
 ) => {
-  const taken = await named(tx, username, folderId)
+  const existingNames = await named(tx, username, folderId)
   const offending = transferItems.filter(({ name }) => {
     if (name === null) return false
-    const isTaken = taken.has(name)
-    taken.add(name)
+    const isTaken = existingNames.has(name)
+    existingNames.add(name)
     return isTaken
   })
   if (offending.length > 0)
@@ -108,11 +108,11 @@ export const assignFolders = async (
   tx: Database,
   transferItems: readonly TransferItem[],
   username: string,
-  wished: string | undefined,
+  folderTitle: string | undefined,
   context: Context,
 ): Promise<FolderAssignment[]> => {
-  checkStorable('targetFoldername', wished)
-  const title = wished?.trim()
+  checkStorable('targetFoldername', folderTitle)
+  const title = folderTitle?.trim()
   const titleOf = title ? () => title : await defaultTitles(tx, transferItems)
   const byTitle = new Map<string, TransferItem[]>()
   for (const item of transferItems) {

@@ -27,7 +27,7 @@ export interface TransferItem {
   readonly state: string
 }
 
-const handedColumns = {
+const transferColumns = {
   id: items.id,
   type: items.type,
   url: items.url,
@@ -41,7 +41,7 @@ const handedColumns = {
 /** Returns the items of an owner, locked until the transaction ends. */
 export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<TransferItem[]> =>
   tx
-    .select(handedColumns)
+    .select(transferColumns)
     .from(items)
     .where(and(eq(items.owner, owner), which))
     .orderBy(items.id)
@@ -50,10 +50,10 @@ export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Tra
 /** Returns the new owner. Throws when the member does not exist, or is the current owner. */
 export const findTarget = async (
   db: Database,
-  giver: string,
+  owner: string,
   targetUsername: string,
 ): Promise<MemberRow> => {
-  if (giver === targetUsername)
+  if (owner === targetUsername)
     throw failures.badParameter('targetUsername', 'already owns these items')
   const [target] = await db
     .select(memberColumns)

@@ -46,23 +46,23 @@ const valid = (changes = {}) => buffer(writePackage({ ...heading, ...changes }, 
 const zipOf = (...entries: RawEntry[]) => rawZip([manifestEntry(), ...entries])
 const zeros: RawEntry = { name: 'zeros', content: Buffer.alloc(32 * 1024 * 1024), deflate: true }
 
-describe('nothing is imported and nothing is left of', () => {
+describe('an import is refused and changes nothing for', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    ['a file that is no zip', () => Buffer.from('%PDF-1.7'), /not a zip archive/],
+    ['a file that is not a zip archive', () => Buffer.from('%PDF-1.7'), /not a zip archive/],
     ['a truncated zip', async () => (await valid()).subarray(0, -40), /truncated/],
     ['the first half of a zip', async () => (await valid()).subarray(0, 700), /truncated/],
     [
-      'a zip of something else',
+      'a zip archive of other files',
       () => rawZip([{ name: 'a.txt', content: 'a' }]),
       /contains no manifest\.json/,
     ],
     [
-      'a bomb',
+      'a zip bomb',
       () => zipOf(...Array.from({ length: 9 }, (_, index) => ({ ...zeros, name: `z${index}` }))),
       /far more than its own size/,
     ],
     [
-      'a bomb of overlapping entries',
+      'a zip bomb of overlapping entries',
       () =>
         zipOf(
           zeros,
@@ -76,24 +76,24 @@ describe('nothing is imported and nothing is left of', () => {
       /overlaps/,
     ],
     [
-      'a path that leads out',
+      'a path that leads outside',
       () => zipOf({ name: '../../outside', content: 'x' }),
       /leads outside the package/,
     ],
     ['an absolute path', () => zipOf({ name: '/tmp/outside', content: 'x' }), /absolute path/],
-    ['a path of Windows', () => zipOf({ name: 'C:\\outside', content: 'x' }), /backslash/],
+    ['a Windows path', () => zipOf({ name: 'C:\\outside', content: 'x' }), /backslash/],
     [
       'a symbolic link',
       () => zipOf({ name: 'link', content: '/etc/passwd', mode: 0o120777 }),
       /symbolic link/,
     ],
     [
-      'a manifest that is no JSON',
+      'a manifest that is not JSON',
       () => rawZip([{ name: 'manifest.json', content: 'no' }]),
       /manifest\.json in the package is not valid JSON/,
     ],
     [
-      'a manifest with an impossible ID',
+      'a manifest with an invalid ID',
       () =>
         rawZip([
           manifestEntry({
@@ -113,17 +113,17 @@ describe('nothing is imported and nothing is left of', () => {
       /The package was created by version 12\.0; this portal has version 11\.4\. It must have the same or a later version\./,
     ],
     [
-      'a portal newer by its last number',
+      'a portal with a newer patch version',
       () => valid({ source: { ...upstream, version: '11.4.1' } }),
       /created by version 11\.4\.1/,
     ],
-  ])('%s', async (_what, make, words) => {
+  ])('%s', async (_what, make, message) => {
     const itemId = await addPackage(portal.portal.services, await make())
     expect(await refusal(itemId)).toMatchObject({
       name: 'PortalError',
       code: 400,
       parameter: 'itemId',
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
   })
 
@@ -134,19 +134,19 @@ describe('nothing is imported and nothing is left of', () => {
       { type: 'PDF', title: 'Report', data: Buffer.from('%PDF') },
       /'Report' has the type PDF; an item of the type Export Package is required/,
     ],
-    ['an upload that is not complete', { state: 'partial' }, /still being uploaded/],
-    ['an upload that is being put together', { state: 'processing' }, /still being uploaded/],
+    ['an incomplete upload', { state: 'partial' }, /still being uploaded/],
+    ['an upload that is being assembled', { state: 'processing' }, /still being uploaded/],
     [
-      'an upload that failed',
+      'a failed upload',
       { state: 'failed', stateMessage: 'The disk is full.' },
       /upload of the package failed: The disk is full/,
     ],
     ['a package without a file', {}, /empty \(0 bytes\)/],
-  ])('%s', async (_what, item, words) => {
+  ])('%s', async (_what, item, message) => {
     const itemId = await addItem(portal.portal.services, { type: 'Export Package', ...item })
     expect(await refusal(itemId)).toMatchObject({
       code: 400,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
   })
 
@@ -157,7 +157,7 @@ describe('nothing is imported and nothing is left of', () => {
     expect(await refusal(hidden)).toMatchObject(noItem)
   })
 
-  test('a list with IDs that are not in the package, which are all named', async () => {
+  test('a list with IDs that are not in the package, all of which are named', async () => {
     const known = newId()
     const content = await buffer(writePackage(heading, [webMap(known)]))
     const itemId = await addPackage(portal.portal.services, content)
@@ -170,7 +170,7 @@ describe('nothing is imported and nothing is left of', () => {
   })
 })
 
-test('a bomb is recognised without being unpacked, which would take hours', async () => {
+test('a zip bomb is recognized without decompressing it, which would take hours', async () => {
   const bomb = zipOf(
     zeros,
     ...Array.from({ length: 50_000 }, (_, index) => ({
@@ -186,7 +186,7 @@ test('a bomb is recognised without being unpacked, which would take hours', asyn
   )
 })
 
-test('a package of an older or the same version is welcome', async () => {
+test('packages of the same or an older version are accepted', async () => {
   for (const version of ['10.8.1', '11.4', '11.4.0']) {
     const itemId = await addPackage(
       portal.portal.services,

@@ -82,7 +82,7 @@ describe('an export', () => {
     })
   })
 
-  test('runs in the background when asked to, and is followed with its key', async () => {
+  test('with async runs in the background and is followed with its key', async () => {
     const groupId = await addGroup(services())
     const ids = [await map(groupId, 'One'), await map(groupId, 'Two')]
     const started = await publisher.send(packages.exportGroup, { groupId, async: true })
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(await rowOf(job.result?.itemId)).toMatchObject({ type: 'Export Package' })
   })
 
-  test('gives each package of a folder a file name of its own', async () => {
+  test('has a unique file name in its folder', async () => {
     const groupId = await addGroup(services(), { title: 'Twice' })
     await map(groupId)
     const both = await Promise.all([
@@ -112,7 +112,7 @@ describe('an export', () => {
     expect(new Set(names)).toEqual(new Set([`Twice-${day}.epk`, `Twice-${day}-2.epk`]))
   })
 
-  test('takes only the items of the list', async () => {
+  test('contains only the items of the list', async () => {
     const groupId = await addGroup(services())
     const [one] = [await map(groupId, 'One'), await map(groupId, 'Two')]
     const { result } = await publisher.send(packages.exportGroup, { groupId, itemIdList: [one] })
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(await stateOf({ db: db(), data: portal.data })).toEqual(before)
   })
 
-  test('leaves out what does not travel, and says why', async () => {
+  test('excludes items that cannot be exported, with the reason', async () => {
     const groupId = await addGroup(services())
     const good = await map(groupId)
     const [image, service, hosted, epk] = [
@@ -176,7 +176,7 @@ describe('an export', () => {
     })
   })
 
-  test('of nothing that travels starts no job and makes no package', async () => {
+  test('of only unsupported items starts no job and creates no package', async () => {
     const groupId = await addGroup(services())
     const image = await addItem(services(), { type: 'Image Service', groups: [groupId] })
     const before = await stateOf({ db: db(), data: portal.data })
@@ -191,7 +191,7 @@ describe('an export', () => {
     expect(await stateOf({ db: db(), data: portal.data })).toEqual(before)
   })
 
-  test('goes on without an item whose file is gone, and says so', async () => {
+  test('continues without an item whose file is missing, and reports it', async () => {
     const groupId = await addGroup(services())
     const good = await map(groupId, 'Good')
     const lost = await addItem(services(), {
@@ -210,7 +210,7 @@ describe('an export', () => {
     await db().delete(items).where(eq(items.id, lost))
   })
 
-  test('of nothing but lost files fails and leaves nothing behind', async () => {
+  test('of items whose files are all missing fails and leaves nothing behind', async () => {
     const groupId = await addGroup(services())
     const lost = await addItem(services(), {
       groups: [groupId],
@@ -227,7 +227,7 @@ describe('an export', () => {
   })
 })
 
-describe('the package item goes', () => {
+describe('the package item is added', () => {
   const folderOf = async (request: {
     exportContentFolder?: string
     exportContentFolderId?: string
@@ -246,7 +246,7 @@ describe('the package item goes', () => {
     return id
   }
 
-  test('to the root, a folder by ID, or one by name that is made when it is missing', async () => {
+  test('to the root folder, a folder by its ID, or a folder by its name, which is created if it does not exist', async () => {
     const exportContentFolderId = await addFolder('publisher', 'Packages')
     expect(await folderOf({})).toBeNull()
     expect(await folderOf({ exportContentFolderId })).toBe('Packages')
@@ -254,7 +254,7 @@ describe('the package item goes', () => {
     expect(await folderOf({ exportContentFolder: 'archive' })).toBe('Archive')
   })
 
-  test('nowhere else: not to the folder of another, not to two', async () => {
+  test('neither to the folder of another member nor to two folders', async () => {
     const exportContentFolderId = await addFolder('editor', 'Theirs')
     await expect(folderOf({ exportContentFolderId })).rejects.toThrow(/Folder does not exist/)
     const mine = await addFolder('publisher', 'Mine')
@@ -263,7 +263,7 @@ describe('the package item goes', () => {
   })
 })
 
-describe('exported from one portal and imported into another', () => {
+describe('a group exported from one portal and imported into another', () => {
   let other: TestPortal
 
   beforeAll(async () => {
@@ -291,7 +291,7 @@ describe('exported from one portal and imported into another', () => {
     return { into, exported: exported.result, imported: result }
   }
 
-  test('items are the same, with the address of the new portal', async () => {
+  test('has the same items, with the URL of the new portal', async () => {
     const groupId = await addGroup(services())
     const { portal: home, server } = services().portalUrls
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'red' } })
@@ -362,7 +362,7 @@ describe('exported from one portal and imported into another', () => {
     expect(JSON.stringify(copies)).not.toContain(services().portalUrls.origin)
   })
 
-  test('the largest group of the sample data arrives whole', async () => {
+  test('is complete for the largest group of the sample data', async () => {
     const riverside = await startTestPortal()
     try {
       const { db: sampleData } = riverside.portal.services

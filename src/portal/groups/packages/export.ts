@@ -21,7 +21,7 @@ import { Destination, folderOf } from './folders.ts'
 import { limits } from '../../packageFormat/limits.ts'
 import { recheck } from './people.ts'
 import { reportProgress } from './progress.ts'
-import { refusalOfExport } from '../../packageFormat/supported.ts'
+import { refusalOfExport } from '../../packageFormat/supportedTypes.ts'
 import {
   createPackageWriter,
   type FileToPack,
@@ -165,8 +165,8 @@ const choose = async (
   for (const itemId of itemIds ?? [])
     if (!present.has(itemId))
       failed.push({ itemId, message: 'The item is no longer in the group.' })
-  const wanted = itemIds ? all.filter(({ id }) => itemIds.includes(id)) : all
-  return wanted.filter((row) => {
+  const chosen = itemIds ? all.filter(({ id }) => itemIds.includes(id)) : all
+  return chosen.filter((row) => {
     const message = refusalOfExport(row)
     if (message !== undefined) skipped.push({ itemId: row.id, message })
     return message === undefined
@@ -251,18 +251,18 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** Returns a file name such as `Hydrology-2026-09-12.epk`, with a number when the folder already has one. */
 const freeName = async (
   tx: Database,
-  place: { owner: string; folderId: string | null },
+  location: { owner: string; folderId: string | null },
   group: Group,
   now: number,
 ): Promise<string> => {
-  const words = group.title
+  const title = group.title
     .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-')
     .trim()
     .slice(0, 200)
-  const stem = `${words}-${day(now)}`
+  const stem = `${title}-${day(now)}`
   for (let number = 1; ; number++) {
     const name = `${stem}${number === 1 ? '' : `-${number}`}.${packageItem.extension}`
-    if (!(await itemNamed(tx, place, name))) return name
+    if (!(await itemNamed(tx, location, name))) return name
   }
 }
 
@@ -274,11 +274,11 @@ const addPackageItem = async (
   { clock }: Services,
 ): Promise<string> => {
   await lockContent(tx, username)
-  const place = { owner: username, folderId: await folderOf(tx, username, destination, clock) }
-  const name = await freeName(tx, place, group, clock.now())
+  const location = { owner: username, folderId: await folderOf(tx, username, destination, clock) }
+  const name = await freeName(tx, location, group, clock.now())
   const id = randomBytes(16).toString('hex')
   await tx.insert(items).values({
-    ...place,
+    ...location,
     id,
     name,
     title: name.slice(0, -packageItem.extension.length - 1),
@@ -304,8 +304,8 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
   const params = ExportParams.parse(job.params)
   const { groupId, destination } = params
   const { username } = job
-  const asked = await recheck(db, { groupId, username }, packages.exportGroup)
-  const { group, person } = asked
+  const request = await recheck(db, { groupId, username }, packages.exportGroup)
+  const { group, person } = request
   const outcomes: Outcomes = { exported: [], skipped: [], failed: [] }
   const chosen = await choose(db, params, person, outcomes)
   const size = chosen.reduce((sum, row) => sum + Math.max(0, row.size), 0)
@@ -324,7 +324,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
   }
 
   await withFileLease(services, async (files) => {
-    const stored = await writeItems(job, { ...services, files }, asked, chosen, outcomes)
+    const stored = await writeItems(job, { ...services, files }, request, chosen, outcomes)
     if (outcomes.exported.length === 0)
       throw new PortalError({ code: 400, message: 'None of the items could be exported.' })
     await db.transaction(async (tx) => {

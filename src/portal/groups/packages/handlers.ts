@@ -16,7 +16,7 @@ import type { ImportParams } from './import.ts'
 import { findPerson, canOwnContent } from './people.ts'
 import { previewPage } from './preview.ts'
 import { withPackage } from './source.ts'
-import { refusalOfExport } from '../../packageFormat/supported.ts'
+import { refusalOfExport } from '../../packageFormat/supportedTypes.ts'
 
 const readGroup = async (db: Database, groupId: string) => {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
@@ -26,19 +26,19 @@ const readGroup = async (db: Database, groupId: string) => {
 
 /** Returns the requested IDs, or null for all. Throws 400 for those that are not `known`, naming each. */
 const chosenFrom = (
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
   known: Iterable<string>,
   where: string,
 ): string[] | null => {
-  if (!asked || asked.length === 0) return null
+  if (!requested || requested.length === 0) return null
   const present = new Set(known)
-  const unknown = asked.filter((id) => !present.has(id))
+  const unknown = requested.filter((id) => !present.has(id))
   if (unknown.length > 0)
     throw failures.badParameter(
       'itemIdList',
       `contains items that are not in the ${where}: ${unknown.join(', ')}`,
     )
-  return [...new Set(asked)]
+  return [...new Set(requested)]
 }
 
 /** Returns a folder by ID or by name; a named folder is found or created when the first item is added to it. */
@@ -151,12 +151,12 @@ export const packageHandlers: Handlers<typeof packages> = {
       all.map(({ id }) => id),
       'group',
     )
-    const wanted = all
+    const chosen = all
       .filter(({ id }) => !itemIds || itemIds.includes(id))
       .map((item) => ({ ...item, reason: refusalOfExport(item) }))
     if (previewOnly)
       return {
-        items: wanted.map(({ id, type, title, reason }) => ({
+        items: chosen.map(({ id, type, title, reason }) => ({
           id,
           type,
           title,
@@ -175,11 +175,11 @@ export const packageHandlers: Handlers<typeof packages> = {
       { id: 'exportContentFolderId', title: 'exportContentFolder' },
     )
     // Without any item to import, no job is started.
-    if (wanted.every(({ reason }) => reason !== undefined))
+    if (chosen.every(({ reason }) => reason !== undefined))
       return {
         result: {
           itemsExported: [],
-          itemsSkipped: wanted.map(({ id, reason }) => ({
+          itemsSkipped: chosen.map(({ id, reason }) => ({
             itemId: id,
             ...(reason === undefined ? {} : { message: reason }),
           })),

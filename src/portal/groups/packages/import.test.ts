@@ -79,7 +79,7 @@ const scene = async (count = 2, changes: Partial<ItemToPack['properties']> = {})
 }
 
 describe('an import', () => {
-  test('brings the items with their IDs, properties, files and relationships', async () => {
+  test('adds the items with their IDs, properties, files, and relationships', async () => {
     const [mapId, layerId, formId] = [newId(), newId(), newId()]
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'teal' } })
       .png()
@@ -189,7 +189,7 @@ describe('an import', () => {
     ])
   })
 
-  test('leaves out categories that this organization does not have, and says so beforehand', async () => {
+  test('excludes categories that this organization does not have, and the preview reports them', async () => {
     const changes = { categories: ['/Categories/Water', '/Region/US', '/Categories/Fire'] }
     const { ids, groupId, itemId } = await scene(1, changes)
     const [id = ''] = ids
@@ -210,10 +210,10 @@ describe('an import', () => {
     expect((await rowOf(id))?.categories).toEqual(['/Categories/Water', '/Region/US'])
   })
 
-  test('of an earlier format leaves alone what that does not say', async () => {
+  test('of an earlier format leaves properties unchanged that the format does not contain', async () => {
     const { ids, groupId, itemId } = await scene(1, { culture: 'no culture' })
     const [id = ''] = ids
-    const says = {
+    const olderItem = {
       documentation: 'Read me',
       proxyFilter: { a: 1 },
       proxyParams: { hitsPerInterval: 5 },
@@ -225,12 +225,12 @@ describe('an import', () => {
     const whole = { groupId, itemId, keepPackageItemAfterImport: true }
     const { result } = await publisher.send(packages.importGroup, whole)
     expect(result?.itemsImported).toHaveLength(1)
-    await db().update(items).set(says).where(eq(items.id, id))
+    await db().update(items).set(olderItem).where(eq(items.id, id))
     await publisher.send(packages.importGroup, { ...whole, overwriteExistingItems: true })
-    expect(await rowOf(id)).toMatchObject({ ...says, culture: null })
+    expect(await rowOf(id)).toMatchObject({ ...olderItem, culture: null })
   })
 
-  test('runs in the background when asked to, says what it does, and is followed with its key', async () => {
+  test('with async runs in the background, reports its progress, and is followed with its key', async () => {
     const { ids, groupId, itemId, maps } = await scene(3)
     const started = await publisher.send(packages.importGroup, { groupId, itemId, async: true })
     expect(started).toEqual({ jobId: expect.any(String), key: expect.any(String) })
@@ -251,7 +251,7 @@ describe('an import', () => {
     })
   })
 
-  test('makes the package item and its file disappear when everything requested came', async () => {
+  test('deletes the package item and its file after all requested items were imported', async () => {
     const { itemId, groupId } = await scene()
     const hash = (await rowOf(itemId))?.dataHash ?? ''
     await publisher.send(packages.importGroup, { groupId, itemId })
@@ -261,7 +261,7 @@ describe('an import', () => {
     })
   })
 
-  test('keeps the package item when asked to', async () => {
+  test('keeps the package item if requested', async () => {
     const { itemId, groupId } = await scene()
     await publisher.send(packages.importGroup, {
       groupId,
@@ -271,7 +271,7 @@ describe('an import', () => {
     expect(await rowOf(itemId)).toBeDefined()
   })
 
-  test('keeps a protected package item, and one of somebody else', async () => {
+  test('keeps a protected package item, and one of another member', async () => {
     const groupId = await addGroup(services())
     const [one, other] = [await written([webMap(newId())]), await written([webMap(newId())])]
     const locked = await addPackage(services(), one, { protected: true })
@@ -282,7 +282,7 @@ describe('an import', () => {
     expect([await rowOf(locked), await rowOf(shared)]).not.toContain(undefined)
   })
 
-  test('brings only the items of the list, and then the package is done with', async () => {
+  test('of a list adds only those items, and then deletes the package item', async () => {
     const { ids, itemId, groupId } = await scene(3)
     const [, second = ''] = ids
     const { result } = await publisher.send(packages.importGroup, {
@@ -299,7 +299,7 @@ describe('an import', () => {
     expect(await rowOf(itemId)).toBeUndefined()
   })
 
-  test('skips types that do not travel and says so', async () => {
+  test('skips types that cannot be imported and reports them', async () => {
     const [mapId, imageId] = [newId(), newId()]
     const image: ItemToPack = {
       properties: properties(imageId, { type: 'Image Service' }),
@@ -317,7 +317,7 @@ describe('an import', () => {
     expect(await rowOf(itemId)).toBeUndefined()
   })
 
-  test('goes on after a broken item, names what is wrong with it, and leaves nothing of it', async () => {
+  test('continues after a damaged item, reports the reason, and leaves nothing of the item', async () => {
     const [good, broken, noImage] = [newId(), newId(), newId()]
     const groupId = await addGroup(services())
     const itemId = await addPackage(
@@ -345,7 +345,7 @@ describe('an import', () => {
     expect(files).toHaveLength(rows['files']?.length ?? 0)
   })
 
-  test('goes on after an item that says more than the portal can keep', async () => {
+  test('continues after an item with values above the limits of the portal', async () => {
     const [bad, good] = [newId(), newId()]
     const groupId = await addGroup(services())
     const tags = Array.from({ length: 1000 }, (_, index) => `${index}`.padEnd(66, 'x'))
@@ -358,7 +358,7 @@ describe('an import', () => {
     expect(result?.itemsImported).toMatchObject([{ itemId: good }])
   })
 
-  test('brings the pictures of an item, and what is noted of its resources', async () => {
+  test('adds the images of an item, and the properties of its resources', async () => {
     const id = newId()
     const image = {
       mediaType: 'image/png',
@@ -384,8 +384,10 @@ describe('an import', () => {
     await publisher.send(packages.importGroup, { groupId, itemId })
     // An image that the package does not contain is removed.
     expect(await rowOf(id)).toMatchObject({ ...pictures, banner: null })
-    const held = await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))
-    expect(held.find(({ kind }) => kind === 'resource')?.properties).toEqual({ author: 'County' })
+    const infoRows = await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))
+    expect(infoRows.find(({ kind }) => kind === 'resource')?.properties).toEqual({
+      author: 'County',
+    })
     const again = await publisher.send(packages.exportGroup, { groupId })
     await db().delete(items).where(eq(items.id, id))
     const request = { groupId, itemId: again.result?.itemId ?? '' }
@@ -393,7 +395,7 @@ describe('an import', () => {
     expect(await rowOf(id)).toMatchObject({ ...pictures, banner: null })
   })
 
-  test('of a package without any item that travels changes nothing', async () => {
+  test('of a package without supported items changes nothing', async () => {
     const groupId = await addGroup(services())
     const image = { properties: properties(newId(), { type: 'Image Service' }), size: -1 }
     const itemId = await addPackage(services(), await written([image]))
@@ -404,7 +406,7 @@ describe('an import', () => {
 })
 
 describe('relationships', () => {
-  test('with items that are here already are restored when those are the importer’s', async () => {
+  test('with existing items are restored if the importer owns those', async () => {
     const [mapId, own, foreign] = [newId(), newId(), newId()]
     await addItem(services(), { id: own })
     await addItem(services(), { id: foreign, owner: 'editor', access: 'org' })
@@ -422,7 +424,7 @@ describe('relationships', () => {
     expect(restored.map(({ destinationItemId }) => destinationItemId)).toEqual([own])
   })
 
-  test('with items of others that are only named are left out for administrators, too', async () => {
+  test('with existing items of others are skipped, for administrators, too', async () => {
     const [mapId, foreign] = [newId(), newId()]
     await addItem(services(), { id: foreign, owner: 'editor' })
     const groupId = await addGroup(services(), { owner: 'admin' })
@@ -438,8 +440,8 @@ describe('relationships', () => {
   })
 })
 
-describe('items that exist here', () => {
-  test('are skipped, and the package stays', async () => {
+describe('existing items', () => {
+  test('are skipped, and the package item is kept', async () => {
     const { ids, groupId, itemId } = await scene(2)
     const [first = ''] = ids
     await addItem(services(), { id: first, title: 'Mine' })
@@ -452,7 +454,7 @@ describe('items that exist here', () => {
     expect(await rowOf(itemId)).toBeDefined()
   })
 
-  test('are overwritten when asked to; owner, folder, creation, sharing and views stay', async () => {
+  test('are overwritten if requested; owner, folder, creation date, sharing, and views stay', async () => {
     const { ids, groupId, itemId } = await scene(1)
     const [id = ''] = ids
     const elsewhere = await addGroup(services(), { title: 'Elsewhere' })
@@ -496,7 +498,7 @@ describe('items that exist here', () => {
     expect(files).toHaveLength(rows['files']?.length ?? 0)
   })
 
-  test('of others are not overwritten by a group owner, but by an administrator', async () => {
+  test('of others are overwritten by an administrator, but not by a group owner', async () => {
     const { ids, groupId, itemId } = await scene(1)
     const [id = ''] = ids
     await addItem(services(), { id, owner: 'editor', title: 'Theirs' })
@@ -515,7 +517,7 @@ describe('items that exist here', () => {
     })
   })
 
-  test('that a shared update group lets the importer change are overwritten, but not shared further', async () => {
+  test('that the importer can update through a shared update group are overwritten, but not shared further', async () => {
     const { ids, groupId, itemId } = await scene(1)
     const [id = ''] = ids
     const shared = await addGroup(
@@ -536,7 +538,7 @@ describe('items that exist here', () => {
     expect(await rowOf(id)).toMatchObject({ title: properties(id).title, owner: 'editor' })
   })
 
-  test('of another type are not overwritten', async () => {
+  test('are not overwritten by an item of another type', async () => {
     const { ids, groupId, itemId } = await scene(1)
     const [id = ''] = ids
     await addItem(services(), { id, type: 'PDF' })
@@ -551,7 +553,7 @@ describe('items that exist here', () => {
   })
 })
 
-describe('where the organization has a classification schema', () => {
+describe('with a classification schema in the organization', () => {
   const schema: ClassificationSchema = {
     name: 'Markings',
     version: '1',
@@ -577,7 +579,7 @@ describe('where the organization has a classification schema', () => {
   beforeAll(() => db().update(organization).set({ classificationSchema: schema }))
   afterAll(() => db().update(organization).set({ classificationSchema: null }))
 
-  test('new items must be marked by it, and no marking is lost', async () => {
+  test('new items require a classification, and existing classifications are kept', async () => {
     const [fitting, unfitting, unmarked, here] = [newId(), newId(), newId(), newId()]
     const open = { classification: 'Open' }
     await addItem(services(), { id: here, classification: { classification: 'Restricted' } })
@@ -621,7 +623,7 @@ describe('where the organization has a classification schema', () => {
   })
 })
 
-describe('the folder', () => {
+describe('the folder of imported items', () => {
   const imported = async (request: Record<string, unknown>, client = publisher) => {
     const { ids, groupId, itemId } = await scene(1)
     await client.send(packages.importGroup, { groupId, itemId, ...request })
@@ -634,23 +636,23 @@ describe('the folder', () => {
     return id
   }
 
-  test('is “Exports” of the importing user unless said otherwise, the same for each import', async () => {
+  test('is “Exports” of the importing user by default, the same for each import', async () => {
     expect(await imported({})).toEqual(['publisher', 'publisher: Exports'])
     expect(await imported({})).toEqual(['publisher', 'publisher: Exports'])
     const titles = await db().select().from(folders).where(eq(folders.username, 'publisher'))
     expect(titles.filter(({ title }) => title === 'Exports')).toHaveLength(1)
   })
 
-  test('is the root with /', async () => {
+  test('is the root folder for /', async () => {
     expect(await imported({ folderId: '/' })).toEqual(['publisher', null])
   })
 
-  test('is the one of an ID', async () => {
+  test('is a folder by its ID', async () => {
     const folderId = await addFolder('publisher', 'Rivers')
     expect(await imported({ folderId })).toEqual(['publisher', 'publisher: Rivers'])
   })
 
-  test('is the one of a name, made when it is missing and found without regard to case', async () => {
+  test('is a folder by its name, found case-insensitively and created if it does not exist', async () => {
     expect(await imported({ importContentFolder: 'New lakes' })).toEqual([
       'publisher',
       'publisher: New lakes',
@@ -661,7 +663,7 @@ describe('the folder', () => {
     ])
   })
 
-  test('may be another member’s for administrators; the items are that member’s then', async () => {
+  test('can be another member’s for administrators, and then that member owns the items', async () => {
     const folderId = await addFolder('editor', 'From the administrator')
     expect(await imported({ folderId, folderOwnerUsername: 'editor' }, admin)).toEqual([
       'editor',
@@ -677,7 +679,7 @@ describe('the folder', () => {
     ])
   })
 
-  test('is not made when nothing is put there', async () => {
+  test('is not created if no item is imported', async () => {
     const groupId = await addGroup(services())
     const itemId = await addPackage(
       services(),
@@ -690,25 +692,33 @@ describe('the folder', () => {
 
   test.each([
     ['does not exist', { folderId: 'nowhere' }, /Folder does not exist/],
-    ['is named twice', { folderId: '/', importContentFolder: 'Lakes' }, /cannot be sent together/],
+    [
+      'is specified twice',
+      { folderId: '/', importContentFolder: 'Lakes' },
+      /cannot be sent together/,
+    ],
     ['has an empty name', { importContentFolder: ' ' }, /must be a folder name/],
-    ['has the name of the root', { importContentFolder: '/' }, /must be a folder name/],
-    ['has NUL in its name', { importContentFolder: 'a\0b' }, /can't contain a NUL character/],
+    ['has the name of the root folder', { importContentFolder: '/' }, /must be a folder name/],
+    [
+      'has a NUL character in its name',
+      { importContentFolder: 'a\0b' },
+      /can't contain a NUL character/,
+    ],
     [
       'is another member’s',
       { folderId: '/', folderOwnerUsername: 'editor' },
       /do not have permissions/,
     ],
-  ])('that %s is refused before anything happens', async (_what, request, words) => {
-    await expect(imported(request)).rejects.toThrow(words)
+  ])('that %s is refused before anything happens', async (_what, request, message) => {
+    await expect(imported(request)).rejects.toThrow(message)
   })
 
-  test('of another member is not reached by its ID', async () => {
+  test('of another member cannot be used by its ID', async () => {
     const folderId = await addFolder('editor', 'Private things')
     await expect(imported({ folderId })).rejects.toThrow(/Folder does not exist/)
   })
 
-  test('of nobody, or of one who may own nothing, is refused to administrators too', async () => {
+  test('is refused if its owner does not exist or cannot own content, for administrators, too', async () => {
     await expect(imported({ folderOwnerUsername: 'nobody' }, admin)).rejects.toThrow(
       /User does not exist/,
     )
@@ -720,7 +730,7 @@ describe('the folder', () => {
 })
 
 describe('a preview', () => {
-  test('tells what is in the package, what exists, and what cannot be imported and why', async () => {
+  test('returns the items of the package, which of them exist, and which cannot be imported and why', async () => {
     const [fresh, here, foreign, image] = [newId(), newId(), newId(), newId()]
     await addItem(services(), { id: here, modified: 1234 })
     await addItem(services(), { id: foreign, owner: 'editor' })
@@ -804,9 +814,9 @@ describe('a preview', () => {
   })
 })
 
-describe('who may', () => {
+describe('authorization', () => {
   test.each(['viewer', 'editor'])(
-    '%s, who does not own the group, is refused with the reason',
+    'refuses %s, who does not own the group, with the reason',
     async (username) => {
       const { groupId, itemId } = await scene(1)
       const client = await portal.signIn(username)
@@ -823,7 +833,7 @@ describe('who may', () => {
     },
   )
 
-  test('a manager of the group does not own it', async () => {
+  test('refuses a manager of the group, who does not own it', async () => {
     const { groupId, itemId } = await scene(1)
     await db()
       .insert(groupMembers)
@@ -833,7 +843,7 @@ describe('who may', () => {
     })
   })
 
-  test('nobody without a token', async () => {
+  test('refuses callers without a token', async () => {
     const { groupId, itemId } = await scene(1)
     const anonymous = await portal.signIn()
     await expect(anonymous.send(packages.importGroup, { groupId, itemId })).rejects.toMatchObject({
@@ -841,7 +851,7 @@ describe('who may', () => {
     })
   })
 
-  test('a group owner whose role may not own content imports nothing', async () => {
+  test('refuses a group owner whose role cannot own content', async () => {
     await addMember(services(), 'reader', { role: 'iAAAAAAAAAAAAAAA' })
     const groupId = await addGroup(services(), { owner: 'reader' })
     const itemId = await addPackage(services(), await written([webMap(newId())]), {
@@ -853,14 +863,14 @@ describe('who may', () => {
     })
   })
 
-  test('an unknown group is said to be one', async () => {
+  test('returns an error for an unknown group', async () => {
     const { itemId } = await scene(1)
     await expect(
       publisher.send(packages.importGroup, { groupId: 'nowhere', itemId }),
     ).rejects.toMatchObject({ messageCode: 'COM_0003' })
   })
 
-  test('a job opens to its key and to administrators, to nobody else', async () => {
+  test('lets only administrators and callers with its key read a job', async () => {
     const { groupId, itemId } = await scene(1)
     const { jobId = '', key = '' } = await publisher.send(packages.importGroup, {
       groupId,
@@ -892,7 +902,7 @@ describe('who may', () => {
   })
 })
 
-describe('in the middle of an import', () => {
+describe('during an import', () => {
   /** Imports many items and calls `meanwhile` when some are imported. */
   const interrupted = async (
     meanwhile: (scene: { groupId: string; itemId: string }) => Promise<unknown>,
@@ -904,7 +914,7 @@ describe('in the middle of an import', () => {
     return { ids, job: await jobEnd(publisher, started) }
   }
 
-  test('the group is deleted: the job fails and says so', async () => {
+  test('deleting the group fails the job with the reason', async () => {
     const { job } = await interrupted(({ groupId }) =>
       db().delete(groups).where(eq(groups.id, groupId)),
     )
@@ -912,7 +922,7 @@ describe('in the middle of an import', () => {
     expect(job.messages.at(-1)).toBe('The group was deleted during the import.')
   })
 
-  test('the package is deleted: the job fails and says so', async () => {
+  test('deleting the package item fails the job with the reason', async () => {
     const { job } = await interrupted(({ itemId }) =>
       db().delete(items).where(eq(items.id, itemId)),
     )
@@ -920,7 +930,7 @@ describe('in the middle of an import', () => {
     expect(job.messages.at(-1)).toBe('The package was deleted during the import.')
   })
 
-  test('somebody adds an item of the same ID: it is skipped, not overwritten', async () => {
+  test('an item with the same ID that another member adds is skipped, not overwritten', async () => {
     const { ids, groupId, itemId } = await scene(60)
     const last = ids.at(-1) ?? ''
     const started = await publisher.send(packages.importGroup, { groupId, itemId, async: true })

@@ -14,7 +14,7 @@ import type { Manifest, ManifestEntry } from '../../packageFormat/manifest.ts'
 import { recheck } from './people.ts'
 import { reportProgress } from './progress.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
-import { refusalOfType } from '../../packageFormat/supported.ts'
+import { refusalOfType } from '../../packageFormat/supportedTypes.ts'
 import { createUrlRewriter, type Move } from './urls.ts'
 
 export const ImportParams = z.object({

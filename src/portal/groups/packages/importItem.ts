@@ -21,7 +21,7 @@ import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from '../../packageFormat/manifest.ts'
 import { findPerson, canOwnContent, recheck } from './people.ts'
 import type { OpenPackage } from '../../packageFormat/reader.ts'
-import { refusalOfType, withoutCategories } from '../../packageFormat/supported.ts'
+import { refusalOfType, withoutCategories } from '../../packageFormat/supportedTypes.ts'
 import type { UrlRewriter } from './urls.ts'
 
 /** The common parameters of the items of one import. */
@@ -109,7 +109,7 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     value ? (JSON.parse(urls.text(JSON.stringify(value))) as T) : value
   const [xmin, ymin, xmax, ymax] = item.extent ?? [null, null, null, null]
   const describing = new Set(item.info.map(({ path }) => path))
-  const picture = (path: string | null) => (path !== null && describing.has(path) ? path : null)
+  const imagePath = (path: string | null) => (path !== null && describing.has(path) ? path : null)
   return {
     title: item.title,
     type: item.type,
@@ -146,8 +146,8 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     size: dataFile?.size ?? -1,
     thumbnailHash: image?.hash ?? null,
     thumbnailType: image?.type ?? null,
-    largeThumbnail: picture(item.largeThumbnail),
-    banner: picture(item.banner),
+    largeThumbnail: imagePath(item.largeThumbnail),
+    banner: imagePath(item.banner),
     screenshots: item.screenshots.filter((path) => describing.has(path)),
   }
 }
@@ -255,14 +255,14 @@ const heldFiles = async (tx: Database, { dataHash, thumbnailHash, id }: Existing
 /** Returns why the item is skipped or cannot be imported, as far as known without reading its files. */
 const refusal = async (
   db: Database,
-  { overwrite: mayOverwrite, person }: Import,
+  { overwrite: canOverwrite, person }: Import,
   entry: ManifestEntry,
   existing: ExistingItem | undefined,
 ): Promise<Outcome | undefined> => {
   const unsupported = refusalOfType(entry.type)
   if (unsupported !== undefined) return { outcome: 'skipped', message: unsupported }
   if (!existing) return undefined
-  if (!mayOverwrite) return { outcome: 'skipped', message: 'An item with this ID already exists.' }
+  if (!canOverwrite) return { outcome: 'skipped', message: 'An item with this ID already exists.' }
   const forbidden = await refusalOfOverwrite(db, person, existing, entry.type)
   return forbidden === undefined ? undefined : { outcome: 'failed', message: forbidden }
 }
@@ -275,8 +275,8 @@ const attach = async (tx: Database, attached: Stored['attached'], created: numbe
 }
 
 /** Reads an item and stores it together with its outcome in one transaction. */
-const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
-  const { services, job, opened, urls } = begun
+const importOne = async (started: Import, entry: ManifestEntry): Promise<void> => {
+  const { services, job, opened, urls } = started
   const { db, files, clock } = services
   const item = await opened.item(entry.id)
   if (item.type !== entry.type)
@@ -284,12 +284,12 @@ const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
       `The package declares the type ${entry.type}, but the item has the type ${item.type}.`,
     )
   checkLists(item)
-  await withFileLease(services, async (held) => {
-    const filed = await storeFiles({ ...begun, services: { ...services, files: held } }, item)
+  await withFileLease(services, async (leasing) => {
+    const filed = await storeFiles({ ...started, services: { ...services, files: leasing } }, item)
     const columns = columnsOf(item, filed, urls)
     const unneeded = await db.transaction(async (tx) => {
-      await requireBoth(tx, begun)
-      const task = await withCurrentRights(tx, begun)
+      await requireBoth(tx, started)
+      const task = await withCurrentRights(tx, started)
       const existing = await findExisting(tx, item.id)
       const refused = await refusal(tx, task, entry, existing)
       if (refused) {
@@ -357,7 +357,7 @@ export const importItem = async (task: Import, entry: ManifestEntry): Promise<vo
   const refused = await refusal(db, task, entry, await findExisting(db, entry.id))
   if (refused) return finish(refused)
   try {
-    await withRetries(() => place(task, entry))
+    await withRetries(() => importOne(task, entry))
   } catch (error) {
     if (!(error instanceof PortalError) || error instanceof ImportEnded) throw error
     await finish({ outcome: 'failed', message: error.message })

@@ -182,7 +182,7 @@ const attemptsOf = (data: string) =>
     return job?.attempts ?? 0
   })
 
-describe('a portal that is killed in the middle of an import', () => {
+describe('a portal that is killed during an import', () => {
   let undisturbed: State
   let duration: number
   let attempts = 0
@@ -197,7 +197,7 @@ describe('a portal that is killed in the middle of an import', () => {
   }, 120_000)
 
   test.each([1, 2])(
-    'leaves what an undisturbed import leaves, round %i of 2 with 5 kills each',
+    'has the same result as an undisturbed import, round %i of 2 with 5 kills each',
     async () => {
       const data = await copyOfTemplate()
       const { end } = await disturbed(data, startImport, moments(duration))
@@ -214,16 +214,16 @@ describe('a portal that is killed in the middle of an import', () => {
     120_000,
   )
 
-  test('was killed at work, not only before and after it', () => {
+  test('was killed while the job was running, not only before and after it', () => {
     expect(attempts).toBeGreaterThan(4)
   })
 })
 
-describe('a portal that is killed in the middle of an export', () => {
+describe('a portal that is killed during an export', () => {
   const startExport = (): Promise<Job> =>
     client.send(packages.exportGroup, { groupId: exportedGroup, async: true })
 
-  test('makes one package all the same, and leaves nothing of those it did not finish', async () => {
+  test('creates one package all the same, and leaves nothing of the interrupted attempts', async () => {
     const data = await copyOfTemplate()
     const before = await stateOfFolder(data)
     const atWork = (): Moment => ({ after: 'ready', wait: 300 + chance.next() * 500 })

@@ -36,7 +36,7 @@ const filesAndRows = async () => {
   return [files.length, rows['files']?.length]
 }
 
-test('a group is exported and imported again over what is there', async () => {
+test('a group is exported, and its items are overwritten by importing the package', async () => {
   const publisher = await portal.signIn('publisher')
   const groupId = await addGroup(services())
   const id = await addItem(services(), {
@@ -57,7 +57,7 @@ test('a group is exported and imported again over what is there', async () => {
   expect(await contentsOf(services(), groupId)).toEqual(before)
 })
 
-test('the same package imported by two people at once brings each item once', async () => {
+test('two simultaneous imports of one package add each item once', async () => {
   const [publisher, admin] = [await portal.signIn('publisher'), await portal.signIn('admin')]
   const ids = Array.from({ length: 40 }, newId)
   const groupId = await addGroup(services())
@@ -88,7 +88,7 @@ test('the same package imported by two people at once brings each item once', as
   expect(files).toBe(rows)
 })
 
-test('imports and deletions of items with the same bytes do not lose a file', async () => {
+test('simultaneous imports and deletions of items with the same bytes lose no file', async () => {
   const publisher = await portal.signIn('publisher')
   const bytes = Buffer.from('the same bytes for everyone')
   const round = async () => {

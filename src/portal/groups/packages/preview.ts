@@ -13,7 +13,7 @@ import { refusalOfOverwrite } from './existing.ts'
 import type { ManifestEntry, PackedItem } from '../../packageFormat/manifest.ts'
 import type { OpenPackage } from '../../packageFormat/reader.ts'
 import type { PackageSource } from './source.ts'
-import { refusalOfType, withoutCategories } from '../../packageFormat/supported.ts'
+import { refusalOfType, withoutCategories } from '../../packageFormat/supportedTypes.ts'
 
 const existingItems = async (db: Database, ids: string[]) => {
   const { id, owner, type, state, modified, categories } = items

@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-test('an import continues where it stopped when the portal is restarted', async () => {
+test('an import resumes after the last imported item when the portal is restarted', async () => {
   const ids = Array.from({ length: 80 }, newId)
   const groupId = await addGroup(portal.services)
   const itemId = await addPackage(
@@ -70,7 +70,7 @@ test('an import continues where it stopped when the portal is restarted', async 
   expect(await db.select().from(items).where(inArray(items.id, ids))).toHaveLength(80)
 })
 
-test('stopping does not wait for a large item, leaves nothing of it, and the next start imports it', async () => {
+test('stopping the portal interrupts a large item and leaves nothing of it, and the next start imports it', async () => {
   const [id, megabytes] = [newId(), 128]
   const size = megabytes * 1024 * 1024
   const piece = Buffer.alloc(1024 * 1024, 'rain')
@@ -100,7 +100,7 @@ test('stopping does not wait for a large item, leaves nothing of it, and the nex
   })
 })
 
-test('a job that took the portal down too often is given up with a reason, and another import ends it', async () => {
+test('a job that has stopped the portal too often fails with the reason, and another import can complete it', async () => {
   const ids = Array.from({ length: 60 }, newId)
   const groupId = await addGroup(portal.services)
   const content = writePackage(

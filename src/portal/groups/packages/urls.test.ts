@@ -11,11 +11,11 @@ const moves = [
 ]
 const rewriter = createUrlRewriter(moves)
 
-describe('an address of the other portal', () => {
+describe('a URL of the other portal', () => {
   test.each([
     ['alone', 'https://gis.upstream.example/portal', 'http://localhost:8080/portal'],
     [
-      'with more behind it',
+      'with a path after it',
       'see https://gis.upstream.example/portal/home/item.html?id=1.',
       'see http://localhost:8080/portal/home/item.html?id=1.',
     ],
@@ -26,12 +26,12 @@ describe('an address of the other portal', () => {
     ],
     ['with http', 'http://gis.upstream.example/portal/a', 'http://localhost:8080/portal/a'],
     [
-      'with a host in capitals',
+      'with its host in capital letters',
       'https://GIS.Upstream.example/portal/a',
       'http://localhost:8080/portal/a',
     ],
     [
-      'of its server',
+      'when it is the server’s',
       '"https://gis.upstream.example/server/rest/services/Hosted/A/FeatureServer/0"',
       '"http://localhost:8080/server/rest/services/Hosted/A/FeatureServer/0"',
     ],
@@ -51,7 +51,7 @@ describe('an address of the other portal', () => {
       '?webmap=1&url=http%3A%2F%2Flocalhost%3A8080%2Fportal%2Fsharing',
     ],
     [
-      'encoded in small letters',
+      'encoded in lower case',
       'url=https%3a%2f%2fgis.upstream.example%2fserver&b',
       'url=http%3A%2f%2flocalhost%3A8080%2fserver&b',
     ],
@@ -76,11 +76,11 @@ test.each([
   'https://gis.upstream.example/',
   'ftp://gis.upstream.example/portal',
   String.raw`https:\/\/gis.upstream.example/portal`,
-])('%s is another address and stays', (address) => {
+])('%s is a different URL and stays', (address) => {
   expect(rewriter.text(address)).toBe(address)
 })
 
-test('the longer of two addresses wins, and what stands at its new place stays', () => {
+test('the longest matching URL wins, and URLs that are already replaced stay', () => {
   const nested = createUrlRewriter([
     { from: 'http://localhost:8080', to: 'http://localhost:8080/portal' },
     { from: 'http://localhost:8080/old', to: 'http://localhost:8080/portal' },
@@ -123,7 +123,7 @@ const anyMoves = fc.array(
   },
 )
 
-test('rewriting twice is rewriting once', () => {
+test('rewriting is idempotent', () => {
   fc.assert(
     fc.property(anyMoves, prose, (some, text) => {
       const rewriting = createUrlRewriter(some)
@@ -134,7 +134,7 @@ test('rewriting twice is rewriting once', () => {
   )
 })
 
-test('text without a moved address stays as it is', () => {
+test('text without URLs of the other portal stays unchanged', () => {
   fc.assert(
     fc.property(prose, (text) => {
       const other = createUrlRewriter([{ from: 'https://other.example/portal', to: 'http://b/c' }])
@@ -143,7 +143,7 @@ test('text without a moved address stays as it is', () => {
   )
 })
 
-test('rewriting moves back what it moved, character by character', () => {
+test('rewriting in the other direction restores the original text', () => {
   const back = createUrlRewriter([
     { from: 'http://there.example/home', to: 'https://a.example/portal' },
   ])
@@ -158,7 +158,7 @@ test('rewriting moves back what it moved, character by character', () => {
   )
 })
 
-test('a stream is rewritten as its text is, wherever its pieces end', async () => {
+test('a stream is rewritten like its text, wherever its chunks are split', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyMoves,

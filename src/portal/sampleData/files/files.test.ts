@@ -27,7 +27,7 @@ const unzip = (archive: Buffer) =>
     })
   })
 
-test('a zip holds its entries and is the same each time', async () => {
+test('a zip archive contains its entries and is identical each time', async () => {
   const entries = { 'a.txt': 'first', 'folder/b.bin': Buffer.from([1, 2, 3]) }
   const archive = await zip(entries)
   expect(await zip(entries)).toEqual(archive)
@@ -36,7 +36,7 @@ test('a zip holds its entries and is the same each time', async () => {
   expect(found.get('a.txt')?.toString()).toBe('first')
 })
 
-test('every object of a PDF begins where its cross-reference table says', () => {
+test('every object of a PDF is at the offset in its cross-reference table', () => {
   const document = pdf('Levees (draft) \\ 2026', [
     'One paragraph.',
     'Řehák wrote another.',
@@ -54,7 +54,7 @@ test('every object of a PDF begins where its cross-reference table says', () => 
   expect(document).toContain('(Levees \\(draft\\) \\\\ 2026) Tj')
 })
 
-test('a shapefile has as many records as features and lengths that add up', async () => {
+test('a shapefile has a record for each feature and correct lengths', async () => {
   const ring = [
     [-117, 34],
     [-116.9, 34],
@@ -81,7 +81,7 @@ test('a shapefile has as many records as features and lengths that add up', asyn
   expect(table.length).toBe(table.readUInt16LE(8) + 2 * table.readUInt16LE(10) + 1)
 })
 
-test('a workbook keeps numbers as numbers, a text document escapes its words', async () => {
+test('a workbook contains numbers as numbers, and a text document escapes its text', async () => {
   const sheet = (await unzip(await workbook('Wells: a/b', [['depth'], [12.5]]))).get(
     'xl/worksheets/sheet1.xml',
   )

@@ -1,6 +1,6 @@
 import { type Random, random } from '../random.ts'
 import { riversideEnd } from '../riverside/members.ts'
-import { places } from '../riverside/places.ts'
+import { places } from '../riverside/towns.ts'
 import { themes } from '../riverside/themes/all.ts'
 import type {
   SampleContent,

@@ -5,7 +5,7 @@ import { zip } from '../files/zip.ts'
 import { random } from '../random.ts'
 import { type Feature, features } from './features.ts'
 import { drawingInfo } from './services.ts'
-import { picture } from './pictures.ts'
+import { drawing } from './thumbnails.ts'
 import { bytes, type Content, fileName, json, type Subject } from './subject.ts'
 
 const rows = (subject: Subject, count: number): Feature[] =>
@@ -165,12 +165,12 @@ export const tilePackage = (subject: Subject): Content =>
     zip({
       'esriinfo/iteminfo.xml': card(subject),
       'v101/Layers/conf.xml': `<?xml version="1.0"?><CacheInfo><TileCacheInfo><SpatialReference><WKID>102100</WKID></SpatialReference><TileCols>256</TileCols><TileRows>256</TileRows></TileCacheInfo></CacheInfo>`,
-      [`v101/Layers/_alllayers/L00/${name}.png`]: await picture(subject, 256, 256, 'png'),
+      [`v101/Layers/_alllayers/L00/${name}.png`]: await drawing(subject, 256, 256, 'png'),
     }),
   )
 
 export const image = (subject: Subject): Content => ({
-  ...file(subject, 'jpg', 'image/jpeg', () => picture(subject, 1200, 800, 'jpeg')),
+  ...file(subject, 'jpg', 'image/jpeg', () => drawing(subject, 1200, 800, 'jpeg')),
   typeKeywords: ['jpg'],
 })
 

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Extent } from '../sampleData.ts'
-import { county, type Town, places } from './places.ts'
+import { county, type Town, places } from './towns.ts'
 import type { Field, Geometry, Layer } from './theme.ts'
 
 /** A row of a layer. A polygon's ring is closed and clockwise; a table's row has no points. */

@@ -15,13 +15,13 @@ export const withGallery = (
 ): SampleItem[] => {
   const gallery = groups.find(({ title }) => title === mapGallery)
   if (!gallery) throw new Error(`No group ${mapGallery} in the sample sampleData.`)
-  const keepers = [gallery.owner, ...gallery.admins]
+  const contributors = [gallery.owner, ...gallery.admins]
   const maps = items
     .filter(
       ({ type, title, owner, access }) =>
         type === 'Web Map' &&
         title !== hydrologyMap.title &&
-        keepers.includes(owner) &&
+        contributors.includes(owner) &&
         ['org', 'public'].includes(access),
     )
     .slice(0, shown)

@@ -1,8 +1,8 @@
 import type { SampleItem, SampleRelationship } from '../sampleData.ts'
 import { contentOf } from './content.ts'
-import { thumbnail } from './pictures.ts'
+import { thumbnail } from './thumbnails.ts'
 import type { Subject } from './subject.ts'
-import { description, snippet } from './words.ts'
+import { description, snippet } from './descriptions.ts'
 
 export interface Placement {
   owner: string
@@ -11,7 +11,7 @@ export interface Placement {
   groups: string[]
   numViews: number
   isProtected: boolean
-  isPictured: boolean
+  hasThumbnail: boolean
 }
 
 const located = new Set([
@@ -23,7 +23,7 @@ const located = new Set([
   'Hub Site Application',
 ])
 
-const licences = [
+const licenses = [
   '',
   'Public domain. No warranty is given.',
   'For internal use by county departments and their contractors.',
@@ -57,7 +57,7 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
     name: content.name ?? null,
     url: content.url ?? null,
     accessInformation: chance.pick(['Riverside County', `Riverside County, ${theme.title}`, '']),
-    licenseInfo: chance.pick(licences),
+    licenseInfo: chance.pick(licenses),
     culture: 'en-us',
     extent: hasExtent ? place.extent : null,
     spatialReference: hasExtent ? 'WGS84' : null,
@@ -67,7 +67,7 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
     modified: subject.modified,
     numViews: placement.numViews,
     data: content.data ?? null,
-    thumbnail: placement.isPictured
+    thumbnail: placement.hasThumbnail
       ? () => thumbnail({ id: subject.id, type, theme, layer: subject.layer })
       : null,
     resources: content.resources ?? [],
@@ -124,12 +124,12 @@ export const chooseUses = (
   subject: Pick<Subject, 'type' | 'layer' | 'chance'>,
   available: readonly { item: SampleItem; layer: Subject['layer'] }[],
 ): SampleItem[] =>
-  Object.entries(needs[subject.type] ?? {}).flatMap(([type, most]) => {
+  Object.entries(needs[subject.type] ?? {}).flatMap(([type, max]) => {
     const fitting = available.filter(({ item }) => item.type === type)
     const own = fitting.filter(({ layer }) => layer === subject.layer)
     const rest = subject.chance.shuffle(fitting.filter(({ layer }) => layer !== subject.layer))
     const isMain = type === 'Feature Service' || type === 'Web Map' || type === 'Scene Service'
     return [...own, ...rest]
-      .slice(0, subject.chance.integer(isMain ? Math.min(2, most) : 0, most))
+      .slice(0, subject.chance.integer(isMain ? Math.min(2, max) : 0, max))
       .map(({ item }) => item)
   })

@@ -9,8 +9,8 @@ import type {
 import { emptyGroup, fieldCrew, openData, saltonSea, teams } from './groups.ts'
 import { chooseUses, isComposed, makeItem, relationshipsOf } from './item.ts'
 import { riversideEnd } from './members.ts'
-import { county } from './places.ts'
-import { plan, type Planned } from './plan.ts'
+import { county } from './towns.ts'
+import { plan, type Planned } from './itemPlan.ts'
 import type { Site, Subject } from './subject.ts'
 import { themes } from './themes/all.ts'
 
@@ -177,10 +177,10 @@ interface Setting {
   site: Omit<Site, 'basemap'>
   members: readonly SampleMember[]
   groups: readonly SampleGroup[]
-  isPictured: boolean
+  hasThumbnails: boolean
 }
 
-interface Made {
+interface ItemsAndFolders {
   items: SampleItem[]
   relationships: SampleRelationship[]
   folders: SampleFolder[]
@@ -194,9 +194,9 @@ const groupsFor = (
   chance: Random,
 ) => {
   if (access === 'private') return []
-  const mayShare = ({ owner: groupOwner, admins, members }: SampleGroup) =>
+  const canShare = ({ owner: groupOwner, admins, members }: SampleGroup) =>
     groupOwner === owner || admins.includes(owner) || members.includes(owner)
-  const wanted: Record<string, number> = {
+  const accessCounts: Record<string, number> = {
     [planned.theme.title]: access === 'shared' ? 1 : 0.9,
     [openData]: access === 'public' ? 0.88 : 0,
     [fieldCrew]: ['Form', 'QuickCapture Project'].includes(planned.type)
@@ -208,20 +208,26 @@ const groupsFor = (
     [emptyGroup]: 0,
   }
   return groups
-    .filter((group) => chance.chance(wanted[group.title] ?? 0) && mayShare(group))
+    .filter((group) => chance.chance(accessCounts[group.title] ?? 0) && canShare(group))
     .map((group) => group.id)
 }
 
 /** Returns the 600 items, their folders, and their relationships. */
-export const riversideItems = ({ seed, site, members, groups, isPictured }: Setting): Made => {
-  const taken = new Set([...basemaps, ...fixed].map(({ title }) => title.toLowerCase()))
+export const riversideItems = ({
+  seed,
+  site,
+  members,
+  groups,
+  hasThumbnails,
+}: Setting): ItemsAndFolders => {
+  const usedTitles = new Set([...basemaps, ...fixed].map(({ title }) => title.toLowerCase()))
   const planned: Fixed[] = [
     ...basemaps,
     ...plan(
       counts,
       [...themes, theme('Hydrology'), theme('Parks and trails')],
       String(seed),
-      taken,
+      usedTitles,
     ),
   ]
   for (const each of fixed)
@@ -242,11 +248,11 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
     const [lead = 'admin', ...others] = teams[each.theme.title] ?? []
     const username = each.owner ?? author([lead, ...others], chance)
     const drawn = named.get(username)
-    const isGone = drawn?.disabled === true && (isComposed(each.type) || (each.year ?? 0) > 2021)
-    const owner = isGone ? named.get(lead) : drawn
+    const hasLeft = drawn?.disabled === true && (isComposed(each.type) || (each.year ?? 0) > 2021)
+    const owner = hasLeft ? named.get(lead) : drawn
     if (!owner) throw new Error(`No member ${username}.`)
 
-    const wished = each.created ?? period(each, owner, chance)
+    const preferred = each.created ?? period(each, owner, chance)
     const uses = chooseUses(
       { ...each, chance },
       made.filter(
@@ -257,7 +263,7 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
       ),
     )
     const created = Math.max(
-      wished,
+      preferred,
       ...uses.map((item) => item.created + chance.integer(1, 50) * 3_600_000),
     )
     const last = owner.disabled ? Math.max(created, owner.lastLogin) : riversideEnd
@@ -304,7 +310,7 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
         : groupsFor(each, owner.username, access, groups, chance),
       numViews: views(access, chance),
       isProtected: chance.chance(0.06),
-      isPictured: isPictured && chance.chance(0.96),
+      hasThumbnail: hasThumbnails && chance.chance(0.96),
     })
     // The owner belongs to none of the intended groups.
     if (item.access === 'shared' && item.groups.length === 0) item.access = 'private'

@@ -8,7 +8,7 @@ const dataEditor: BuiltInRole = 'iBBBBBBBBBBBBBBB'
 /** The latest date in the data. */
 export const riversideEnd = Date.UTC(2026, 9, 31, 17)
 
-const licences: Record<BuiltInRole, readonly string[]> = {
+const userTypes: Record<BuiltInRole, readonly string[]> = {
   org_admin: ['GISProfessionalAdvUT'],
   org_publisher: ['GISProfessionalStdUT', 'GISProfessionalAdvUT', 'creatorUT'],
   org_user: ['creatorUT', 'GISProfessionalBasicUT'],
@@ -308,7 +308,7 @@ const enrol = (seed: string | number, row: Row): SampleMember => {
     description: work,
     tags: work.toLowerCase().match(/parks|fire|parcel|hydrology|planning|field|election/g) ?? [],
     role,
-    userLicenseTypeId: chance.pick(licences[role]),
+    userLicenseTypeId: chance.pick(userTypes[role]),
     access: chance.chance(0.1) ? 'private' : chance.chance(0.1) ? 'public' : 'org',
     created,
     modified: Math.max(created, lastLogin - chance.integer(0, 30 * 86_400_000)),

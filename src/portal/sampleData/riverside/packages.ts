@@ -2,8 +2,8 @@ import { random } from '../random.ts'
 import type { SampleItem, SamplePackage, SampleRelationship } from '../sampleData.ts'
 import { chooseUses, makeItem, relationshipsOf } from './item.ts'
 import { gaugeForm, hydrologyMap } from './items.ts'
-import { county } from './places.ts'
-import { plan, type Planned } from './plan.ts'
+import { county } from './towns.ts'
+import { plan, type Planned } from './itemPlan.ts'
 import type { Site, Subject } from './subject.ts'
 import { choice, date, layer, number, place, type Theme } from './theme.ts'
 import { themes } from './themes/all.ts'
@@ -59,7 +59,7 @@ const themeTitled = (title: string): Theme => {
 
 const hour = 3_600_000
 
-const packed = (seed: string | number, recipe: Recipe, isPictured: boolean): SamplePackage => {
+const packed = (seed: string | number, recipe: Recipe, hasThumbnails: boolean): SamplePackage => {
   const key = `${seed}:package:${recipe.key}`
   const group = { id: random(`${key}:group`).hex(32), title: recipe.group }
   const made: { item: SampleItem; layer: Subject['layer'] }[] = []
@@ -92,7 +92,7 @@ const packed = (seed: string | number, recipe: Recipe, isPictured: boolean): Sam
         groups: [group.id],
         numViews: chance.integer(0, 900),
         isProtected: false,
-        isPictured,
+        hasThumbnail: hasThumbnails,
       },
     )
     made.push({ item, layer: each.layer })
@@ -212,7 +212,7 @@ const parksCounts = {
 export const riversidePackages = (
   seed: string | number,
   existing: readonly SampleItem[],
-  isPictured: boolean,
+  hasThumbnails: boolean,
 ): SamplePackage[] => {
   const hydrologyCreated = Date.UTC(2026, 8, 12, 16, 30)
   const recipes: Recipe[] = [
@@ -281,5 +281,5 @@ export const riversidePackages = (
       ]),
     },
   ]
-  return recipes.map((recipe) => packed(seed, recipe, isPictured))
+  return recipes.map((recipe) => packed(seed, recipe, hasThumbnails))
 }

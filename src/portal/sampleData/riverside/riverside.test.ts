@@ -33,8 +33,8 @@ const textOf = async (item: SampleItem): Promise<string> => {
 const idsIn = (text: string) => [...text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([id]) => id)
 
 /** Returns the titles of the items that violate the rule. */
-const unless = (items: readonly SampleItem[], holds: (item: SampleItem) => boolean) =>
-  items.filter((item) => !holds(item)).map(({ title }) => title)
+const unless = (items: readonly SampleItem[], isValid: (item: SampleItem) => boolean) =>
+  items.filter((item) => !isValid(item)).map(({ title }) => title)
 
 const everyItem = (of: SampleData) => [...of.items, ...of.packages.flatMap(({ items }) => items)]
 
@@ -62,18 +62,18 @@ const packageNamed = (fileName: string) => {
 }
 
 describe('the whole sample data', () => {
-  test('is the same, byte for byte, for the same arguments', async () => {
+  test('is identical, byte for byte, for the same arguments', async () => {
     const again = riverside({ ...options, thumbnails: 'none' })
     expect(await digest(again)).toBe(await digest(sampleData))
   })
 
-  test('is another for another seed', async () => {
+  test('differs for another seed', async () => {
     const other = riverside({ ...options, seed: 8, thumbnails: 'none' })
     expect(await digest(other)).not.toBe(await digest(sampleData))
     expect(other.items).toHaveLength(600)
   })
 
-  test('has 40 members in every role, 6 roles of its own, 26 groups and 600 items of about 30 types', () => {
+  test('has 40 members with all roles, 6 custom roles, 26 groups, and 600 items of about 30 types', () => {
     expect(sampleData.members).toHaveLength(40)
     expect(new Set(sampleData.members.map(({ role }) => role)).size).toBe(10)
     expect(sampleData.roles).toHaveLength(6)
@@ -82,7 +82,7 @@ describe('the whole sample data', () => {
     expect(new Set(sampleData.items.map(({ type }) => type)).size).toBeGreaterThanOrEqual(30)
   })
 
-  test('gives every thing an id of its own', () => {
+  test('has a unique ID for each object', () => {
     const ids = [
       ...sampleData.members.map(({ id }) => id),
       ...sampleData.groups.map(({ id }) => id),
@@ -97,7 +97,7 @@ describe('the whole sample data', () => {
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   })
 
-  test('dates nothing after October 2026 and nothing before its own making', () => {
+  test('contains no date after October 2026, and none before the creation of its object', () => {
     const joined = new Map(sampleData.members.map(({ username, created }) => [username, created]))
     const dated = [...sampleData.members, ...sampleData.groups, ...everyItem(sampleData)]
     for (const { created, modified } of dated) {
@@ -133,7 +133,7 @@ describe('members', () => {
     ])
   })
 
-  test('have names and addresses of their own, some disabled, some never signed in', () => {
+  test('have unique names and email addresses; some are disabled, some never signed in', () => {
     expect(new Set(sampleData.members.map(({ username }) => username)).size).toBe(40)
     expect(new Set(sampleData.members.map(({ email }) => email)).size).toBe(40)
     for (const { email } of sampleData.members) expect(email).toMatch(/^[a-z]+\.[a-z]+@[a-z.-]+$/)
@@ -143,7 +143,7 @@ describe('members', () => {
 })
 
 describe('settings', () => {
-  test('are such as the portal would take from an administrator', () => {
+  test('are accepted by the portal from an administrator', () => {
     for (const [setting, value] of Object.entries(sampleData.organization))
       expect([setting, settingParams.shape[setting as SettingName].parse(value)]).toEqual([
         setting,
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(trusted).toEqual(expect.arrayContaining(noCors ?? ['none']))
   })
 
-  test('name administrators as contacts, and groups that exist', () => {
+  test('contain administrators as contacts, and groups that exist', () => {
     const administrators = sampleData.members.filter(({ role }) => role === 'org_admin')
     expect(administrators.map(({ username }) => username)).toEqual(
       expect.arrayContaining(sampleData.organization.contacts ?? ['none']),
@@ -172,7 +172,7 @@ describe('settings', () => {
     expect(sampleData.organization.featuredGroups).toHaveLength(3)
   })
 
-  test('speak of example hosts only', () => {
+  test('contain URLs of example hosts only', () => {
     const hosts = [...JSON.stringify(sampleData.organization).matchAll(/https?:\/\/([^/"]+)/g)]
     expect(hosts.length).toBeGreaterThan(10)
     for (const [, host] of hosts) expect(host).toMatch(/\.example$/)
@@ -185,7 +185,7 @@ describe('groups', () => {
     return count(sampleData.items, (item) => group !== undefined && item.groups.includes(group.id))
   }
 
-  test('are led by members, with nobody in twice', () => {
+  test('have members as owners and managers, without duplicates', () => {
     const usernames = new Set(sampleData.members.map(({ username }) => username))
     for (const { owner, admins, members } of sampleData.groups) {
       const everyone = [owner, ...admins, ...members]
@@ -194,7 +194,7 @@ describe('groups', () => {
     }
   })
 
-  test('give the publisher Hydrology and more, one empty group and a shared-update group', () => {
+  test('include several of the publisher, such as Hydrology, an empty one, and a shared update group', () => {
     const owned = sampleData.groups.filter(({ owner }) => owner === 'publisher')
     expect(owned.map(({ title }) => title)).toContain('Hydrology')
     expect(owned.length).toBeGreaterThanOrEqual(4)
@@ -205,7 +205,7 @@ describe('groups', () => {
     expect(inGroup('Open data')).toBeGreaterThan(100)
   })
 
-  test('keep to the limits of titles and summaries', () => {
+  test('have titles and summaries within the limits', () => {
     const longest = Math.max(...sampleData.groups.map(({ title }) => title.length))
     expect(longest).toBeGreaterThan(200)
     expect(longest).toBeLessThanOrEqual(250)
@@ -214,8 +214,8 @@ describe('groups', () => {
 })
 
 describe('items', () => {
-  test('are of types that the contract knows, and hold data as their type does', () => {
-    const holds: Record<string, (item: SampleItem) => boolean> = {
+  test('have types of the contract and data that fits their type', () => {
+    const hasFittingData: Record<string, (item: SampleItem) => boolean> = {
       file: ({ data }) => data?.kind === 'bytes',
       text: ({ data }) => data?.kind === 'json',
       url: ({ url }) => url?.startsWith('https://') === true,
@@ -224,7 +224,7 @@ describe('items', () => {
     expect(
       unless(
         everyItem(sampleData),
-        (item) => holds[itemTypes[item.type]?.storage ?? '']?.(item) === true,
+        (item) => hasFittingData[itemTypes[item.type]?.storage ?? '']?.(item) === true,
       ),
     ).toEqual([])
     expect(
@@ -236,7 +236,7 @@ describe('items', () => {
     ).toEqual([])
   })
 
-  test('name only the keywords that their type does not bring', () => {
+  test('contain only the keywords that their type does not add', () => {
     expect(
       unless(everyItem(sampleData), ({ type, typeKeywords }) =>
         typeKeywords.every((keyword) => itemTypes[type]?.keywords.includes(keyword) === false),
@@ -244,19 +244,19 @@ describe('items', () => {
     ).toEqual([])
   })
 
-  test('have titles of their own within the limit, none with a number for a name', () => {
+  test('have unique titles within the limit, without numbers added to them', () => {
     const titles = sampleData.items.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     expect(Math.max(...titles.map((title) => title.length))).toBe(256)
     for (const title of titles) expect(title).not.toMatch(/^(item|layer|map) \d+$/i)
   })
 
-  test('have addresses of their own', () => {
+  test('have unique URLs', () => {
     const urls = sampleData.items.flatMap(({ url }) => (url === null ? [] : [url]))
     expect(new Set(urls).size).toBe(urls.length)
   })
 
-  test('belong to members who may own content, in folders and groups of theirs', () => {
+  test('belong to members who can own content, in their own folders and groups', () => {
     const owners = new Set(sampleData.members.filter(ownsContent).map(({ username }) => username))
     const folders = new Map(sampleData.folders.map((folder) => [folder.id, folder.owner]))
     const takePart = new Map(
@@ -288,7 +288,7 @@ describe('items', () => {
     expect(new Set(folderNames).size).toBe(folderNames.length)
   })
 
-  test('refer only to items that exist, by id and by address', async () => {
+  test('refer only to items that exist, by ID and by URL', async () => {
     const ids = sampleData.items.map(({ id }) => id)
     const addresses = sampleData.items.map(({ url }) => url)
     const text = (await Promise.all(sampleData.items.map(textOf))).join('\n')
@@ -302,7 +302,7 @@ describe('items', () => {
     expect(addresses).toEqual(expect.arrayContaining(spoken))
   })
 
-  test('are related to items that exist, each pair once', () => {
+  test('are related only to items that exist, each pair once', () => {
     const ids = sampleData.items.map(({ id }) => id)
     const ends = sampleData.relationships.flatMap((each) => [
       each.originItemId,
@@ -316,7 +316,7 @@ describe('items', () => {
     )
   })
 
-  test('lie inside the county', () => {
+  test('have extents inside the county', () => {
     expect(
       unless(sampleData.items, ({ extent }) => {
         if (extent === null) return true
@@ -344,7 +344,7 @@ describe('items', () => {
     expect(used.size).toBeGreaterThan(15)
   })
 
-  test('show something: a web map a layer, an application a map, a dashboard data', () => {
+  test('use others as their type requires: web maps have layers, applications maps, dashboards data', () => {
     const shows: Record<string, RegExp> = {
       'Web Map': /"operationalLayers":\[\{/,
       'Web Mapping Application': /"webmap":"[0-9a-f]{32}"/,
@@ -359,7 +359,7 @@ describe('items', () => {
     ).toEqual([])
   })
 
-  test('hold less than 15 MB, and each file begins as its format does', async () => {
+  test('contain less than 15 MB, and each file begins with the signature of its format', async () => {
     const begins: Record<string, string> = {
       PDF: '%PDF-1.4',
       Shapefile: 'PK',
@@ -382,7 +382,7 @@ describe('items', () => {
     expect(made.reduce((sum, { data }) => sum + data.length, 0)).toBeLessThan(15_000_000)
   })
 
-  test('have views with a long tail', () => {
+  test('have many views in a few cases and few in most', () => {
     const views = sampleData.items.map(({ numViews }) => numViews).toSorted((a, b) => a - b)
     expect(views[0]).toBeGreaterThanOrEqual(0)
     expect(views[300]).toBeLessThan(500)
@@ -394,7 +394,7 @@ describe('thumbnails', () => {
   const drawn = riverside(options)
   const pictured = drawn.items.filter(({ thumbnail }) => thumbnail !== null)
 
-  test('are PNG of 600 by 400, differ between items and stay the same for one', async () => {
+  test('are PNG images of 600 by 400 pixels, differ between items, and are reproducible', async () => {
     const some = pictured.filter((_, index) => index % 40 === 0)
     const pictures = await Promise.all(some.map(drawing))
     for (const picture of pictures) {
@@ -406,7 +406,7 @@ describe('thumbnails', () => {
     expect((await some.slice(0, 1).map(drawing)[0])?.toString('base64')).toBe(digests[0])
   })
 
-  test('are on nearly all items, or on none when not wanted', () => {
+  test('are drawn for nearly all items, or for none if they are not requested', () => {
     expect(pictured.length).toBeGreaterThan(540)
     expect(pictured.length).toBeLessThan(600)
     expect(everyItem(sampleData).every(({ thumbnail }) => thumbnail === null)).toBe(true)
@@ -414,7 +414,7 @@ describe('thumbnails', () => {
 })
 
 describe('packages', () => {
-  test('hydrology-2026 brings nine items, two of which exist here', () => {
+  test('hydrology-2026 contains nine items, two of which exist in the organization', () => {
     const hydrology = packageNamed('hydrology-2026.epk')
     expect(hydrology.owner).toBe('publisher')
     expect(hydrology.source.version).toBe('11.3')
@@ -439,7 +439,7 @@ describe('packages', () => {
     for (const item of existing) expect(here.get(item.id)?.groups).toEqual([group?.id])
   })
 
-  test('storm-response has 14 items and one broken, parks-archive 40, from-the-future a newer version', () => {
+  test('storm-response has 14 items, one of them damaged; parks-archive has 40; from-the-future has a newer version', () => {
     expect(packageNamed('storm-response.epk').items).toHaveLength(14)
     expect(packageNamed('storm-response.epk').broken).toHaveLength(1)
     expect(packageNamed('parks-archive.epk').items).toHaveLength(40)
@@ -448,7 +448,7 @@ describe('packages', () => {
   })
 
   test.each(sampleData.packages.map((each) => [each.fileName, each] as const))(
-    '%s speaks only of itself and of the portal it comes from',
+    '%s refers only to itself and to the portal that it comes from',
     async (_, { items, relationships, broken, source }) => {
       const ids = items.map(({ id }) => id)
       const text = (await Promise.all(items.map(textOf))).join('\n')

@@ -18,7 +18,7 @@ export const riverside = ({
   serverUrl,
   thumbnails = 'drawn',
 }: SampleDataOptions): SampleData => {
-  const isPictured = thumbnails === 'drawn'
+  const hasThumbnails = thumbnails === 'drawn'
   const members = riversideMembers(seed)
   const groups = riversideGroups(seed, members)
   const { items, folders, relationships } = riversideItems({
@@ -26,7 +26,7 @@ export const riverside = ({
     site: { portalUrl, serverUrl },
     members,
     groups: groups.filter(({ title }) => title !== mapGallery),
-    isPictured,
+    hasThumbnails,
   })
   return {
     organization: riversideSettings(groups),
@@ -38,6 +38,6 @@ export const riverside = ({
     folders,
     items: withGallery(items, groups),
     relationships,
-    packages: riversidePackages(seed, items, isPictured),
+    packages: riversidePackages(seed, items, hasThumbnails),
   }
 }

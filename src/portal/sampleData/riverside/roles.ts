@@ -2,7 +2,7 @@ import { privileges as known, type Privilege } from '../../../rest/protocol/priv
 import { random } from '../random.ts'
 import type { SampleCustomRole, SampleMember } from '../sampleData.ts'
 
-const looks: readonly Privilege[] = [
+const viewing: readonly Privilege[] = [
   'portal:user:viewOrgUsers',
   'portal:user:joinGroup',
   'portal:user:viewOrgGroups',
@@ -10,7 +10,7 @@ const looks: readonly Privilege[] = [
 ]
 
 const creates: readonly Privilege[] = [
-  ...looks,
+  ...viewing,
   'portal:user:createGroup',
   'portal:user:createItem',
   'portal:user:reassignItems',
@@ -33,7 +33,7 @@ interface Draft {
   readonly privileges: readonly Privilege[]
   readonly made: string
   readonly changed: string
-  readonly holders: readonly string[]
+  readonly usernames: readonly string[]
 }
 
 const drafts: readonly Draft[] = [
@@ -43,7 +43,7 @@ const drafts: readonly Draft[] = [
     privileges: [...creates, 'features:user:edit', 'features:user:fullEdit'],
     made: '2019-04-08',
     changed: '2024-09-16',
-    holders: ['hannah.mueller', 'samuel.begay', 'leilani.kealoha', 'ines.carvalho'],
+    usernames: ['hannah.mueller', 'samuel.begay', 'leilani.kealoha', 'ines.carvalho'],
   },
   {
     name: 'Imagery publisher',
@@ -59,7 +59,7 @@ const drafts: readonly Draft[] = [
     ],
     made: '2018-02-19',
     changed: '2025-11-03',
-    holders: ['siobhan.oshea', 'p.krishnamurthy'],
+    usernames: ['siobhan.oshea', 'p.krishnamurthy'],
   },
   {
     name: 'Server publisher',
@@ -77,7 +77,7 @@ const drafts: readonly Draft[] = [
     ],
     made: '2020-07-13',
     changed: '2026-03-30',
-    holders: ['bjorn.aasen', 'ngoc.tran', 'r.castellanos'],
+    usernames: ['bjorn.aasen', 'ngoc.tran', 'r.castellanos'],
   },
   {
     name: 'Service desk',
@@ -98,7 +98,7 @@ const drafts: readonly Draft[] = [
     ],
     made: '2021-01-25',
     changed: '2026-08-10',
-    holders: ['omar.haddad'],
+    usernames: ['omar.haddad'],
   },
   {
     name: 'Story author',
@@ -106,7 +106,7 @@ const drafts: readonly Draft[] = [
     privileges: [...creates, 'portal:user:shareToPublic', 'portal:user:shareGroupToPublic'],
     made: '2022-05-02',
     changed: '2022-05-02',
-    holders: ['c.dubois', 'yuki.hasegawa'],
+    usernames: ['c.dubois', 'yuki.hasegawa'],
   },
   {
     name: 'Contractor',
@@ -114,7 +114,7 @@ const drafts: readonly Draft[] = [
     privileges: ['portal:user:joinGroup', 'features:user:edit'],
     made: '2023-10-09',
     changed: '2025-01-20',
-    holders: [],
+    usernames: [],
   },
 ]
 
@@ -144,6 +144,6 @@ export const riversideRole = (
   seed: string | number,
   { username, role }: Pick<SampleMember, 'username' | 'role'>,
 ): string => {
-  const own = drafts.find(({ holders }) => holders.includes(username))
+  const own = drafts.find(({ usernames }) => usernames.includes(username))
   return own ? idOf(seed, own.name) : role
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { SampleContent, SampleItem, SampleResource } from '../sampleData.ts'
-import type { Town } from './places.ts'
+import type { Town } from './towns.ts'
 import type { Layer, Theme } from './theme.ts'
 
 /** The servers of an item's services and applications. */

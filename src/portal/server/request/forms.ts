@@ -20,8 +20,8 @@ const decodeText = (text: string): string => {
   }
 }
 
-export const tooManyFields = (most: number) =>
-  new PortalError({ code: 413, message: `A form must have at most ${most} fields.` })
+export const tooManyFields = (max: number) =>
+  new PortalError({ code: 413, message: `A form must have at most ${max} fields.` })
 
 /** Returns the error for a form above a limit in bytes. */
 export const formTooLarge = (bytes: number) => {
@@ -35,10 +35,10 @@ export const formTooLarge = (bytes: number) => {
 /** The text fields of a form in the order of their first occurrence; a repeated field is a list of its texts. */
 type FormFields = readonly (readonly [string, string | readonly string[]])[]
 
-/** Parses a URL-encoded form. Throws 413 when it has more than `most` fields, which are counted before they are decoded. */
-const parseForm = (form: Buffer, most: number): FormFields => {
-  const pairs = withSpaces(form).split('&', most + 1)
-  if (pairs.length > most) throw tooManyFields(most)
+/** Parses a URL-encoded form. Throws 413 when it has more than `max` fields, which are counted before they are decoded. */
+const parseForm = (form: Buffer, max: number): FormFields => {
+  const pairs = withSpaces(form).split('&', max + 1)
+  if (pairs.length > max) throw tooManyFields(max)
   const fields = new Map<string, string | string[]>()
   for (const pair of pairs) {
     if (pair === '') continue

@@ -75,7 +75,7 @@ const addField = ({ body }: Reading, name: string, text: string) => {
  * its sender is known by then, and otherwise when all fields are known.
  */
 export const readParts = async (reading: Reading): Promise<void> => {
-  const { request, gate, limits, files, shares, pace, taken, stopped, stop } = reading
+  const { request, gate, limits, files, shares, pace, written, stopped, stop } = reading
   const { raw } = request
   const fields = () => reading.fields()
 
@@ -118,7 +118,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
 
   const addFile = (field: string, bytes: WrittenFile, sent: PendingFile['sent']) => {
     const { path, offset, size, hash } = bytes
-    taken.push(bytes)
+    written.push(bytes)
     reading.body.push([field, asReceived({ path, offset, size, hash, ...sent })])
   }
 
@@ -127,7 +127,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
     const waiting = pending
     pending = []
     // Until each of them is adopted, all might have to be discarded.
-    taken.push(...waiting.map(({ spooled }) => spooled))
+    written.push(...waiting.map(({ spooled }) => spooled))
     for (const { field, sent, spooled } of waiting) {
       const destination = await gate.destinationOf(field, fields())
       addFile(field, await destination.adopt(spooled), sent)
@@ -195,7 +195,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
       throw formTooLarge(limits.anonymousForm)
     await settle()
   } catch (error) {
-    taken.push(...pending.map(({ spooled }) => spooled))
+    written.push(...pending.map(({ spooled }) => spooled))
     throw malformed(refusal ?? error, lastField, limits)
   } finally {
     reading.openFile = undefined

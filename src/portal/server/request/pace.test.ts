@@ -39,39 +39,39 @@ const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zi
 const addItem = '/content/users/editor/addItem'
 
 /** Returns everything that the portal sends until it closes the connection, while a byte arrives from time to time. */
-const dribble = async (begin: string): Promise<string> => {
+const sendSlowly = async (begin: string): Promise<string> => {
   const socket = open()
-  const said = text(socket).catch(() => '')
+  const response = text(socket).catch(() => '')
   socket.write(begin)
   const more = setInterval(() => socket.writable && socket.write('x'), 50)
   socket.on('error', () => undefined)
   await once(socket, 'close')
   clearInterval(more)
-  return said
+  return response
 }
 
-describe('a request that comes too slowly is cut off', () => {
+describe('a request that arrives too slowly is ended', () => {
   test.each([
     ['a form', () => head('/search', 'application/x-www-form-urlencoded') + 'f=json&q='],
     ['a multipart form', () => head('/search', multipart) + field('f', 'json')],
     ['a file from an unknown sender', () => head(addItem, multipart) + field('f', 'json') + file],
-  ])('with its reason: %s', async (_what, begin) => {
-    const said = await dribble(begin())
-    expect(said).toContain('HTTP/1.1 408 ')
-    expect(said).toContain('"error":{"code":408')
+  ])('with the reason in the response: %s', async (_what, begin) => {
+    const response = await sendSlowly(begin())
+    expect(response).toContain('HTTP/1.1 408 ')
+    expect(response).toContain('"error":{"code":408')
     expect(await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).toEqual([])
   })
 
-  test('in its headers', async () => {
-    expect(await dribble(`GET /portal/sharing/rest/info HTTP/1.1\r\nX: `)).toContain(
+  test('while its headers arrive', async () => {
+    expect(await sendSlowly(`GET /portal/sharing/rest/info HTTP/1.1\r\nX: `)).toContain(
       '"error":{"code":408',
     )
   })
 
-  test('where nothing reads it: an unknown path, and what is left of a refused request', async () => {
-    const unknown = await dribble(head('/nothing', 'application/x-www-form-urlencoded'))
+  test('even if no operation reads it: for an unknown path, and after it was refused', async () => {
+    const unknown = await sendSlowly(head('/nothing', 'application/x-www-form-urlencoded'))
     expect(unknown).toContain('"error":{"code":404')
-    const refused = await dribble(
+    const refused = await sendSlowly(
       head(addItem, multipart) + field('f', 'json') + field('token', 'made up') + file,
     )
     expect(refused).toContain('"error":{"code":498')
@@ -81,7 +81,7 @@ describe('a request that comes too slowly is cut off', () => {
 describe('a file from a signed-in caller', () => {
   const begin = () => head(addItem, multipart) + field('f', 'json') + field('token', token) + file
 
-  test('may take any time while bytes arrive', async () => {
+  test('can take any time while bytes arrive', async () => {
     const socket = open()
     let isOpen = true
     socket.on('error', () => undefined).once('close', () => (isOpen = false))
@@ -96,15 +96,15 @@ describe('a file from a signed-in caller', () => {
     socket.destroy()
   })
 
-  test('is cut off when none do', async () => {
+  test('is ended when no bytes arrive', async () => {
     const socket = open()
-    const said = text(socket)
+    const response = text(socket)
     socket.write(begin())
-    expect(await said).toContain('"error":{"code":408')
+    expect(await response).toContain('"error":{"code":408')
   })
 })
 
-test('more connections than allowed are not accepted, and others follow when they have ended', async () => {
+test('connections above the maximum are not accepted until others have ended', async () => {
   const sockets: Socket[] = [open(), open(), open()]
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   const one = open().on('error', () => undefined)

@@ -17,7 +17,7 @@ export interface Reading {
   /** The bytes of the request in the quarantines. */
   readonly shares: { readonly files: QuarantineShare; readonly forms: QuarantineShare }
   /** Files that were written; those that no handler takes over are removed at the end. */
-  readonly taken: WrittenFile[]
+  readonly written: WrittenFile[]
   /** The fields of its body so far. */
   body: [string, unknown][]
   /** The file that is arriving. */

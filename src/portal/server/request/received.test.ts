@@ -56,20 +56,20 @@ describe('a file that is refused before it is read', () => {
     }
   }
 
-  test('is let go by, so that whoever sends it sees why, and the connection serves on', () =>
+  test('is read to its end, so that the sender receives the reason and can use the connection again', () =>
     withConnection(async (socket) => {
       for (const megabytes of [1, 32])
         expect(await sendPart(socket, megabytes)).toContain('"error":{"code":498')
     }))
 
-  test('is cut off where much of it is left', () =>
+  test('closes the connection if much of it has not arrived', () =>
     withConnection(async (socket) => {
       await expect(sendPart(socket, 128)).rejects.toThrow(/EPIPE|ECONNRESET|closed|ended/)
     }))
 })
 
-describe('an object that looks like a file the portal has received', () => {
-  test('is none, sent as a form with JSON in it', async () => {
+describe('a JSON object with the fields of a received file', () => {
+  test('is refused as a file parameter', async () => {
     const path = join(portal.data, 'key')
     const key = await readFile(path)
     const { token = '' } = await portal.signIn('editor')
@@ -92,7 +92,7 @@ describe('an object that looks like a file the portal has received', () => {
   })
 })
 
-describe('a multipart form that is wrong', () => {
+describe('a malformed multipart form', () => {
   const boundaryIs = (type: string) => ({ 'content-type': `multipart/form-data${type}` })
   const deep = `--${boundary}\r\nContent-Disposition: form-data; name="q"\r\nContent-Type: application/json\r\n\r\n${'['.repeat(50_000)}${']'.repeat(50_000)}\r\n`
 
@@ -100,9 +100,9 @@ describe('a multipart form that is wrong', () => {
     ['cut off in a field', `; boundary=${boundary}`, field('f', 'json').slice(0, -3)],
     ['cut off in a file', `; boundary=${boundary}`, String([...body(0)][0])],
     ['without a boundary', '', field('f', 'json')],
-    ['with a boundary that never comes', '; boundary=other', field('f', 'json')],
+    ['with another boundary in its body', '; boundary=other', field('f', 'json')],
     ['with JSON nested too deeply', `; boundary=${boundary}`, `${deep}--${boundary}--\r\n`],
-  ])('is refused, and is no failure of the portal: %s', async (_how, type, sent) => {
+  ])('is refused as an error of the request: %s', async (_how, type, sent) => {
     const answer = await fetch(`${portal.root}/search?f=json`, {
       method: 'POST',
       headers: boundaryIs(type),
@@ -112,7 +112,7 @@ describe('a multipart form that is wrong', () => {
   })
 })
 
-describe('a file that nobody asked for', () => {
+describe('a file that is no parameter of the operation', () => {
   const post = async (username: string, path: string, name: string) => {
     const { token = '' } = await portal.signIn(username)
     const form = new FormData()
@@ -122,13 +122,13 @@ describe('a file that nobody asked for', () => {
     return (await answer.json()) as unknown
   }
 
-  test('is read and kept nowhere', async () => {
+  test('is discarded without storing it', async () => {
     const write = vi.spyOn(portal.portal.services.files, 'write')
     expect(await post('viewer', '/community/self', 'zzz')).toMatchObject({ username: 'viewer' })
     expect(write).not.toHaveBeenCalled()
   })
 
-  test('of somebody who may not send it is refused before it is kept', async () => {
+  test('from a member without the right to send it is refused before it is stored', async () => {
     const write = vi.spyOn(portal.portal.services.files, 'write')
     expect(await post('viewer', '/content/users/editor/addItem', 'file')).toMatchObject({
       error: { code: 403 },

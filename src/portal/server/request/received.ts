@@ -10,12 +10,12 @@ import type { Quarantine } from './quarantine.ts'
 import { asError, type Reading } from './reading.ts'
 
 /**
- * Browsers read the response only after they have sent everything, so a refused body is read to its end, up to `most` bytes.
+ * Browsers read the response only after they have sent everything, so a refused body is read to its end, up to `maxBytes` bytes.
  * Connections of clients that send much more are closed.
  */
-const drain = (request: IncomingMessage, most: number) => {
+const drain = (request: IncomingMessage, maxBytes: number) => {
   if (request.readableEnded || request.destroyed) return
-  let left = most
+  let left = maxBytes
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
@@ -92,14 +92,14 @@ export const receive = (
     files,
     pace: paceOf(raw),
     shares: { files: pendingFiles.share(request.ip), forms: pendingForms.share(request.ip) },
-    taken: [],
+    written: [],
     body: [],
     openFile: undefined,
     fields: () => [...reading.body, ...fromAddress],
     stopped,
     stop,
   }
-  const { pace, shares, taken } = reading
+  const { pace, shares, written } = reading
 
   return {
     get fields() {
@@ -115,7 +115,7 @@ export const receive = (
       pace?.form()
       shares.forms.release()
       drain(raw, limits.discarded)
-      await Promise.all(taken.map((bytes) => bytes.discard()))
+      await Promise.all(written.map((bytes) => bytes.discard()))
       shares.files.release()
     },
   }

@@ -19,7 +19,7 @@ test.each([
   ['ERR_SSL_WRONG_VERSION_NUMBER', 502, 'PROXY_TLS'],
   ['ECONNRESET', 504, 'PROXY_INTERRUPTED'],
   ['HPE_INVALID_CONSTANT', 504, 'PROXY_INTERRUPTED'],
-])('%s: HTTP %i, %s, what happened and what to do', (code, status, messageCode) => {
+])('%s: returns HTTP %i, %s, what happened, and what to do', (code, status, messageCode) => {
   const failure = failureOf(Object.assign(new Error('x'), { code }), 'gis.example.com')
   expect(failure.status).toBe(status)
   expect(failure.error).toMatchObject({ code: status, messageCode })

@@ -50,12 +50,12 @@ export const requestHeaders = (
   client: Client,
 ): OutgoingHttpHeaders => {
   const dropped = new Set([...hopByHop, ...forwarding, ...namedIn(headers.connection)])
-  const kept = Object.entries(headers).filter(
+  const forwarded = Object.entries(headers).filter(
     ([name]) => !dropped.has(name) && !name.startsWith('x-forwarded-'),
   )
   const { origin, referer } = headers
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwarded),
     host: route.origin.host,
     ...(origin === client.origin ? { origin: route.origin.origin } : {}),
     ...(referer === undefined ? {} : { referer: atServer(route, client, referer) ?? referer }),
@@ -87,7 +87,7 @@ const cookie = ({ mount }: Route, value: string): string => {
   const [pair = '', ...attributes] = value.split(';').map((part) => part.trim())
   // Browsers accept these names with `Secure` only.
   const needsSecure = /^__(?:host|secure)-/i.test(pair)
-  const kept = attributes.flatMap((attribute) => {
+  const rewritten = attributes.flatMap((attribute) => {
     const [name = '', content = ''] = attribute.split('=', 2)
     switch (name.trim().toLowerCase()) {
       case 'domain':
@@ -105,7 +105,7 @@ const cookie = ({ mount }: Route, value: string): string => {
         return [attribute]
     }
   })
-  return [pair, ...kept].join('; ')
+  return [pair, ...rewritten].join('; ')
 }
 
 /** Rewrites a policy: the server's origin becomes the console's, where its pages are now. */

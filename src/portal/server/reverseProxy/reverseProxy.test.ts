@@ -49,8 +49,8 @@ const seen = async (init: RequestInit, path = '/portal/sharing/rest/info?f=json'
   return (await response.json()) as { url: string; headers: Record<string, string> }
 }
 
-describe('a request to the portal', () => {
-  test('arrives with its method, path, query and body', async () => {
+describe('a request for the portal', () => {
+  test('is forwarded with its method, path, query, and body', async () => {
     answer = (request, response) => {
       void text(request).then((body) => response.end(`${request.method} ${request.url} ${body}`))
     }
@@ -63,12 +63,15 @@ describe('a request to the portal', () => {
     )
   })
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('may be %s', async (method) => {
-    answer = (request, response) => response.end(request.method)
-    expect(await (await fetch(at('/portal/x'), { method })).text()).toBe(method)
-  })
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'can have the method %s',
+    async (method) => {
+      answer = (request, response) => response.end(request.method)
+      expect(await (await fetch(at('/portal/x'), { method })).text()).toBe(method)
+    },
+  )
 
-  test('is for the portal’s own host, and says from whom it comes', async () => {
+  test('has the portal’s own host and describes the original client', async () => {
     const { headers } = await seen({
       headers: {
         'x-forwarded-for': '203.0.113.7',
@@ -88,7 +91,7 @@ describe('a request to the portal', () => {
     expect(headers).not.toHaveProperty('forwarded')
   })
 
-  test('leaves behind what belongs to one connection', async () => {
+  test('is forwarded without the headers of its connection', async () => {
     const lines = await sendRaw(site.url, [
       'GET /portal/info HTTP/1.1',
       `Host: ${host()}`,
@@ -105,7 +108,7 @@ describe('a request to the portal', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('from a page of the portal looks as if it came from the portal itself', async () => {
+  test('from a page of the portal has the portal’s own origin', async () => {
     const { headers } = await seen({
       headers: { origin: site.url, referer: at('/portal/sharing/rest/oauth2/authorize?x=1') },
     })
@@ -113,12 +116,12 @@ describe('a request to the portal', () => {
     expect(headers['referer']).toBe(`${upstream.origin}/portal/sharing/rest/oauth2/authorize?x=1`)
   })
 
-  test('from a page of the console keeps that page’s origin as referer, which tokens are bound to', async () => {
+  test('from a page of the console has that page’s URL as its referer, which tokens are bound to', async () => {
     const { headers } = await seen({ headers: { origin: site.url, referer: `${site.url}/` } })
     expect(headers['referer']).toBe(`${site.url}/`)
   })
 
-  test('from another origin keeps its origin, for the portal to judge', async () => {
+  test('from another origin has its original origin, which the portal checks', async () => {
     const { headers } = await seen({ headers: { origin: 'https://evil.example' } })
     expect(headers['origin']).toBe('https://evil.example')
   })
@@ -141,14 +144,14 @@ describe('a response of the portal', () => {
     ['/other', '{origin}/other'],
     ['https://idp.example/sso?RelayState=1', 'https://idp.example/sso?RelayState=1'],
     ['http://localhost:1/?code=1', 'http://localhost:1/?code=1'],
-  ])('that redirects to %s leads the browser to %s', async (location, expected) => {
+  ])('that redirects to %s redirects the browser to %s', async (location, expected) => {
     const own = (value: string) => value.replace('{origin}', upstream.origin)
     const path = location === 'portal/home/' ? '/portal' : '/portal/sharing/x'
     const headers = await headersOf({ location: own(location) }, path)
     expect(headers.get('location')).toBe(own(expected))
   })
 
-  test('sets cookies of the console’s origin', async () => {
+  test('sets cookies for the console’s origin', async () => {
     const headers = await headersOf({
       'set-cookie': [
         'esri_auth=a%3Db==; Domain=.example.com; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=60',
@@ -163,7 +166,7 @@ describe('a response of the portal', () => {
     ])
   })
 
-  test('keeps its own policy, and speaks neither for the console’s host nor for its storage', async () => {
+  test('has its own policy, without headers that affect the console’s host or storage', async () => {
     const headers = await headersOf({
       'content-security-policy': `script-src 'self' ${upstream.origin}; upgrade-insecure-requests`,
       'strict-transport-security': 'max-age=1',
@@ -176,7 +179,7 @@ describe('a response of the portal', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
-  test('in which members put files can run nothing at the console’s origin', async () => {
+  test('with member content can run nothing at the console’s origin', async () => {
     const headers = await headersOf(
       { 'content-type': 'text/html' },
       '/portal/sharing/rest/content/items/a/data',
@@ -184,7 +187,7 @@ describe('a response of the portal', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('asks for a web-tier sign-in in the portal’s words', async () => {
+  test('requests web-tier sign-in as the portal does', async () => {
     answer = (_request, response) => {
       response.writeHead(401, { 'www-authenticate': ['Negotiate', 'NTLM', 'Basic realm="GIS"'] })
       response.end()
@@ -194,7 +197,7 @@ describe('a response of the portal', () => {
     expect(response.headers.get('www-authenticate')).toBe('Negotiate, NTLM, Basic realm="GIS"')
   })
 
-  test('keeps the portal’s own URLs in JSON, and leads through the console in sign-in pages', async () => {
+  test('contains the portal’s own URLs in JSON, and the console’s in sign-in pages', async () => {
     const home = `${upstream.origin}/portal`
     const body = `{"a":"${home}/home","b":"${home}2","c":"${home.replaceAll('/', '\\/')}\\/x","d":"${home}"}`
     const bodyOf = async (path: string, type: string) => {
@@ -216,10 +219,10 @@ describe('a response of the portal', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a large body', () => {
   const size = 64 * 1024 * 1024
 
-  test('streams to the portal while the portal has read nothing of the rest', async () => {
+  test('is forwarded to the portal while the rest is still arriving', async () => {
     let resolveFirst: (value: number) => void = () => undefined
     const first = new Promise<number>((resolve) => {
       resolveFirst = resolve
@@ -246,7 +249,7 @@ describe('what is sent', () => {
     expect(await (await response).text()).toBe('30')
   })
 
-  test('waits for a portal that reads slowly', async () => {
+  test('is not read faster than the portal reads it', async () => {
     let paused: IncomingMessage | undefined
     answer = (request, response) => {
       request.pause()
@@ -280,7 +283,7 @@ describe('what is sent', () => {
     expect(sent).toBe(size)
   })
 
-  test('of any size comes back whole', async () => {
+  test('of any size is downloaded completely', async () => {
     answer = (request, response) => void request.pipe(response)
     const body = Buffer.alloc(8 * 1024 * 1024, 'portal')
     const response = await fetch(at('/portal/echo'), { method: 'POST', body })
@@ -288,36 +291,36 @@ describe('what is sent', () => {
   })
 })
 
-describe('when one side ends early', () => {
-  test('a request that the browser gives up ends at the portal', async () => {
+describe('an interrupted connection', () => {
+  test('ends the request to the portal when the browser aborts it', async () => {
     const closed = new Promise<void>((resolve) => {
       answer = (request) => request.once('close', resolve)
     })
-    const giveUp = new AbortController()
-    const response = fetch(at('/portal/slow'), { signal: giveUp.signal }).catch(
+    const aborting = new AbortController()
+    const response = fetch(at('/portal/slow'), { signal: aborting.signal }).catch(
       (error: unknown) => error,
     )
     await expect.poll(() => received.length).toBe(1)
-    giveUp.abort()
+    aborting.abort()
     await closed
     expect(await response).toHaveProperty('name', 'AbortError')
   })
 
-  test('a download that the browser gives up ends at the portal', async () => {
+  test('ends a download from the portal when the browser aborts it', async () => {
     const closed = new Promise<void>((resolve) => {
       answer = (_request, response) => {
         response.once('close', resolve)
         response.write('begin')
       }
     })
-    const giveUp = new AbortController()
-    const response = await fetch(at('/portal/slow'), { signal: giveUp.signal })
-    giveUp.abort()
+    const aborting = new AbortController()
+    const response = await fetch(at('/portal/slow'), { signal: aborting.signal })
+    aborting.abort()
     await closed
     await expect(response.text()).rejects.toThrow('aborted')
   })
 
-  test('an upload that the browser gives up ends at the portal', async () => {
+  test('ends an upload to the portal when the browser aborts it', async () => {
     const aborted = new Promise<boolean>((resolve) => {
       answer = (request) => {
         request.resume().once('close', () => resolve(!request.complete))
@@ -333,7 +336,7 @@ describe('when one side ends early', () => {
     expect(await aborted).toBe(true)
   })
 
-  test('a response that breaks off does not look complete', async () => {
+  test('during the response does not look like a complete response', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('half', () => response.destroy())
@@ -342,7 +345,7 @@ describe('when one side ends early', () => {
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
-  test('a portal that breaks off before it answers is reported, and might have done it', async () => {
+  test('before the response is reported as 504, because the portal might have processed the request', async () => {
     answer = (_request, response) => response.destroy()
     const response = await fetch(at('/portal/sharing/rest/x'), { method: 'POST', body: 'a=b' })
     expect(response.status).toBe(504)
@@ -351,7 +354,7 @@ describe('when one side ends early', () => {
     })
   })
 
-  test('a portal that refuses a large upload at once is heard', async () => {
+  test('does not hide the response of a portal that refuses a large upload early', async () => {
     answer = (_request, response) => {
       response.writeHead(413, { 'content-type': 'text/plain' }).end('too large')
     }
@@ -363,7 +366,7 @@ describe('when one side ends early', () => {
   })
 })
 
-describe('a portal that cannot be reached is explained', () => {
+describe('an error explains that the portal could not be reached', () => {
   const errorAt = async (portalUrl: string, init?: RequestInit) => {
     const front = await startTestConsole({ portalUrl })
     try {
@@ -375,7 +378,7 @@ describe('a portal that cannot be reached is explained', () => {
   }
   const envelope = ({ body }: { body: string }) => JSON.parse(body) as unknown
 
-  test('when it refuses the connection', async () => {
+  test('when its host refuses the connection', async () => {
     const unused = await startUpstream(() => undefined)
     await unused.close()
     const error = await errorAt(`${unused.origin}/portal`)
@@ -390,7 +393,7 @@ describe('a portal that cannot be reached is explained', () => {
     })
   })
 
-  test('after all that a browser still sends has been read', async () => {
+  test('even if the browser is still sending a large body', async () => {
     const unused = await startUpstream(() => undefined)
     await unused.close()
     const body = Buffer.alloc(8 * 1024 * 1024)
@@ -398,7 +401,7 @@ describe('a portal that cannot be reached is explained', () => {
     expect(envelope(error)).toMatchObject({ error: { messageCode: 'PROXY_REFUSED' } })
   })
 
-  test('on a page, when a person opened the URL', async () => {
+  test('as a page, if the URL was opened in a browser', async () => {
     const lines = ['GET /portal/sharing/rest/oauth2/authorize HTTP/1.1', 'Sec-Fetch-Mode: navigate']
     const unused = await startUpstream(() => undefined)
     await unused.close()
@@ -409,7 +412,7 @@ describe('a portal that cannot be reached is explained', () => {
     expect(response).toContain('<h1>Portal not available</h1>')
   })
 
-  test('when nothing knows its host', async () => {
+  test('when its host name is unknown', async () => {
     const error = await errorAt('https://portal.invalid/portal')
     expect(envelope(error)).toMatchObject({ error: { messageCode: 'PROXY_UNKNOWN_HOST' } })
   })
@@ -429,13 +432,13 @@ describe('a portal that cannot be reached is explained', () => {
     await secure.close()
   })
 
-  test('when it speaks HTTP at a port that HTTPS was expected of', async () => {
+  test('when it uses HTTP on a port for HTTPS', async () => {
     const error = await errorAt(`${upstream.origin.replace('http:', 'https:')}/portal`)
     expect(envelope(error)).toMatchObject({ error: { messageCode: 'PROXY_TLS' } })
   })
 })
 
-test('each connection of a browser has its own to the portal, because NTLM signs in connections', async () => {
+test('each connection of a browser has its own connection to the portal, because NTLM signs in connections', async () => {
   const socketOf = (response: ServerResponse) => String(response.socket?.remotePort)
   answer = (_request, response) => response.end(socketOf(response))
   const browser = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -452,7 +455,7 @@ test('each connection of a browser has its own to the portal, because NTLM signs
   another.destroy()
 })
 
-describe('nothing but the portal is reached', () => {
+describe('a request for anything but the portal is refused', () => {
   test.each([
     'GET http://evil.example/portal/x HTTP/1.1',
     'GET //evil.example/portal/x HTTP/1.1',
@@ -481,17 +484,17 @@ describe('nothing but the portal is reached', () => {
     expect(received).toEqual([])
   })
 
-  test('by a name that is not the console’s (DNS rebinding)', async () => {
+  test('with a host name that is not the console’s (DNS rebinding)', async () => {
     const response = await sendRaw(site.url, ['GET /portal/x HTTP/1.1', 'Host: evil.example'])
     expect(response).toMatch(/^HTTP\/1\.1 421 /)
     expect(received).toEqual([])
   })
 
-  test('a path of the portal is compared without regard to case, as portals do', async () => {
+  test('paths of the portal are compared case-insensitively', async () => {
     expect((await seen({}, '/Portal/sharing/rest/info')).url).toBe('/Portal/sharing/rest/info')
   })
 
-  test('dots within a name are no dot segments', async () => {
+  test('dots within a name are not dot segments', async () => {
     const path = '/portal/sharing/rest/content/items/a/resources/a..b/.c/...'
     expect((await seen({}, path)).url).toBe(path)
   })
@@ -522,7 +525,7 @@ describe('a federated server', () => {
   const admin = (path: string, headers: Record<string, string> = token) =>
     fetch(at(`/servers/${new URL(server.origin).host}${path}`), { headers })
 
-  test('that the portal names is reached, with its cookies and redirects below its path', async () => {
+  test('that the portal lists can be called, with its cookies and redirects below its path', async () => {
     const response = await admin('/arcgis/admin/go?f=json')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
@@ -545,14 +548,14 @@ describe('a federated server', () => {
       '/arcgis/admin',
       { 'x-esri-authorization': 'x' },
     ],
-  ])('is not reached: %s', async (_what, path, headers) => {
+  ])('cannot be called: %s', async (_what, path, headers) => {
     const response = await admin(path, headers)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ error: { messageCode: 'PROXY_OUTSIDE' } })
   })
 })
 
-test('the console’s own pages are served beside the portal, and may load from their origin only', async () => {
+test('the console’s own pages are served beside the portal, and load content of their own origin only', async () => {
   const response = await fetch(at('/content/items/a'), { headers: { accept: 'text/html' } })
   expect(await response.text()).toBe('<!doctype html><title>Console</title>')
   expect(response.headers.get('content-security-policy')).toContain("connect-src 'self';")

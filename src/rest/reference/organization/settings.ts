@@ -2,7 +2,7 @@ import { services, type SettingName } from '../../records/settings.ts'
 
 const query = 'Query for the group that contains'
 
-/** What the settings of an organization mean whose names do not say it. */
+/** Descriptions of those settings of an organization whose names are not clear enough. */
 export const settingTexts: { readonly [Name in SettingName]?: string } = {
   ...Object.fromEntries(
     Object.keys(services).map((name) => [name, 'Utility service as JSON, with its URL in `url`.']),

@@ -60,11 +60,11 @@ export const rawZip = (
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(((entry.mode ?? 0o100644) * 0x10000) % 0x100000000, 6)
     rest.writeUInt32LE(offsets.at(-1) ?? 0, 10)
-    const madeBy = Buffer.from([63, 3])
+    const versionMadeBy = Buffer.from([63, 3])
     directory.push(
       Buffer.concat([
         central.subarray(0, 4),
-        madeBy,
+        versionMadeBy,
         central.subarray(4),
         rest,
         Buffer.from(entry.name),

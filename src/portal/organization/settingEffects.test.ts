@@ -34,7 +34,7 @@ const set = async (fields: Fields) => {
 const askForToken = (username: string, word = password) =>
   post(undefined, '/generateToken', { username, password: word })
 
-test('allSSL: tokens of a portal at an HTTPS address are for HTTPS only', async () => {
+test('allSSL: tokens of a portal with an HTTPS URL are for HTTPS only', async () => {
   const { services } = portal.portal
   const at = (origin: string) =>
     requiresHttps({ db: services.db, portalUrls: portalUrlsOf(origin) })
@@ -65,7 +65,7 @@ const formWith = (page: Page, button: string) => {
   return form
 }
 
-test('allowedOrigins: pages of these origins, and of subdomains where a star says so, read answers', async () => {
+test('allowedOrigins: pages of these origins, and of subdomains with a wildcard, can read responses', async () => {
   await set({ allowedOrigins: 'https://apps.example,https://*.maps.example:8443' })
   const grantedTo = async (origin: string) => {
     const { headers } = await fetch(`${portal.root}/info?f=json`, { headers: { origin } })
@@ -90,7 +90,7 @@ test('allowedOrigins: pages of these origins, and of subdomains where a star say
   expect(await grantedTo('https://apps.example')).toBe(false)
 })
 
-test('maxTokenExpirationMinutes: no new token lives longer', async () => {
+test('maxTokenExpirationMinutes: limits the lifetime of new tokens', async () => {
   await set({ maxTokenExpirationMinutes: 5 })
   expect((await askForToken('viewer'))['expires']).toBe(clock.now() + minutes(5))
   await set({ maxTokenExpirationMinutes: '', clearEmptyFields: true })
@@ -100,28 +100,28 @@ test('maxTokenExpirationMinutes: no new token lives longer', async () => {
 describe('access', () => {
   const properties = { links: { contactUs: { url: 'https://county.example', visible: true } } }
 
-  test('public: anonymous callers are told the organization, search and read', async () => {
+  test('public: anonymous callers can read the organization, search, and read items', async () => {
     await set({ portalProperties: JSON.stringify(properties), orgPhone: '1' })
     expect(await self()).toMatchObject({ portalProperties: properties, orgPhone: '1' })
     expect(await total(undefined, '/search')).toBeGreaterThan(0)
   })
 
-  test('private: they are told what signing in needs, and nothing else', async () => {
+  test('private: anonymous callers can read only what is required for signing in', async () => {
     await set({
       access: 'private',
       portalProperties: JSON.stringify(properties),
       orgPhone: '1',
       geometryService: '{"url":"https://utility.example/GeometryServer"}',
     })
-    const told = await self()
-    expect(told).toMatchObject({
+    const returned = await self()
+    expect(returned).toMatchObject({
       name: 'Riverside County GIS',
       access: 'private',
       canSignInArcGIS: true,
       helperServices: {},
     })
     for (const name of ['portalProperties', 'orgPhone', 'geometryService', 'defaultExtent'])
-      expect(told).not.toHaveProperty(name)
+      expect(returned).not.toHaveProperty(name)
     for (const path of ['/search', '/portals/self/settings', '/portals/self/resources/logo.png'])
       expect(await post(undefined, path, { q: '*' })).toMatchObject({ error: { code: 499 } })
     expect(await post(undefined, '/portals/languages')).toHaveProperty('0.culture')
@@ -131,8 +131,8 @@ describe('access', () => {
   })
 })
 
-describe('what is told of the settings', () => {
-  test('allowedOrigins and contacts: to administrators only', async () => {
+describe('settings in the organization as it is returned', () => {
+  test('allowedOrigins and contacts are visible to administrators only', async () => {
     await set({ allowedOrigins: 'https://apps.example', contacts: '["admin"]' })
     expect(await self('admin')).toMatchObject({
       allowedOrigins: ['https://apps.example'],
@@ -144,7 +144,7 @@ describe('what is told of the settings', () => {
     }
   })
 
-  test('mapVendorKey: to members, and to the public when canShareMapVendorPublic says so', async () => {
+  test('mapVendorKey is visible to members, and to everyone with canShareMapVendorPublic', async () => {
     await set({ mapVendorKey: 'vendor-key' })
     expect(await self('viewer')).toMatchObject({ bingKey: 'vendor-key' })
     expect(JSON.stringify(await self())).not.toContain('vendor-key')
@@ -152,7 +152,7 @@ describe('what is told of the settings', () => {
     expect(await self()).toMatchObject({ bingKey: 'vendor-key', mapVendorKey: 'vendor-key' })
   })
 
-  test('commentsEnabled, updateUserProfileDisabled and canSharePublic: to everybody', async () => {
+  test('commentsEnabled, updateUserProfileDisabled, and canSharePublic are visible to everyone', async () => {
     const changed = {
       commentsEnabled: false,
       updateUserProfileDisabled: true,
@@ -162,7 +162,7 @@ describe('what is told of the settings', () => {
     for (const as of ['admin', 'viewer', undefined]) expect(await self(as)).toMatchObject(changed)
   })
 
-  test('culture, region and units: with every member too', async () => {
+  test('culture, region, and units are also returned with every member', async () => {
     await set({ culture: 'fr-CA', region: 'CA', units: 'metric' })
     expect(await post('viewer', '/community/self')).toMatchObject({
       culture: 'fr-CA',
@@ -171,7 +171,7 @@ describe('what is told of the settings', () => {
     })
   })
 
-  test('culture: the wish of somebody unknown counts, members see what is set', async () => {
+  test('culture can be chosen by anonymous callers, but not by members', async () => {
     await set({ culture: 'fr' })
     expect(await post(undefined, '/portals/self', { culture: 'de' })).toMatchObject({
       culture: 'de',
@@ -181,7 +181,7 @@ describe('what is told of the settings', () => {
 })
 
 describe('canSearchPublic', () => {
-  test('turned off: anonymous searches find nothing, and reading what one knows goes on', async () => {
+  test('turned off: anonymous searches find nothing, but known items can still be read', async () => {
     const { results } = await post(undefined, '/search', { q: 'access:public', num: 1 })
     const [item] = results as { id: string }[]
     expect(await total(undefined, '/community/groups')).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ describe('canSearchPublic', () => {
     expect(await post(undefined, `/content/items/${item?.id}`)).toMatchObject({ access: 'public' })
   })
 
-  test('turned off: members who see what is the organization’s find as much as before', async () => {
+  test('turned off: members who can see the organization’s content find as much as before', async () => {
     const before = await Promise.all([
       total('viewer', '/search'),
       total('viewer', '/community/groups'),
@@ -202,7 +202,7 @@ describe('canSearchPublic', () => {
     ).toEqual(before)
   })
 
-  test('turned off: others find what is theirs and their groups’ only', async () => {
+  test('turned off: other members find only their own content and that of their groups', async () => {
     const { db } = portal.portal.services
     const role = await post('admin', '/portals/self/createRole', { name: 'Guest', description: '' })
     await db
@@ -238,20 +238,20 @@ describe('canSigninPlatform turned off', () => {
     },
   }
 
-  test('members get no token for their password, administrators do', async () => {
+  test('members get no token for their password, but administrators do', async () => {
     await set({ canSigninPlatform: false })
     expect(await askForToken('publisher')).toMatchObject(off)
     expect(await askForToken('admin')).toHaveProperty('token')
   })
 
-  test('whoever does not know a password learns nothing', async () => {
+  test('callers without the right password learn nothing about it', async () => {
     await set({ canSigninPlatform: false })
     const wrong = { error: { details: ['Invalid username or password.'] } }
     expect(await askForToken('viewer', 'guess')).toMatchObject(wrong)
     expect(await askForToken('admin', 'guess')).toMatchObject(wrong)
   })
 
-  test('the sign-in page says so, refuses members and lets administrators in', async () => {
+  test('the sign-in page shows a notice, refuses members, and accepts administrators', async () => {
     await set({ canSigninPlatform: false })
     const browser = openBrowser(portal.portal.url)
     const page = await browser.open(authorizeUrl())
@@ -271,7 +271,7 @@ describe('canSigninPlatform turned off', () => {
     expect(admitted.location?.searchParams.get('code')).toBeTruthy()
   })
 
-  test('who signed in before cannot go on without a password either', async () => {
+  test('members who signed in before cannot continue without a password, either', async () => {
     const browser = openBrowser(portal.portal.url)
     const first = formWith(await browser.open(authorizeUrl()), 'signIn')
     await browser.send(first, { username: 'publisher', password, decision: 'signIn' })
@@ -285,7 +285,7 @@ describe('canSigninPlatform turned off', () => {
     expect((await browser.send(known, { decision: 'continue' })).location).toBeDefined()
   })
 
-  test('tokens that were given before stay', async () => {
+  test('existing tokens stay valid', async () => {
     const token = String((await askForToken('viewer'))['token'])
     await set({ canSigninPlatform: false })
     expect(await post(undefined, '/community/self', { token })).toMatchObject({
@@ -304,20 +304,20 @@ describe('the language of the sign-in page', () => {
     ['es', 'es', 'Nombre de usuario'],
     ['en-US', 'en', 'Username'],
     ['ja', 'en', 'Username'],
-  ])('is that of the culture %s as far as there are words: %s', async (culture, lang, words) => {
+  ])('follows the culture %s if messages are available: %s', async (culture, lang, label) => {
     await set({ culture })
     const { text } = await open()
     expect(text).toContain(`<html lang="${lang}"`)
-    expect(text).toContain(words)
+    expect(text).toContain(label)
   })
 
-  test('is the one that the application asks for, before that', async () => {
+  test('is preferably the one that the application requests', async () => {
     await set({ culture: 'fr' })
     expect((await open({ locale: 'de-AT' })).text).toContain('<html lang="de"')
     expect((await open({ locale: 'ja' })).text).toContain('<html lang="fr"')
   })
 
-  test('is that of what went wrong too', async () => {
+  test('also applies to error messages', async () => {
     await set({ culture: 'de' })
     const browser = openBrowser(portal.portal.url)
     const form = formWith(await browser.open(authorizeUrl()), 'signIn')
@@ -326,7 +326,7 @@ describe('the language of the sign-in page', () => {
   })
 })
 
-test('allowedRedirectUris: opens no way for the codes of applications', async () => {
+test('allowedRedirectUris: does not register redirect URIs for authorization codes', async () => {
   await set({ allowedRedirectUris: '["https://elsewhere.example/app/"]' })
   const page = await openBrowser(portal.portal.url).open(
     authorizeUrl({ redirect_uri: 'https://elsewhere.example/app/' }),

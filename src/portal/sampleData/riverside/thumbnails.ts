@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { type Random, random } from '../random.ts'
 import type { Subject } from './subject.ts'
 
-type Seen = Pick<Subject, 'id' | 'type' | 'theme' | 'layer'>
+type DrawnItem = Pick<Subject, 'id' | 'type' | 'theme' | 'layer'>
 
-type Draw = (seen: Seen, chance: Random) => string
+type Draw = (drawn: DrawnItem, chance: Random) => string
 
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`
@@ -24,7 +24,7 @@ const wander = (chance: Random, steps: number) => {
   return `M${points.join(' L')}`
 }
 
-const land = ({ theme: { colors } }: Seen) => rect(0, 0, 600, 400, colors[3])
+const land = ({ theme: { colors } }: DrawnItem) => rect(0, 0, 600, 400, colors[3])
 
 const roads = (chance: Random) =>
   Array.from({ length: 5 }, (_, index) => {
@@ -88,25 +88,25 @@ const grid: Draw = ({ theme: { colors } }, chance) =>
         .join('') + rect(0, 88 + row * 38, 600, 1, pale),
   ).join('')}${[150, 280, 400, 500].map((x) => rect(x, 46, 1, 354, pale)).join('')}`
 
-const map: Draw = (seen, chance) => {
-  const palette = seen.theme.colors.slice(0, 3)
+const map: Draw = (drawn, chance) => {
+  const palette = drawn.theme.colors.slice(0, 3)
   const layers = {
     point: () => dots(chance, palette, chance.integer(18, 60)),
     line: () => lines(chance, palette, chance.integer(4, 9)),
     polygon: () => fields(chance, palette, 0.3, chance.integer(7, 11)),
     table: () => '',
   }
-  const drawn = layers[seen.layer.geometry]()
-  return seen.layer.geometry === 'polygon'
-    ? `${land(seen)}${drawn}${roads(chance)}`
-    : `${land(seen)}${fields(chance, ['#ffffff', '#eef1ee'], 0.6)}${roads(chance)}${drawn}`
+  const shapes = layers[drawn.layer.geometry]()
+  return drawn.layer.geometry === 'polygon'
+    ? `${land(drawn)}${shapes}${roads(chance)}`
+    : `${land(drawn)}${fields(chance, ['#ffffff', '#eef1ee'], 0.6)}${roads(chance)}${shapes}`
 }
 
-const layer: Draw = (seen, chance) =>
-  seen.layer.geometry === 'table' ? grid(seen, chance) : map(seen, chance)
+const layer: Draw = (drawn, chance) =>
+  drawn.layer.geometry === 'table' ? grid(drawn, chance) : map(drawn, chance)
 
-const webMap: Draw = (seen, chance) =>
-  `${map(seen, chance)}${dots(chance, [seen.theme.colors[1]], 9)}${rect(16, 16, 38, 76, paper, 'rx="6"')}<path d="M27 35h16M35 27v16M27 73h16" stroke="${ink}" stroke-width="3"/>${rect(430, 300, 152, 82, paper, 'rx="6"')}${[0, 1, 2].map((row) => rect(444, 314 + row * 22, 16, 12, seen.theme.colors[row] ?? ink) + rect(470, 317 + row * 22, 60 + row * 14, 6, '#9aa5ab')).join('')}`
+const webMap: Draw = (drawn, chance) =>
+  `${map(drawn, chance)}${dots(chance, [drawn.theme.colors[1]], 9)}${rect(16, 16, 38, 76, paper, 'rx="6"')}<path d="M27 35h16M35 27v16M27 73h16" stroke="${ink}" stroke-width="3"/>${rect(430, 300, 152, 82, paper, 'rx="6"')}${[0, 1, 2].map((row) => rect(444, 314 + row * 22, 16, 12, drawn.theme.colors[row] ?? ink) + rect(470, 317 + row * 22, 60 + row * 14, 6, '#9aa5ab')).join('')}`
 
 const bars = (chance: Random, x: number, y: number, width: number, height: number, fill: string) =>
   Array.from({ length: 8 }, (_, bar) => {
@@ -130,10 +130,10 @@ const ring = (chance: Random, x: number, y: number, radius: number, palette: rea
 const inset = (inner: string, x: number, y: number, width: number, height: number) =>
   `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice">${inner}</svg>`
 
-const dashboard: Draw = (seen, chance) => {
+const dashboard: Draw = (drawn, chance) => {
   const dark = chance.chance(0.35)
   const card = dark ? '#26323a' : paper
-  const [first, second, third] = seen.theme.colors
+  const [first, second, third] = drawn.theme.colors
   return `${rect(0, 0, 600, 400, dark ? '#172026' : '#e9edef')}${rect(0, 0, 600, 44, second)}${rect(18, 17, chance.integer(120, 230), 10, paper)}${[
     0, 1, 2,
   ]
@@ -151,7 +151,7 @@ const dashboard: Draw = (seen, chance) => {
     )
     .join(
       '',
-    )}${inset(map(seen, chance), 12, 132, 362, 256)}${rect(384, 56, 204, 160, card, 'rx="4"')}${ring(chance, 486, 136, 52, [first, second, third, '#8ea0a8'])}${rect(384, 226, 204, 162, card, 'rx="4"')}${bars(chance, 400, 246, 176, 124, first)}`
+    )}${inset(map(drawn, chance), 12, 132, 362, 256)}${rect(384, 56, 204, 160, card, 'rx="4"')}${ring(chance, 486, 136, 52, [first, second, third, '#8ea0a8'])}${rect(384, 226, 204, 162, card, 'rx="4"')}${bars(chance, 400, 246, 176, 124, first)}`
 }
 
 const ridge = (chance: Random, base: number, fill: string) => {
@@ -165,25 +165,25 @@ const ridge = (chance: Random, base: number, fill: string) => {
 const landscape: Draw = ({ theme: { colors } }, chance) =>
   `${rect(0, 0, 600, 400, colors[3])}<circle cx="${chance.integer(90, 520)}" cy="${chance.integer(60, 130)}" r="${chance.integer(26, 46)}" fill="#fff6d6"/>${ridge(chance, 190, colors[2])}${ridge(chance, 250, colors[0])}${ridge(chance, 320, colors[1])}`
 
-const story: Draw = (seen, chance) =>
-  `${landscape(seen, chance)}${rect(60, 140, chance.integer(280, 420), 26, paper, 'rx="3"')}${rect(60, 178, chance.integer(180, 300), 26, paper, 'rx="3"')}${rect(60, 222, 150, 10, paper, 'opacity=".8"')}`
+const story: Draw = (drawn, chance) =>
+  `${landscape(drawn, chance)}${rect(60, 140, chance.integer(280, 420), 26, paper, 'rx="3"')}${rect(60, 178, chance.integer(180, 300), 26, paper, 'rx="3"')}${rect(60, 222, 150, 10, paper, 'opacity=".8"')}`
 
-const application: Draw = (seen, chance) => {
+const application: Draw = (drawn, chance) => {
   const left = chance.chance(0.5)
-  const [first, second] = seen.theme.colors
+  const [first, second] = drawn.theme.colors
   const side = left ? 0 : 420
-  return `${inset(map(seen, chance), left ? 180 : 0, 44, 420, 356)}${rect(0, 0, 600, 44, second)}<circle cx="24" cy="22" r="10" fill="${paper}"/>${rect(46, 17, chance.integer(110, 200), 10, paper)}${rect(side, 44, 180, 356, paper)}${rect(side + 14, 60, 152, 26, pale, 'rx="13"')}${[0, 1, 2, 3].map((row) => rect(side + 14, 104 + row * 70, 152, 58, '#f3f5f6', 'rx="5"') + rect(side + 24, 116 + row * 70, 30, 30, row % 2 ? second : first, 'rx="4"') + rect(side + 64, 118 + row * 70, chance.integer(50, 92), 8, '#7e8b92') + rect(side + 64, 134 + row * 70, chance.integer(30, 80), 6, '#b8c2c7')).join('')}`
+  return `${inset(map(drawn, chance), left ? 180 : 0, 44, 420, 356)}${rect(0, 0, 600, 44, second)}<circle cx="24" cy="22" r="10" fill="${paper}"/>${rect(46, 17, chance.integer(110, 200), 10, paper)}${rect(side, 44, 180, 356, paper)}${rect(side + 14, 60, 152, 26, pale, 'rx="13"')}${[0, 1, 2, 3].map((row) => rect(side + 14, 104 + row * 70, 152, 58, '#f3f5f6', 'rx="5"') + rect(side + 24, 116 + row * 70, 30, 30, row % 2 ? second : first, 'rx="4"') + rect(side + 64, 118 + row * 70, chance.integer(50, 92), 8, '#7e8b92') + rect(side + 64, 134 + row * 70, chance.integer(30, 80), 6, '#b8c2c7')).join('')}`
 }
 
-const experience: Draw = (seen, chance) =>
-  `${rect(0, 0, 600, 400, paper)}${inset(landscape(seen, chance), 0, 0, 600, 190)}${rect(40, 70, chance.integer(200, 320), 22, paper)}${[0, 1, 2].map((each) => inset(each === 1 ? map(seen, chance) : `${rect(0, 0, 600, 400, seen.theme.colors[3])}${bars(chance, 60, 60, 500, 280, seen.theme.colors[each] ?? ink)}`, 30 + each * 184, 214, 170, 113) + rect(30 + each * 184, 340, chance.integer(80, 160), 9, '#7e8b92') + rect(30 + each * 184, 358, 120, 6, '#b8c2c7')).join('')}`
+const experience: Draw = (drawn, chance) =>
+  `${rect(0, 0, 600, 400, paper)}${inset(landscape(drawn, chance), 0, 0, 600, 190)}${rect(40, 70, chance.integer(200, 320), 22, paper)}${[0, 1, 2].map((each) => inset(each === 1 ? map(drawn, chance) : `${rect(0, 0, 600, 400, drawn.theme.colors[3])}${bars(chance, 60, 60, 500, 280, drawn.theme.colors[each] ?? ink)}`, 30 + each * 184, 214, 170, 113) + rect(30 + each * 184, 340, chance.integer(80, 160), 9, '#7e8b92') + rect(30 + each * 184, 358, 120, 6, '#b8c2c7')).join('')}`
 
 const form: Draw = ({ theme: { colors } }, chance) =>
   `${rect(0, 0, 600, 400, colors[3])}${rect(205, 16, 190, 400, ink, 'rx="22"')}${rect(214, 36, 172, 380, paper)}${rect(214, 36, 172, 40, colors[1])}${rect(228, 52, chance.integer(70, 130), 9, paper)}${[0, 1, 2, 3, 4].map((row) => rect(228, 92 + row * 60, chance.integer(50, 120), 7, '#7e8b92') + (chance.chance(0.5) ? rect(228, 106 + row * 60, 144, 26, '#f3f5f6', `rx="4" stroke="${pale}"`) : [0, 1, 2].map((option) => `<circle cx="${238 + option * 48}" cy="${118 + row * 60}" r="9" fill="${option === row % 3 ? colors[0] : paper}" stroke="#9aa5ab" stroke-width="2"/>`).join(''))).join('')}${dots(chance, colors.slice(0, 2), 7)}`
 
-const page: Draw = ({ theme: { colors }, ...seen }, chance) => {
+const page: Draw = ({ theme: { colors }, ...drawn }, chance) => {
   const figure = chance.chance(0.6)
-  return `${rect(0, 0, 600, 400, '#e9edef')}${rect(168, 26, 278, 360, '#cfd6d9')}${rect(160, 20, 278, 360, paper)}${rect(160, 20, 278, 12, colors[1])}${rect(188, 56, chance.integer(130, 215), 16, ink)}${rect(188, 80, chance.integer(70, 150), 8, colors[0])}${figure ? inset(map({ theme: { colors } as Seen['theme'], ...seen }, chance), 188, 104, 222, 120) : ''}${Array.from({ length: figure ? 8 : 15 }, (_, row) => rect(188, (figure ? 240 : 108) + row * 16, chance.integer(150, 222), 6, '#b8c2c7')).join('')}`
+  return `${rect(0, 0, 600, 400, '#e9edef')}${rect(168, 26, 278, 360, '#cfd6d9')}${rect(160, 20, 278, 360, paper)}${rect(160, 20, 278, 12, colors[1])}${rect(188, 56, chance.integer(130, 215), 16, ink)}${rect(188, 80, chance.integer(70, 150), 8, colors[0])}${figure ? inset(map({ theme: { colors } as DrawnItem['theme'], ...drawn }, chance), 188, 104, 222, 120) : ''}${Array.from({ length: figure ? 8 : 15 }, (_, row) => rect(188, (figure ? 240 : 108) + row * 16, chance.integer(150, 222), 6, '#b8c2c7')).join('')}`
 }
 
 const imagery: Draw = (_, chance) =>
@@ -230,8 +230,8 @@ const blocks: Draw = ({ theme: { colors } }, chance) => {
   ).join('')}`
 }
 
-const notebook: Draw = (seen, chance) =>
-  `${rect(0, 0, 600, 400, paper)}${rect(0, 0, 600, 34, '#37474f')}${rect(60, 54, chance.integer(200, 330), 16, ink)}${[86, 150].map((y) => rect(20, y, 26, 10, '#9aa5ab') + rect(60, y, 510, 54, '#f3f5f6') + [0, 1, 2].map((row) => rect(72, y + 9 + row * 15, chance.integer(30, 70), 6, seen.theme.colors[1]) + rect(150, y + 9 + row * 15, chance.integer(60, 240), 6, '#9aa5ab')).join('')).join('')}${rect(60, 386, 510, 2, ink)}${bars(chance, 60, 220, 510, 166, seen.theme.colors[0])}`
+const notebook: Draw = (drawn, chance) =>
+  `${rect(0, 0, 600, 400, paper)}${rect(0, 0, 600, 34, '#37474f')}${rect(60, 54, chance.integer(200, 330), 16, ink)}${[86, 150].map((y) => rect(20, y, 26, 10, '#9aa5ab') + rect(60, y, 510, 54, '#f3f5f6') + [0, 1, 2].map((row) => rect(72, y + 9 + row * 15, chance.integer(30, 70), 6, drawn.theme.colors[1]) + rect(150, y + 9 + row * 15, chance.integer(60, 240), 6, '#9aa5ab')).join('')).join('')}${rect(60, 386, 510, 2, ink)}${bars(chance, 60, 220, 510, 166, drawn.theme.colors[0])}`
 
 const tool: Draw = ({ theme: { colors } }, chance) => {
   const middle = chance.integer(180, 220)
@@ -250,8 +250,8 @@ const tool: Draw = ({ theme: { colors } }, chance) => {
   ].join('')
 }
 
-const boxed: Draw = (seen, chance) =>
-  `${map(seen, chance)}<path d="M600 250V400H450Z" fill="${paper}"/><path d="M450 400 600 250 600 400Z" fill="${seen.theme.colors[1]}"/><path d="M540 340h34v34h-34ZM540 351h34M557 340v34" fill="none" stroke="${paper}" stroke-width="3"/>`
+const boxed: Draw = (drawn, chance) =>
+  `${map(drawn, chance)}<path d="M600 250V400H450Z" fill="${paper}"/><path d="M450 400 600 250 600 400Z" fill="${drawn.theme.colors[1]}"/><path d="M540 340h34v34h-34ZM540 351h34M557 340v34" fill="none" stroke="${paper}" stroke-width="3"/>`
 
 const drawings: Record<string, Draw> = {
   'Feature Service': layer,
@@ -286,26 +286,26 @@ const drawings: Record<string, Draw> = {
 }
 
 /** Returns the drawing as SVG of 600 by 400, without text so that it looks the same on every machine. */
-const svg = (seen: Seen) => {
-  const draw = drawings[seen.type] ?? map
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">${draw(seen, random(`${seen.id}:picture`))}</svg>`
+const svg = (drawn: DrawnItem) => {
+  const draw = drawings[drawn.type] ?? map
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">${draw(drawn, random(`${drawn.id}:picture`))}</svg>`
 }
 
 /** Returns a thumbnail for the item: PNG of 600 by 400 pixels, by its type, theme, and geometry. */
-export const thumbnail = (seen: Seen): Promise<Buffer> =>
-  sharp(Buffer.from(svg(seen)))
+export const thumbnail = (drawn: DrawnItem): Promise<Buffer> =>
+  sharp(Buffer.from(svg(drawn)))
     .removeAlpha()
     .png({ compressionLevel: 6, palette: true, colors: 48, effort: 1, dither: 0 })
     .toBuffer()
 
 /** Returns the same drawing in another size and format. */
-export const picture = (
-  seen: Seen,
+export const drawing = (
+  drawn: DrawnItem,
   width: number,
   height: number,
   format: 'png' | 'jpeg',
 ): Promise<Buffer> =>
-  sharp(Buffer.from(svg(seen)), { density: (72 * Math.max(width, height)) / 600 })
+  sharp(Buffer.from(svg(drawn)), { density: (72 * Math.max(width, height)) / 600 })
     .resize(width, height, { fit: 'cover' })
     .removeAlpha()
     .toFormat(format, format === 'jpeg' ? { quality: 70 } : {})

@@ -1,5 +1,5 @@
 import { type Random, random } from '../random.ts'
-import { county, type Town, places } from './places.ts'
+import { county, type Town, places } from './towns.ts'
 import type { Layer, Theme } from './theme.ts'
 
 /** An item before it has an owner and dates: its title and subject. */
@@ -140,14 +140,14 @@ const candidate = (recipe: Recipe, theme: Theme, round: number, chance: Random) 
 }
 
 /**
- * Plans the given number of items of each type, spread over the themes, types in the order of `counts`. Titles in `taken` are not
+ * Plans the given number of items of each type, spread over the themes, types in the order of `counts`. Titles in `usedTitles` are not
  * used again; new ones are added to it.
  */
 export const plan = (
   counts: Readonly<Record<string, number>>,
   themes: readonly Theme[],
   seed: string,
-  taken: Set<string>,
+  usedTitles: Set<string>,
 ): Planned[] =>
   Object.entries(counts).flatMap(([type, count]) => {
     const recipe = recipes[type]
@@ -160,8 +160,8 @@ export const plan = (
       for (let round = 0; round < 400; round += 1) {
         const found = candidate(recipe, theme, round, chance)
         const key = found.title.toLowerCase()
-        if (!taken.has(key)) {
-          taken.add(key)
+        if (!usedTitles.has(key)) {
+          usedTitles.add(key)
           return { type, theme, ...found }
         }
       }

@@ -54,7 +54,7 @@ const exchange = async (client: Client, groupId: string, itemId: string) => {
 }
 
 describe('a private resource', () => {
-  test('does not leave with a package of somebody who may not read it', async () => {
+  test('is not exported by a member who cannot read it', async () => {
     const groupId = await addGroup(services())
     const id = await addMap([groupId])
     const answer = await getFile(portal, 'publisher', `/content/items/${id}/resources/own.txt`)
@@ -63,7 +63,7 @@ describe('a private resource', () => {
     expect(await filesOf(id)).toEqual([{ path: 'all.txt', access: 'inherit' }])
   })
 
-  test('stays private on its way through a package of its owner, and of an administrator', async () => {
+  test('stays private when its owner or an administrator exports and imports it', async () => {
     for (const [owner, client] of [
       ['editor', editor],
       ['publisher', admin],
@@ -79,7 +79,7 @@ describe('a private resource', () => {
   })
 })
 
-test('an administrator who overwrites an item leaves private resources that the package does not hold', async () => {
+test('an administrator who overwrites an item keeps private resources that the package does not contain', async () => {
   const groupId = await addGroup(services())
   const id = await addMap([groupId])
   const { result } = await publisher.send(packages.exportGroup, { groupId })
@@ -92,7 +92,7 @@ test('an administrator who overwrites an item leaves private resources that the 
   ])
 })
 
-describe('an item that a group lets others update', () => {
+describe('an item that other members can update through a group', () => {
   /** Creates an item of `editor` that `publisher` can update, and a package of `publisher` that overwrites it. */
   const scene = async () => {
     const shared = await addGroup(
@@ -115,7 +115,7 @@ describe('an item that a group lets others update', () => {
     return itemId
   }
 
-  test('keeps its resources when they overwrite it by an import', async () => {
+  test('keeps its resources when they overwrite it with an import', async () => {
     const { groupId, victim, shared } = await scene()
     const request = { groupId, itemId: await packageOf(shared), overwriteExistingItems: true }
     const done = await publisher.send(packages.importGroup, request)
@@ -126,7 +126,7 @@ describe('an item that a group lets others update', () => {
     ])
   })
 
-  test('is not tied to theirs by an import, and does not follow them', async () => {
+  test('is neither related to their items by an import nor shared with them', async () => {
     const { groupId, victim, own, shared } = await scene()
     const tie = {
       originItemId: own,

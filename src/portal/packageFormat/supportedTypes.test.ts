@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
-import { refusalOfExport, refusalOfType } from './supported.ts'
+import { refusalOfExport, refusalOfType } from './supportedTypes.ts'
 
-test('files and texts travel, and of services the hosted feature services alone', () => {
+test('files, texts, and hosted feature services can be exported, other services cannot', () => {
   const refused = Object.keys(itemTypes).filter((type) => refusalOfType(type) !== undefined)
   const services = refused.filter((type) => itemTypes[type]?.storage === 'url')
   expect(services).toEqual(
@@ -28,18 +28,18 @@ test.each([
   'Layer Package',
   'PDF',
   'CSV',
-])('a %s travels', (type) => {
+])('an item of the type %s can be exported', (type) => {
   expect(refusalOfType(type)).toBeUndefined()
 })
 
-test('a type that the portal does not know, and one that looks like a property, do not', () => {
-  const words = 'This portal does not have this item type.'
-  expect([refusalOfType('Flying Carpet'), refusalOfType('toString')]).toEqual([words, words])
+test('unknown types cannot be exported, nor names of object properties', () => {
+  const message = 'This portal does not have this item type.'
+  expect([refusalOfType('Flying Carpet'), refusalOfType('toString')]).toEqual([message, message])
 })
 
-test('a feature service that stands elsewhere stays', () => {
-  const words = 'Only hosted feature services are supported in packages.'
-  expect(refusalOfExport({ type: 'Feature Service', typeKeywords: ['Data'] })).toBe(words)
+test('a feature service on another server cannot be exported', () => {
+  const message = 'Only hosted feature services are supported in packages.'
+  expect(refusalOfExport({ type: 'Feature Service', typeKeywords: ['Data'] })).toBe(message)
   expect(refusalOfExport({ type: 'Feature Service', typeKeywords: ['Hosted Service'] })).toBe(
     undefined,
   )

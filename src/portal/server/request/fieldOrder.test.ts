@@ -51,7 +51,7 @@ const shapefile = (title: string, size = 4 * kB): Entry[] => [
 const tokenOf = ({ token = '' }: { readonly token: string | undefined }): Entry => ['token', token]
 
 describe('a form whose token comes after its file', () => {
-  test('adds the item, and its format may come last', async () => {
+  test('adds the item, even if the format comes last', async () => {
     const added = await post(addItem, [...shapefile('Last'), tokenOf(editor), ['f', 'json']])
     expect(added).toMatchObject({ success: true })
     const item = await editor.send(items.read, { itemId: String(added['id']) })
@@ -60,8 +60,8 @@ describe('a form whose token comes after its file', () => {
   })
 
   test.each<[string, Entry[]]>([
-    ['in its place', [['offset', '0']]],
-    ['whose place is not given', []],
+    ['with an offset', [['offset', '0']]],
+    ['without an offset', []],
   ])('sends a part of an upload %s', async (_where, offset) => {
     const { id: itemId = '' } = await editor.send(content.addItem, {
       userName: 'editor',
@@ -82,7 +82,7 @@ describe('a form whose token comes after its file', () => {
     await editor.send(content.deleteItems, { userName: 'editor', items: [itemId] })
   })
 
-  test('keeps several files of a name in their order, also where the token stands between them', async () => {
+  test('keeps the order of several files with one field name, even with the token between them', async () => {
     const { id: itemId } = await editor.send(content.addItem, {
       userName: 'editor',
       type: 'Web Map',
@@ -101,23 +101,26 @@ describe('a form whose token comes after its file', () => {
   })
 })
 
-describe('a file whose sender turns out not to be allowed', () => {
+describe('a file whose sender does not have the right to send it', () => {
   test.each([
     ['another member', () => portal.signIn('viewer').then(tokenOf), 403],
     ['a token that is not valid', () => Promise.resolve(['token', 'made up'] as const), 498],
     ['no token', () => Promise.resolve(['typeKeywords', ''] as const), 499],
-  ])('is refused as with the token before it, and not kept: %s', async (_who, field, code) => {
-    const token = await field()
-    const rest = shapefile('Refused').slice(1)
-    const file = shapefile('Refused').slice(0, 1)
-    const [early, late] = await Promise.all([
-      post(addItem, [['f', 'json'], token, ...rest, ...file]),
-      post(addItem, [...file, ...rest, token, ['f', 'json']]),
-    ])
-    expect(late).toMatchObject({ error: { code } })
-    expect(late).toEqual(early)
-    expect(await spooled()).toEqual([])
-  })
+  ])(
+    'is refused as if the token had come before it, and is not stored: %s',
+    async (_who, field, code) => {
+      const token = await field()
+      const rest = shapefile('Refused').slice(1)
+      const file = shapefile('Refused').slice(0, 1)
+      const [early, late] = await Promise.all([
+        post(addItem, [['f', 'json'], token, ...rest, ...file]),
+        post(addItem, [...file, ...rest, token, ['f', 'json']]),
+      ])
+      expect(late).toMatchObject({ error: { code } })
+      expect(late).toEqual(early)
+      expect(await spooled()).toEqual([])
+    },
+  )
 
   test('is refused in the format that comes after the file', async () => {
     const viewer = await portal.signIn('viewer')
@@ -125,7 +128,7 @@ describe('a file whose sender turns out not to be allowed', () => {
     expect(refused).toMatchObject({ error: { code: 403 } })
   })
 
-  test('is read no further than the bound, which is free again afterwards', async () => {
+  test('is read up to the limit for unknown senders, which is available again afterwards', async () => {
     const late = (size: number) =>
       post(addItem, [['f', 'json'], ...shapefile(`Of ${size}`, size), tokenOf(editor)])
     expect(await late(257 * kB)).toMatchObject({
@@ -135,7 +138,7 @@ describe('a file whose sender turns out not to be allowed', () => {
     expect(await late(256 * kB)).toMatchObject({ success: true })
   })
 
-  test('has no bound where its sender is known before it', async () => {
+  test('is not limited if its sender is known before it', async () => {
     const early = [tokenOf(editor), ...shapefile('Early', 600 * kB), ['f', 'json']] as const
     expect(await post(addItem, early)).toMatchObject({ success: true })
     const header = { 'x-esri-authorization': `Bearer ${editor.token}` }
@@ -144,7 +147,7 @@ describe('a file whose sender turns out not to be allowed', () => {
   })
 })
 
-describe('a long text', () => {
+describe('a large form', () => {
   const text = JSON.stringify({ notes: 'x'.repeat(40 * kB) })
   const fields = (...last: Entry[]): Entry[] => [
     ['f', 'json'],
@@ -160,7 +163,7 @@ describe('a long text', () => {
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
 
-  test('is taken with its token before or after it, in either kind of form', async () => {
+  test('is accepted with its token first or last, URL-encoded or multipart', async () => {
     const token = tokenOf(editor)
     for (const form of [fields(token), [token, ...fields()]]) {
       expect((await urlencoded(form)).body).toMatchObject({ success: true })
@@ -168,7 +171,7 @@ describe('a long text', () => {
     }
   })
 
-  test('is refused without a token, in the envelope', async () => {
+  test('is refused without a token, in the error envelope', async () => {
     const refusal = { error: { code: 413, message: expect.stringContaining('at most 16 kB') } }
     expect(await urlencoded(fields())).toEqual({
       status: 413,
@@ -180,7 +183,7 @@ describe('a long text', () => {
     )
   })
 
-  test('is refused with a token that is not valid, or above what is kept without one', async () => {
+  test('is refused with an invalid token, or above the limit for forms without one', async () => {
     const wrong = await urlencoded(fields(['token', 'made up']))
     expect(wrong.body).toMatchObject({ error: { code: 498 } })
     const huge: Entry = ['text', `"${'x'.repeat(80 * kB)}"`]

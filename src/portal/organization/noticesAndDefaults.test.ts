@@ -29,7 +29,7 @@ const others: [string | undefined, number][] = [
   [undefined, 499],
 ]
 
-describe('messages to everybody', () => {
+describe('notices and banners', () => {
   const banner = {
     text: 'Maintenance on Sunday',
     bgColor: '#FFF3CD',
@@ -51,7 +51,7 @@ describe('messages to everybody', () => {
     authenticatedAccessNotice: null,
   }
 
-  test('are none at first, and told to everybody beside a few settings', async () => {
+  test('are unset at first, and visible to everyone beside a few settings', async () => {
     await post('update', { canShareBingPublic: true, allowedRedirectUris: '["https://a.example"]' })
     expect(await anonymously('/portals/self/settings?f=json')).toEqual({
       ...none,
@@ -65,7 +65,7 @@ describe('messages to everybody', () => {
     })
   })
 
-  test('are written, kept when sent empty, and cleared', async () => {
+  test('are set, unchanged when sent empty, and cleared', async () => {
     expect(await post('settings/update', sent)).toEqual({ success: true })
     expect(await post('settings')).toMatchObject(all)
     await post('settings/update', { informationalBanner: '', anonymousAccessNotice: '{}' })
@@ -78,7 +78,7 @@ describe('messages to everybody', () => {
     })
   })
 
-  test('stay when the settings are changed, and leave them', async () => {
+  test('do not affect the settings of the organization, nor the other way round', async () => {
     await post('settings/update', sent)
     await post('update', { orgPhone: '1' })
     expect(await post('settings')).toMatchObject(all)
@@ -95,12 +95,12 @@ describe('messages to everybody', () => {
     ['anonymousAccessNotice', '{"text":"x","buttons":"maybe"}', /acceptAndDecline/],
     ['authenticatedAccessNotice', '{"enabled":true,"text":""}', /text when it is enabled/],
     ['authenticatedAccessNotice', '{"text":"\\u0000"}', /well-formed/],
-  ])('are refused by name: %s %s', async (name, value, words) => {
+  ])('are refused with the name of the parameter: %s %s', async (name, value, message) => {
     const { error } = await post('settings/update', { [name]: value })
     expect(error).toMatchObject({
       code: 400,
       parameter: name,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
     expect(await post('settings')).toMatchObject(none)
   })
@@ -113,13 +113,13 @@ describe('messages to everybody', () => {
   })
 })
 
-describe("new members' defaults", () => {
+describe('new member defaults', () => {
   const groupIds = async () => {
     const { results } = await postForm(portal, 'admin', '/community/groups', { q: 'water', num: 2 })
     return (results as { id: string }[]).map(({ id }) => id)
   }
 
-  test('are none, set as a whole, and deleted', async () => {
+  test('are empty at first, set as a whole, and deleted', async () => {
     expect(await post('userDefaultSettings')).toEqual({})
     const groups = await groupIds()
     expect(groups).toHaveLength(2)
@@ -145,7 +145,7 @@ describe("new members' defaults", () => {
     expect(await post('userDefaultSettings')).toEqual({})
   })
 
-  test('may name a role of the organization', async () => {
+  test('can refer to a custom role of the organization', async () => {
     const made = await post('createRole', { name: 'Field lead', description: '' })
     const id = String(made['id'])
     expect(await post('setUserDefaultSettings', { role: id })).toEqual({ success: true })
@@ -169,17 +169,17 @@ describe("new members' defaults", () => {
     ['userType', 'all', /arcgisonly/],
     ['apps', '[{"entitlements":[]}]', /./],
     ['appBundles', '{}', /array/],
-  ])('are refused by name: %s %s', async (name, value, words) => {
+  ])('are refused with the name of the parameter: %s %s', async (name, value, message) => {
     const { error } = await post('setUserDefaultSettings', { [name]: value })
     expect(error).toMatchObject({
       code: 400,
       parameter: name,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
     expect(await post('userDefaultSettings')).toEqual({})
   })
 
-  test.each(others)('are no business of %s', async (as, code) => {
+  test.each(others)('are neither read nor changed by %s', async (as, code) => {
     for (const path of [
       'userDefaultSettings',
       'setUserDefaultSettings',
@@ -200,14 +200,14 @@ describe('languages', () => {
   }
   const languages = async () => (await anonymously('/portals/languages?f=json')) as Language[]
 
-  test('are a bare list with their English names and their own', async () => {
+  test('are an array with their English and native names', async () => {
     const list = await languages()
     expect(list).toContainEqual({ language: 'Arabic', culture: 'ar', localizedName: 'العربية' })
     expect(list).toContainEqual({ language: 'Korean', culture: 'ko', localizedName: '한국어' })
     expect(list.find(({ culture }) => culture === 'pt-BR')?.language).toBe('Brazilian Portuguese')
   })
 
-  test('hold every documented code once', async () => {
+  test('contain every documented code once', async () => {
     const documented =
       'ar bs bg ca cs da de el en et fi fr he hr hi nl zh-CN pt-BR it ja ko pl ru es hu id lv lt nb ro sr sk sl sv th tr uk vi pt-PT zh-HK zh-TW'
     const cultures = (await languages()).map(({ culture }) => culture)
@@ -228,7 +228,7 @@ describe('languages', () => {
     ])
   })
 
-  test('and formats can all be set', async () => {
+  test('can all be set, with each of their formats', async () => {
     for (const { culture, cultureFormats = [] } of await languages()) {
       expect(await post('update', { culture })).toMatchObject({ success: true })
       for (const { format } of cultureFormats)
@@ -250,7 +250,7 @@ describe('regions', () => {
       `/portals/regions?f=json${culture === undefined ? '' : `&culture=${culture}`}`,
     )) as Region[]
 
-  test('are the world and every country, in the order of their names', async () => {
+  test('are the world and every country, sorted by name', async () => {
     const list = await regions()
     expect(list).toHaveLength(250)
     expect(new Set(list.map(({ region }) => region)).size).toBe(250)
@@ -265,7 +265,7 @@ describe('regions', () => {
     expect(list.filter(({ region, name }) => region === name)).toEqual([])
   })
 
-  test('have names in the language asked for', async () => {
+  test('have names in the requested language', async () => {
     const german = { region: 'US', name: 'United States', localizedName: 'Vereinigte Staaten' }
     expect(await regions('de')).toContainEqual(german)
     expect(await regions('de-AT')).toContainEqual(german)
