@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../rest/records/group.ts'
 import { formatList } from '../shell/format.ts'
@@ -6,7 +5,7 @@ import { Person } from '../shell/people/Person.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { monospace } from '../ui/theme.ts'
+import { CopyText } from '../ui/CopyText.tsx'
 import { GroupRole } from './GroupRole.tsx'
 
 /** The card with the details of a group. */
@@ -34,11 +33,7 @@ export const GroupDetails = ({ group }: { group: Group }) => {
           { label: t('group.tags'), value: formatList(tags) },
           {
             label: t('group.id'),
-            value: (
-              <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
-                {group.id}
-              </Box>
-            ),
+            value: <CopyText label={t('group.id')} text={group.id} />,
           },
         ]}
       />

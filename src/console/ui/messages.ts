@@ -1,5 +1,7 @@
 /** Texts that the components of ui/ show by default; callers pass all others. */
 export const messages = {
+  copy: 'Copy {{label}}',
+  copied: '{{label}} copied',
   breadcrumb: 'Breadcrumbs',
   selectAll: 'Select all rows',
   selectRow: 'Select {{name}}',

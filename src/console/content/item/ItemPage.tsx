@@ -79,11 +79,8 @@ const Actions = ({ item }: { item: Item }) => {
   return (
     <>
       {protection.error && <ErrorNotice error={protection.error} />}
-      <ActionButton variant="outlined" href={paths.sharing(item.id)}>
-        {t('share')}
-      </ActionButton>
       <ActionButton
-        variant="outlined"
+        variant="text"
         disabledReason={mayMove}
         {...MoveItem.ahead}
         onClick={() => setIsMoving(true)}
@@ -91,7 +88,7 @@ const Actions = ({ item }: { item: Item }) => {
         {t('move')}
       </ActionButton>
       <ActionButton
-        variant="outlined"
+        variant="text"
         disabledReason={mayProtect}
         loading={protection.isPending}
         onClick={() => protection.mutate(pathOf(item))}
@@ -99,12 +96,16 @@ const Actions = ({ item }: { item: Item }) => {
         {t(isProtected ? 'unprotect' : 'protect')}
       </ActionButton>
       <ActionButton
-        variant="outlined"
+        variant="text"
+        color="error"
         disabledReason={mayDelete ?? (isProtected ? t('deleteProtected') : undefined)}
         {...DeletePlan.ahead}
         onClick={() => setIsDeleting(true)}
       >
         {t('delete')}
+      </ActionButton>
+      <ActionButton variant="contained" href={paths.sharing(item.id)}>
+        {t('share')}
       </ActionButton>
       {isMoving && (
         <Suspense>

@@ -9,8 +9,11 @@ import { query } from '../../shell/api.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { part } from '../../shell/part/part.tsx'
+import { Person } from '../../shell/people/Person.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
@@ -84,11 +87,15 @@ const ItemFacts = ({ item }: { item: Item }) => {
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <DescriptionList
         facts={[
-          { label: t('fact.owner'), value: item.owner },
+          { label: t('fact.owner'), value: <Person username={item.owner} /> },
           { label: t('fact.folder'), value: knowsFolders ? folder : undefined },
           {
             label: t('fact.access'),
-            value: access && t(`access.${access}`, { defaultValue: access }),
+            value: access && (
+              <SharingLabel access={access}>
+                {t(`access.${access}`, { defaultValue: access })}
+              </SharingLabel>
+            ),
           },
           {
             label: t('fact.protected'),
@@ -119,7 +126,7 @@ const ItemFacts = ({ item }: { item: Item }) => {
               ),
           },
           { label: t('fact.file'), value: item.name },
-          { label: t('fact.id'), value: item.id },
+          { label: t('fact.id'), value: <CopyText label={t('fact.id')} text={item.id} /> },
         ]}
       />
     </Box>

@@ -20,7 +20,7 @@ export const RoleFields = ({ form, before }: Props) => {
   const { errors } = form.formState
   return (
     <>
-      <Card title={t('section.properties')}>
+      <Card title={t('section.properties')} isForm>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TextField
             label={t('name')}

@@ -39,31 +39,33 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
     }
   }
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxInlineSize: 560 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <Field
         label={t('field.certificate')}
         help={t('help.certificate')}
         error={form.formState.errors.certificate?.message}
       >
         {(control) => (
-          <TextArea
-            isCode
-            rows={6}
-            spellCheck={false}
-            autoComplete="off"
-            placeholder={certificateMarkers.begin}
-            {...form.register('certificate', { onChange: () => setFileProblem(undefined) })}
-            {...control}
-          />
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <TextArea
+              isCode
+              rows={6}
+              spellCheck={false}
+              autoComplete="off"
+              placeholder={certificateMarkers.begin}
+              {...form.register('certificate', { onChange: () => setFileProblem(undefined) })}
+              {...control}
+            />
+            <FileDrop
+              label={t('certificate.drop')}
+              help={t('certificate.dropHelp')}
+              accept=".pem,.cer,.crt"
+              error={fileProblem && t(`certificate.problem.${fileProblem}`)}
+              onFile={(file) => void readFile(file)}
+            />
+          </Box>
         )}
       </Field>
-      <FileDrop
-        label={t('certificate.drop')}
-        help={t('certificate.dropHelp')}
-        accept=".pem,.cer,.crt"
-        error={fileProblem && t(`certificate.problem.${fileProblem}`)}
-        onFile={(file) => void readFile(file)}
-      />
       {fileError !== undefined && <ErrorNotice error={fileError} />}
       <CertificateDetails text={text} />
     </Box>

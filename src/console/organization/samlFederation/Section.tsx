@@ -9,7 +9,7 @@ import { useMessages } from './messages.ts'
 export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => {
   const { t } = useMessages()
   return (
-    <Card title={t(`section.${name}`)}>
+    <Card title={t(`section.${name}`)} isForm>
       <Typography color="textSecondary" sx={{ marginBlockStart: -2, marginBlockEnd: 4 }}>
         {t(`sectionLine.${name}`)}
       </Typography>

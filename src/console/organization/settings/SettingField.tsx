@@ -151,6 +151,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
     if (typeof draft === 'boolean')
       return (
         <CheckChoice
+          isAligned
           label={label}
           help={help}
           checked={draft}

@@ -2,25 +2,28 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { Tick } from './Checkbox.tsx'
+import { labelWidth, wideForm } from './Field.tsx'
 
 interface Props {
   readonly label: ReactNode
   readonly help?: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** Why it cannot be chosen now; it stays in view and says it. */
+  /** Why it can't be changed, shown in place of the help. */
   readonly disabledReason?: string | undefined
+  /** In wide form cards, starts below the controls of other fields instead of below their labels. */
+  readonly isAligned?: boolean
 }
 
 interface RadioProps extends Props {
-  /** The same for all that exclude one another. */
+  /** The same for all radio buttons of a group. */
   readonly name: string
 }
 
-/** Something that is on or off, with its help below. */
+/** A checkbox with its label and help. */
 export const CheckChoice = (props: Props) => <One {...props} kind="checkbox" />
 
-/** One of several that exclude one another. */
+/** A radio button with its label and help. */
 export const RadioChoice = (props: RadioProps) => <One {...props} kind="radio" />
 
 const One = ({
@@ -31,11 +34,14 @@ const One = ({
   checked,
   onChange,
   disabledReason,
+  isAligned = false,
 }: Props & { kind: 'checkbox' | 'radio'; name?: string }) => {
   const helpId = useId()
   const below = disabledReason ?? help
   return (
-    <Box sx={{ paddingBlock: 1 }}>
+    <Box
+      sx={{ paddingBlock: 1, [wideForm]: { marginInlineStart: `${isAligned ? labelWidth : 0}px` } }}
+    >
       <Box
         component="label"
         sx={{

@@ -48,25 +48,61 @@ export interface FieldProps {
   readonly isWide?: boolean
 }
 
-const Frame = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{
-  isWide: boolean
-}>(({ isWide }) => ({ maxInlineSize: isWide ? 840 : 560 }))
+/** In a wide form card: label and help at the start, the control beside them. */
+export const wideForm = '@container form (min-width: 640px)'
+
+/** The width of the labels in a wide form card, with the gap after it (px). */
+export const labelWidth = 248 + 24
+
+const Frame = styled('div', {
+  shouldForwardProp: (name) => name !== 'isWide' && name !== 'isWrong',
+})<{ isWide: boolean; isWrong: boolean }>(({ isWide, isWrong }) => ({
+  maxInlineSize: isWide ? 840 : 560,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"label" "control" "below"',
+  [wideForm]: isWide
+    ? { maxInlineSize: 'none' }
+    : {
+        maxInlineSize: labelWidth + 560,
+        gridTemplateColumns: '248px minmax(0, 1fr)',
+        gridTemplateRows: 'auto 1fr',
+        columnGap: 24,
+        // Help belongs to the label, errors to the control.
+        gridTemplateAreas: isWrong
+          ? '"label control" ". below"'
+          : '"label control" "below control"',
+      },
+}))
 
 /** Rendered again only when its own words change, not for every key that is typed. */
 const Label = memo(({ htmlFor, children }: { htmlFor: string; children: string }) => (
-  <Box component="label" htmlFor={htmlFor} sx={{ display: 'block', fontWeight: 600, mb: 1 }}>
+  <Box
+    component="label"
+    htmlFor={htmlFor}
+    sx={{
+      gridArea: 'label',
+      display: 'block',
+      fontWeight: 550,
+      mb: 1,
+      [wideForm]: { marginBlock: '6px 0' },
+    }}
+  >
     {children}
   </Box>
 ))
 Label.displayName = 'Label'
 
-/** Help or error, below what it speaks of. */
+const ControlArea = styled('div')({ gridArea: 'control', minInlineSize: 0 })
+
+/** Help or an error, below what it describes. */
 export const Below = memo(
   ({ id, isWrong, children }: { id: string; isWrong: boolean; children: ReactNode }) => (
     <Box
       component="p"
       id={id}
       sx={{
+        gridArea: 'below',
         margin: 0,
         marginBlockStart: 1,
         fontSize: '0.75rem',
@@ -79,7 +115,7 @@ export const Below = memo(
 )
 Below.displayName = 'Below'
 
-/** A field of a form: label above, control, help or error below. */
+/** A field of a form: label, control, and help or an error. In wide form cards, the label is at the start of the row. */
 export const Field = ({
   label,
   help,
@@ -92,13 +128,15 @@ export const Field = ({
   const isWrong = error != null && error !== ''
   const below = isWrong ? error : help
   return (
-    <Frame isWide={isWide}>
+    <Frame isWide={isWide} isWrong={isWrong}>
       <Label htmlFor={id}>{label}</Label>
-      {children({
-        id,
-        ...(below == null ? {} : { 'aria-describedby': belowId }),
-        ...(isWrong ? { 'aria-invalid': true } : {}),
-      })}
+      <ControlArea>
+        {children({
+          id,
+          ...(below == null ? {} : { 'aria-describedby': belowId }),
+          ...(isWrong ? { 'aria-invalid': true } : {}),
+        })}
+      </ControlArea>
       {below != null && (
         <Below id={belowId} isWrong={isWrong}>
           {below}

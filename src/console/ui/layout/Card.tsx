@@ -5,13 +5,15 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   readonly title?: string
-  /** Beside the title, at the end. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode
+  /** Fields in the card have their labels at the start of the row where there is space. */
+  readonly isForm?: boolean
   readonly children: ReactNode
 }
 
-/** A section of a page on a card of its own. */
-export const Card = ({ title, aside, children }: Props) => {
+/** A section of a page in a card. */
+export const Card = ({ title, aside, isForm = false, children }: Props) => {
   const titleId = useId()
   return (
     <Paper
@@ -36,7 +38,11 @@ export const Card = ({ title, aside, children }: Props) => {
           {aside}
         </Box>
       )}
-      {children}
+      {isForm ? (
+        <Box sx={{ containerType: 'inline-size', containerName: 'form' }}>{children}</Box>
+      ) : (
+        children
+      )}
     </Paper>
   )
 }

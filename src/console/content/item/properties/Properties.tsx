@@ -73,7 +73,7 @@ export const Properties = ({ item: read }: { item: Item }) => {
     <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
-      <Card>
+      <Card isForm>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TextField
             {...about('title')}

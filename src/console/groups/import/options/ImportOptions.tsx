@@ -70,7 +70,7 @@ export const ImportOptions = ({
   const count = plan.overwritten.length
   const hasExisting = count + plan.skipped.length > 0
   return (
-    <Card title={t('options.title')}>
+    <Card title={t('options.title')} isForm>
       <Box
         component="form"
         id={optionsForm}

@@ -13,7 +13,7 @@ export const NewMemberDefaults = () => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(defaultsRead())
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} isForm>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data && <DefaultsForm defaults={data} />}
     </Card>
