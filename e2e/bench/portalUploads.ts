@@ -46,7 +46,7 @@ const timeFromClick = (page: Page) =>
       }),
   )
 
-/** Chooses how the console sends the file. Either way is chosen by hand, whatever the size of the file. */
+/** Selects how the console sends the file, regardless of its size. */
 const chosen = (way: 'Multiple parts' | 'One request') => async (page: Page) => {
   await page.getByText('Upload method, ID, metadata, and properties').click()
   await page.getByRole('radio', { name: way, exact: true }).check()
@@ -89,7 +89,7 @@ export const withPortalUploads = async <T>(
           await client.send(items.remove, { userName, itemId: id })
       },
     })
-    // The engine begins with the last click.
+    // The upload starts with the last click.
     const byConsole = (choose: (page: Page) => Promise<void>) => () =>
       onPage(browser, server.url, async (page) => {
         const confirm = await prepareUpload(page, path, choose)

@@ -141,7 +141,7 @@ test('a broken package that existed before is rejected and kept', async ({
   await expect(page.getByRole('link', { name: 'broken' })).toBeVisible()
 })
 
-test.describe('of the sample packages', () => {
+test.describe('the sample packages:', () => {
   test.use({ sampleData: 'riverside' })
 
   test('a package of a newer portal is rejected, and the message contains both versions', async ({
