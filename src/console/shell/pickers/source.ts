@@ -63,6 +63,17 @@ export const readNamed = async <T>(source: Source<T>, ids: readonly string[]): P
   return answers.flat()
 }
 
+/** Returns the titles of objects by their IDs; without objects that can't be read, and empty if the search fails. */
+export const readTitles = async <T>(
+  source: Source<T>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const entries = await readNamed(source, [...new Set(ids)])
+    .then((objects) => objects.map(source.entryOf))
+    .catch(() => [])
+  return new Map(entries.map(({ id, title }) => [id, title]))
+}
+
 interface Known<T> {
   /** The objects that the portal returned, by ID. */
   readonly byId: ReadonlyMap<string, T>

@@ -12,7 +12,7 @@ const offered = (marked: string, explicit = false) => {
   return found?.options.map(({ displayLabel }) => displayLabel)
 }
 
-test('keys are offered where one may stand, without those that are there', () => {
+test('keys are suggested where a key is allowed, without existing ones', () => {
   expect(offered('{"|"}')).toEqual(['title', 'layers'])
   expect(offered('{"title": "x", "l|"}')).toEqual(['layers'])
   expect(offered('{"layers": [{"url": "x", |}]}', true)).toEqual(['opacity'])

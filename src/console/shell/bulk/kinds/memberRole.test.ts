@@ -59,7 +59,7 @@ describe('assigning a role to members', () => {
     expect(portal.assigned).toEqual([])
   })
 
-  test('counts as assigned what an earlier request did whose response was lost', async () => {
+  test('counts a role as assigned if an earlier request with a lost response assigned it', async () => {
     const portal = portalWith({ ada: 'viewers' })
     expect(await run(portal, { ada: toViewer }, true)).toEqual([
       { id: 'ada', state: 'done', opposite: { role: 'publishers', from: 'viewers' } },

@@ -95,13 +95,13 @@ describe('every documented error', () => {
     expect(advice(error)).toBe(sentences[name])
   })
 
-  test('has an advice of its own, a sentence that is used', () => {
+  test('has its own hint, and every hint is used', () => {
     const used = new Set([...documented.map(([, , , name]) => name), 'relationship', ...onlyOurs])
     expect(Object.keys(known).filter((name) => !used.has(name as HintName))).toEqual([])
     for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('that a job ends with is known by the last of its messages', () => {
+  test('that ends a job is recognized by the last message of the job', () => {
     const messages = ['Received.', 'Item with this filename already exists.']
     expect(hintFor({ details: messages })).toBe('fileName')
   })
@@ -132,7 +132,7 @@ test('items in the details of an error are named with their owners', () => {
   ])
 })
 
-describe('what the embedded portal says is known as well', () => {
+describe('an error of the embedded portal is recognized, too', () => {
   let portal: TestPortal
   let editor: Client
   beforeAll(async () => {

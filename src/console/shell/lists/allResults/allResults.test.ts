@@ -73,7 +73,7 @@ const anyItems = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 120 },
 )
 
-test('every item is found exactly once, however they lie and whatever the portal is like', async () => {
+test('every item is found exactly once, for any distribution of items and any portal', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyItems,
@@ -112,7 +112,7 @@ describe('of 30,000 items', () => {
     created: 1_500_000_000_000,
   }))
 
-  test('all are found even where nothing but their IDs tells them apart, with few more requests than pages', async () => {
+  test('all are found even if they differ only by ID, with few more requests than pages', async () => {
     const { search, requests } = portalOf({ items, window: 10_000 })
     let count = 0
     const end = await allResults({ q: '*', search, onResults: ({ length }) => (count += length) })
@@ -130,7 +130,7 @@ const spread = (count: number): Found[] =>
     created: index,
   }))
 
-test('the progress says how many of how many were found', async () => {
+test('the progress contains the number of found items and the total', async () => {
   const { search } = portalOf({ items: spread(25), window: 10 })
   const told: string[] = []
   await allResults({
@@ -144,7 +144,7 @@ test('the progress says how many of how many were found', async () => {
   expect(told.length).toBeGreaterThan(4)
 })
 
-test('stopping keeps what was received and asks for nothing more', async () => {
+test('stopping keeps the received items and sends no further requests', async () => {
   const { search, requests } = portalOf({ items: spread(1000), window: 100 })
   const stop = new AbortController()
   let received = 0
@@ -167,7 +167,7 @@ test('stopping keeps what was received and asks for nothing more', async () => {
   expect(received).toBe(50)
 })
 
-test('a broken connection is tried again, a refusal is not', async () => {
+test('a request is retried after a broken connection, but not after a refusal', async () => {
   const { search } = portalOf({ items: spread(30), window: 10 })
   let broken = 2
   const options = {
@@ -194,7 +194,7 @@ test('a broken connection is tried again, a refusal is not', async () => {
   expect(asked).toBe(1)
 })
 
-test('an item that is deleted on the way takes no other along', async () => {
+test('an item that is deleted during the search does not cause other items to be missed', async () => {
   const items = spread(50)
   let asked = 0
   const end = await allResults({
@@ -213,7 +213,7 @@ test('an item that is deleted on the way takes no other along', async () => {
   expect(end.found).toBe(50)
 })
 
-test('a portal that ignores the conditions is not asked for ever', async () => {
+test('the requests to a portal that ignores the conditions end', async () => {
   const items = spread(50)
   const search = async ({ start, num }: Asked) => ({
     total: 50,

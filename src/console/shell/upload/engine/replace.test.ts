@@ -59,7 +59,7 @@ test('a small file is replaced in one request', async () => {
   expect(isCommitted).toBe(true)
 })
 
-test('a large one in parts; the old one stays until all of it is put together', async () => {
+test('a large file is replaced in parts, and the old file remains until all parts are assembled', async () => {
   const told: number[] = []
   let before: string | undefined
   const file = new File(['id\n3\n'], 'gauges-3.csv')
@@ -74,7 +74,7 @@ test('a large one in parts; the old one stays until all of it is put together', 
   expect(await editor.send(items.read, { itemId })).toMatchObject({ name: 'gauges-3.csv' })
 })
 
-test('one that is stopped leaves the old one, and nothing open', async () => {
+test('a canceled replacement keeps the old file, and leaves no unfinished upload', async () => {
   const stop = new AbortController()
   const stopping: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.addPart.path) stop.abort()
@@ -90,7 +90,7 @@ test('one that is stopped leaves the old one, and nothing open', async () => {
   })
 })
 
-describe('one that its page leaves', () => {
+describe('a replacement whose page was left', () => {
   // Two parts.
   const bytes = new Uint8Array(6 * 1024 * 1024).fill(65)
   const file = new File([bytes], 'gauges-5.csv')
@@ -104,7 +104,7 @@ describe('one that its page leaves', () => {
     }
   }
 
-  test('keeps what has arrived, and the same file goes on from there', async () => {
+  test('keeps the received parts, and resumes with the same file', async () => {
     const page = new AbortController()
     let begun: OpenedReplacement | undefined
     // The second part never leaves; once the first has arrived, the page goes.
@@ -138,13 +138,13 @@ describe('one that its page leaves', () => {
     expect((await text()).length).toBe(bytes.length)
   })
 
-  test('begins anew where the portal has nothing of it any more', async () => {
+  test('starts over if the portal has discarded the parts', async () => {
     const sent = new Set<number>()
     await replace(file, { send: noting(sent), whole: 0, continues })
     expect(sent).toEqual(new Set([1, 2]))
   })
 
-  test('begins anew where the portal awaits what somebody else has begun meanwhile', async () => {
+  test('starts over if another member has started an upload meanwhile', async () => {
     const part = new File([bytes.subarray(0, 5 * 1024 * 1024)], 'part')
     await beginOther()
     await editor.send(content.addPart, { ...own, itemId, partNum: 1, file: part })
@@ -154,7 +154,7 @@ describe('one that its page leaves', () => {
   })
 })
 
-test('one that somebody else’s has taken the place of is refused, and leaves that one alone', async () => {
+test('a replacement that another member’s upload has superseded is refused, and does not affect that upload', async () => {
   let isOther = false
   const send: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.addPart.path && !isOther) {
@@ -173,7 +173,7 @@ test('one that somebody else’s has taken the place of is refused, and leaves t
   await editor.send(content.cancel, { ...own, itemId })
 })
 
-test('tells when it can no longer be stopped, and when the portal has agreed', async () => {
+test('a replacement reports when it can no longer be canceled, and when the portal has accepted it', async () => {
   const told: string[] = []
   const send: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.commit.path) told.push('commit is sent')
@@ -188,7 +188,7 @@ test('tells when it can no longer be stopped, and when the portal has agreed', a
   expect(told).toEqual(['committing', 'commit is sent', 'committed'])
 })
 
-test('what a broken connection leaves is kept, what the portal refuses is not', () => {
+test('received parts are kept after a broken connection, and discarded after a refusal', () => {
   const refusal = (code: number) => new PortalError({ code, message: 'No.' })
   expect([leaving, new ConnectionError('x'), refusal(503), refusal(498)].every(isKept)).toBe(true)
   const stopped = new AbortController()
