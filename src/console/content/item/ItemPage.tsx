@@ -61,9 +61,9 @@ const Actions = ({ item }: { item: Item }) => {
   const { title } = item
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
-  const mayMove = refusalMessage(usePermission(items.move, item.owner))
-  const mayProtect = refusalMessage(usePermission(items.protect, item.owner))
-  const mayDelete = refusalMessage(usePermission(items.remove, item.owner))
+  const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
+  const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
+  const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
@@ -84,7 +84,7 @@ const Actions = ({ item }: { item: Item }) => {
       </ActionButton>
       <ActionButton
         variant="outlined"
-        disabledReason={mayMove}
+        disabledReason={moveRefusal}
         {...MoveItem.ahead}
         onClick={() => setIsMoving(true)}
       >
@@ -92,7 +92,7 @@ const Actions = ({ item }: { item: Item }) => {
       </ActionButton>
       <ActionButton
         variant="outlined"
-        disabledReason={mayProtect}
+        disabledReason={protectRefusal}
         loading={protection.isPending}
         onClick={() => protection.mutate(pathOf(item))}
       >
@@ -100,7 +100,7 @@ const Actions = ({ item }: { item: Item }) => {
       </ActionButton>
       <ActionButton
         variant="outlined"
-        disabledReason={mayDelete ?? (isProtected ? t('deleteProtected') : undefined)}
+        disabledReason={deleteRefusal ?? (isProtected ? t('deleteProtected') : undefined)}
         {...DeletePlan.ahead}
         onClick={() => setIsDeleting(true)}
       >

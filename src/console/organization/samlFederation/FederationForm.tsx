@@ -63,7 +63,7 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
     name: draftName(base.id),
     form,
     shown: base.values,
-    told: base.values,
+    base: base.values,
     isSecret: isPrivateKey,
   })
   const discardNew =

@@ -32,7 +32,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
     change: z.string(),
     chunkSize: 10,
     inFlight: 3,
-    stale: [],
+    invalidates: [],
     request: () => ({ operation: items.read, input: { itemId: 'item 1' } }),
     perform: async (tasks): Promise<Outcome[]> => {
       const now = weather()
@@ -50,7 +50,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
   const runs = memoryStore()
   const chunks = memoryStore()
   const held = new Set<string>()
-  const told: (readonly [string, unknown])[] = []
+  const reported: (readonly [string, unknown])[] = []
   const lock: Lock = async (name, whileHeld) => {
     if (held.has(name)) return undefined
     held.add(name)
@@ -70,11 +70,11 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       lock,
       changed: () => {},
       done: (_run, _kind, tasks) =>
-        told.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
+        reported.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
       worked: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     })
-  return { labels, sent, told, page }
+  return { labels, sent, reported, page }
 }
 
 const outcomesOf = async (bulk: ReturnType<typeof createBulk>, { id }: Run) =>
@@ -124,19 +124,19 @@ describe('a bulk operation', () => {
 
   test('reports completed targets once, with their changes, and no failed ones', async () => {
     const answers: Weather[] = ['refused', 'good']
-    const { page, told } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
+    const { page, reported } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
     const [first, ...others] = targetsOf(12)
     if (!first) throw new Error('twelve targets were made')
     const run = await bulk.add(about, [...others, { ...first, change: 'blue' }])
     await bulk.work(run.id)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['item 12', 'red'],
       ['item 1', 'blue'],
     ])
     await bulk.retryFailed(run.id)
     await bulk.work(run.id)
-    expect(told).toHaveLength(12)
+    expect(reported).toHaveLength(12)
   })
 
   test('retries after a broken connection, and is interrupted if the connection stays broken', async () => {

@@ -128,11 +128,11 @@ const bannerOf = (value: ClassificationValue, { attributes }: ClassificationSche
     .filter(([name, { bannerOrder }]) => bannerOrder !== undefined && isFilled(value[name]))
     .toSorted(([, one], [, other]) => (one.bannerOrder ?? 0) - (other.bannerOrder ?? 0))
     .map(([name, { bannerLabel, labelDelimiter = ' ', valueDelimiter = ',', ...rest }]) => ({
-      words: `${bannerLabel === undefined ? '' : bannerLabel + labelDelimiter}${[value[name]].flat().join(valueDelimiter)}`,
+      text: `${bannerLabel === undefined ? '' : bannerLabel + labelDelimiter}${[value[name]].flat().join(valueDelimiter)}`,
       delimiter: rest.attributeDelimiter ?? '//',
     }))
-    .map(({ words, delimiter }, index, { length }) =>
-      index === length - 1 ? words : words + delimiter,
+    .map(({ text, delimiter }, index, { length }) =>
+      index === length - 1 ? text : text + delimiter,
     )
     .join('')
 

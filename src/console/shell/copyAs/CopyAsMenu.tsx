@@ -5,12 +5,12 @@ import { asCode, type CodeLanguage } from '../../../rest/protocol/asCode.ts'
 import { callOf } from '../../../rest/protocol/call.ts'
 import { session } from '../session/session.ts'
 import { ByHandDialog } from './ByHandDialog.tsx'
-import type { Copied } from './copied.ts'
+import type { CopySource } from './copied.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly id: string
-  readonly of: Copied
+  readonly of: CopySource
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
   readonly onCopied: (language: CodeLanguage) => void
@@ -18,7 +18,7 @@ interface Props {
 
 const languages = ['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[]
 
-const asText = (language: CodeLanguage, of: Copied): string => {
+const asText = (language: CodeLanguage, of: CopySource): string => {
   if ('call' in of) return asCode[language](of.root, of.call)
   const steps = 'operation' in of ? [of] : of
   return asCode[language](

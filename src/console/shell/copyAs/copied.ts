@@ -8,4 +8,4 @@ export interface MadeCall {
 }
 
 /** What can be written down: a request to the current portal, several in their order, or a call that was made before. */
-export type Copied = RequestStep | readonly RequestStep[] | MadeCall
+export type CopySource = RequestStep | readonly RequestStep[] | MadeCall

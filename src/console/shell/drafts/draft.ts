@@ -67,7 +67,7 @@ export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfe
     untouched,
   )
 
-interface Kept {
+interface DraftState {
   /** Whether entries of an earlier visit were restored. */
   readonly isRestored: boolean
   /** Whether the value is stored; false if it is too large. */
@@ -75,7 +75,7 @@ interface Kept {
 }
 
 /** A draft as the state of a page. */
-export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Kept] => {
+export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, DraftState] => {
   const [value, setValue] = useState<T>(draft.read)
   const [isRestored] = useState(() => value !== draft.untouched)
   const [isKept, setIsKept] = useState(true)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { enteredNames, none, stillEntered, toKeep, type Unapplied } from './unapplied.ts'
+import { enteredNames, none, stillEntered, draftFrom, type UnappliedDraft } from './unapplied.ts'
 
 const shown = { name: 'Riverside', tags: ['a'], days: '', key: '', isOpen: false }
-const told = { name: 'Riverside', tags: ['a'], isOpen: false }
+const base = { name: 'Riverside', tags: ['a'], isOpen: false }
 const isSecret = (name: string) => name === 'key'
 
 describe('the draft of a form', () => {
   test('contains the entered values and the portal’s values that they are based on', () => {
     const values = { ...shown, name: 'Hillside', days: '14', isOpen: true }
-    expect(toKeep({ values, shown, told, earlier: none, isSecret })).toEqual({
+    expect(draftFrom({ values, shown, base, earlier: none, isSecret })).toEqual({
       values: { name: 'Hillside', days: '14', isOpen: true },
       shown: { name: 'Riverside', days: '', isOpen: false },
       told: { name: 'Riverside', days: null, isOpen: false },
@@ -18,7 +18,7 @@ describe('the draft of a form', () => {
 
   test('never contains a secret, only the name of its field', () => {
     const values = { ...shown, key: 'hunter2' }
-    const kept = toKeep({ values, shown, told, earlier: none, isSecret })
+    const kept = draftFrom({ values, shown, base, earlier: none, isSecret })
     expect(kept.secrets).toEqual(['key'])
     expect(JSON.stringify(kept)).not.toContain('hunter2')
   })
@@ -26,8 +26,8 @@ describe('the draft of a form', () => {
   test('keeps the name of a secret’s field until the secret is entered again', () => {
     const earlier = { ...none, secrets: ['key'] }
     const values = { ...shown, name: 'Hillside' }
-    expect(toKeep({ values, shown, told, earlier, isSecret }).secrets).toEqual(['key'])
-    expect(toKeep({ values: shown, shown, told, earlier, isSecret })).toBe(none)
+    expect(draftFrom({ values, shown, base, earlier, isSecret }).secrets).toEqual(['key'])
+    expect(draftFrom({ values: shown, shown, base, earlier, isSecret })).toBe(none)
   })
 
   test('keeps the original base value of a restored field until the field is reset to it', () => {
@@ -38,7 +38,7 @@ describe('the draft of a form', () => {
       told: { name: 'Lakeside' },
     }
     const kept = (name: string) =>
-      toKeep({ values: { ...shown, name }, shown, told, earlier, isSecret }).told
+      draftFrom({ values: { ...shown, name }, shown, base, earlier, isSecret }).told
     expect(kept('Hillside')).toEqual({ name: 'Lakeside' })
     expect(kept('Hillside again')).toEqual({ name: 'Lakeside' })
     expect(kept('Lakeside')).toEqual({ name: 'Riverside' })
@@ -47,7 +47,7 @@ describe('the draft of a form', () => {
 })
 
 describe('the restored part of a draft', () => {
-  const draft: Unapplied = {
+  const draft: UnappliedDraft = {
     values: { name: 'Hillside', tags: ['a', 'b'], days: '14' },
     shown: { name: 'Lakeside', tags: [], days: '' },
     told: { name: 'Lakeside', tags: null, days: null },

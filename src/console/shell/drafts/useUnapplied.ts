@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormGetValues, UseFormReset, UseFormSubscribe } from 'react-hook-form'
-import { enteredNames, none, stillEntered, toKeep, unappliedOf } from './unapplied.ts'
+import { enteredNames, none, stillEntered, draftFrom, unappliedOf } from './unapplied.ts'
 
 interface Options<V extends FieldValues, T extends object> {
   /** Names what the form is about: every person has one draft of that name at each portal, for as long as the tab is open. */
@@ -13,7 +13,7 @@ interface Options<V extends FieldValues, T extends object> {
   /** What the form shows when nothing was entered. Stable until something was applied. */
   readonly shown: V
   /** The portal's values behind it, by field. Stable until something was applied. */
-  readonly told: T
+  readonly base: T
   /** Whether the value of a field must not be stored. A function of the module. */
   readonly isSecret?: (name: string, value: unknown) => boolean
 }
@@ -39,7 +39,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
   name,
   form: { subscribe, reset, getValues },
   shown,
-  told,
+  base,
   isSecret = noSecrets,
 }: Options<V, T>): UnappliedForm<V, T> => {
   const draft = useMemo(() => unappliedOf(name), [name])
@@ -57,7 +57,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
 
   useEffect(() => {
     const keep = (values: V) => {
-      const now = toKeep({ values, shown, told, earlier, isSecret })
+      const now = draftFrom({ values, shown, base, earlier, isSecret })
       const isKept = draft.keep(now)
       const entered = enteredNames(values, shown).filter((one) => isSecret(one, values[one]))
       setIsLossy(!isKept || entered.length > 0)
@@ -71,11 +71,11 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
     // What was applied is no longer entered.
     if (shown !== first.shown) keep(getValues())
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-  }, [draft, subscribe, getValues, first, shown, told, earlier, isSecret])
+  }, [draft, subscribe, getValues, first, shown, base, earlier, isSecret])
 
   const baseOf = (values: V): T => ({
-    ...told,
-    ...toKeep({ values, shown, told, earlier, isSecret }).told,
+    ...base,
+    ...draftFrom({ values, shown, base, earlier, isSecret }).told,
   })
   const forget = useCallback(() => draft.forget(), [draft])
   const { secrets } = earlier

@@ -5,7 +5,7 @@ const soonest = 2_000
 const latest = 10_000
 
 /** Input for the time of the next poll. Times in epoch ms. */
-export interface Polled {
+export interface PollResult {
   readonly data: { readonly state: JobState; readonly changedAt: number } | undefined
   readonly error: unknown
   readonly errorUpdateCount: number
@@ -20,7 +20,7 @@ export const isRefused = (error: unknown): boolean =>
  * seconds if nothing has changed for a while or the portal does not respond. Unknown states are polled like running ones.
  */
 export const nextPoll = (
-  { data, error, errorUpdateCount }: Polled,
+  { data, error, errorUpdateCount }: PollResult,
   now = Date.now(),
 ): number | false => {
   if (data && isTerminal(data.state)) return false

@@ -25,7 +25,7 @@ export interface SelectionStore {
 }
 
 /** Where a selection is kept: `from` is whose it was until now, when it is copied. */
-export interface Keeping {
+export interface SelectionStorage {
   readonly shelf: RecordStore
   readonly place: string
   readonly name: string
@@ -44,7 +44,7 @@ const prefixOf = (place: string, name: string) => `${place} ${name} `
 
 /** A selection of any size, kept in chunks. `changed` is called after every change. */
 export const createSelectionStore = (
-  { shelf, place, name, from = name }: Keeping,
+  { shelf, place, name, from = name }: SelectionStorage,
   changed: () => void,
 ): SelectionStore => {
   const chunks = new Map<number, Map<string, SelectedItem>>()

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What became of looking for the cause of an error. */
-interface Found {
+interface DiagnosisState {
   readonly of: unknown
   readonly diagnosis: Diagnosis | undefined
 }
@@ -42,7 +42,7 @@ const minute = 60_000
 /** Why signing in failed and what helps. While that is looked for, and where nothing more is known, the error itself. */
 export const Explanation = ({ error, connection }: Props) => {
   const { t } = useMessages()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<DiagnosisState>()
   useEffect(() => {
     let isCurrent = true
     const surroundings = { page: window.location.href, isOnline: navigator.onLine }

@@ -5,7 +5,7 @@ import { completeKeys, type KeysAt } from './extensions.ts'
 
 const keysAt: KeysAt = ([first]) => (first === 'layers' ? ['url', 'opacity'] : ['title', 'layers'])
 
-/** The keys that are offered where the text has a `|`. */
+/** Returns the suggested keys at the `|` in the text. */
 const offered = (marked: string, explicit = false) => {
   const state = EditorState.create({ doc: marked.replace('|', '') })
   const found = completeKeys(keysAt)(new CompletionContext(state, marked.indexOf('|'), explicit))

@@ -8,19 +8,19 @@ interface Props {
   readonly help?: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** Why it cannot be chosen now; it stays in view and says it. */
+  /** Why the option is disabled; it remains visible and shows the reason. */
   readonly disabledReason?: string | undefined
 }
 
 interface RadioProps extends Props {
-  /** The same for all that exclude one another. */
+  /** The name of the radio group. */
   readonly name: string
 }
 
-/** Something that is on or off, with its help below. */
+/** A checkbox with help text below. */
 export const CheckChoice = (props: Props) => <One {...props} kind="checkbox" />
 
-/** One of several that exclude one another. */
+/** A radio button with help text below. */
 export const RadioChoice = (props: RadioProps) => <One {...props} kind="radio" />
 
 const One = ({

@@ -5,12 +5,12 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   readonly title?: string
-  /** Beside the title, at the end. */
+  /** An action at the end of the title row. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A section of a page on a card of its own. */
+/** A section of a page as a card. */
 export const Card = ({ title, aside, children }: Props) => {
   const titleId = useId()
   return (

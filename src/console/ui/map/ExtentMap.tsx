@@ -15,7 +15,7 @@ interface Props {
   readonly label: string
   /** WGS84 degrees. */
   readonly value: Extent | undefined
-  /** Left out: the map only shows. */
+  /** If omitted, the map is read-only. */
   readonly onChange?: ((value: Extent | undefined) => void) | undefined
 }
 
@@ -24,7 +24,7 @@ const colorsOf = (scheme: string | undefined): MapColors => {
   return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.brand.solid }
 }
 
-/** An extent (WGS84) on the outline of the world; with `onChange` it can be drawn, dragged and resized. Heavy: loaded where it is shown. */
+/** An extent (WGS84) on a world map; with `onChange` it can be drawn, moved, and resized. It is large, so it is loaded when it is shown. */
 export const ExtentMap = ({ label, value, onChange }: Props) => {
   const { t } = useMessages()
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { nothingTyped, readBox, toTyped, withinWorld, type Typed } from './box.ts'
+import { nothingTyped, readBox, toTyped, withinWorld, type BoxInput } from './box.ts'
 
-const typed = (west: string, south: string, east: string, north: string): Typed => ({
+const typed = (west: string, south: string, east: string, north: string): BoxInput => ({
   west,
   south,
   east,
@@ -15,7 +15,7 @@ test('four numbers are a box, and four empty fields are undefined', () => {
 })
 
 describe('an invalid number is reported at its side', () => {
-  const wrong: [Typed, string, string][] = [
+  const wrong: [BoxInput, string, string][] = [
     [typed('1', '', '2', '3'), 'missing', 'south'],
     [typed('1', 'x', '2', '3'), 'number', 'south'],
     [typed('-180.1', '0', '2', '3'), 'longitude', 'west'],

@@ -116,5 +116,5 @@ export const categoriesKind = kind<CategoryChange>({
       }),
     ]
   },
-  stale: [search.items, items.read, content.list],
+  invalidates: [search.items, items.read, content.list],
 })

@@ -5,7 +5,7 @@ import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { roleIdOf } from '../../roles/roleOf.ts'
 import { toProblem } from '../../errors/problem.ts'
-import { mayResume } from '../../errors/retry.ts'
+import { canResume } from '../../errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { t } from '../messages.ts'
@@ -23,9 +23,9 @@ type MemberRoleTask = Task<MemberRoleChange>
 const inputOf = ({ target, change }: MemberRoleTask) => ({ user: target.id, role: change.role })
 
 const done = ({ target: { id }, change: { role, from } }: MemberRoleTask): Outcome => {
-  const opposite: MemberRoleChange | undefined =
+  const undo: MemberRoleChange | undefined =
     from === undefined ? undefined : { role: from, from: role }
-  return { id, state: 'done', ...(opposite ? { opposite } : {}) }
+  return { id, state: 'done', ...(undo ? { opposite: undo } : {}) }
 }
 
 const failed = (id: string, error: PortalError): Outcome => {
@@ -66,10 +66,10 @@ export const memberRoleKind = kind<MemberRoleChange>({
       try {
         outcomes.push(await assign(task, means))
       } catch (error) {
-        if (!(error instanceof PortalError) || mayResume(error)) throw error
+        if (!(error instanceof PortalError) || canResume(error)) throw error
         outcomes.push(failed(task.target.id, error))
       }
     return outcomes
   },
-  stale: [users.read, members.list, members.search],
+  invalidates: [users.read, members.list, members.search],
 })

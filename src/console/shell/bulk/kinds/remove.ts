@@ -39,5 +39,5 @@ export const removeKind = kind<RemoveChange>({
     })
   },
   after: () => 'gone',
-  stale: [search.items, content.list, items.read, sharing.groupsOf],
+  invalidates: [search.items, content.list, items.read, sharing.groupsOf],
 })

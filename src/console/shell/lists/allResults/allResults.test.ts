@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError } from '../../../../rest/protocol/errors.ts'
-import { allResults, type Answered, type Asked } from './allResults.ts'
+import { allResults, type SearchPage, type SearchRequest } from './allResults.ts'
 import type { Found } from './slice.ts'
 
 /** Whether an item fulfils one condition as the portal's syntax writes it. */
@@ -41,7 +41,12 @@ const portalOf = ({ items, window, byId = true, capped = false }: Portal) => {
           (byId ? (a.id < b.id ? -1 : 1) : ownOrder(a) < ownOrder(b) ? -1 : 1),
       )
   }
-  const search = async ({ q, start, num, sortOrder }: Asked): Promise<Answered<Found>> => {
+  const search = async ({
+    q,
+    start,
+    num,
+    sortOrder,
+  }: SearchRequest): Promise<SearchPage<Found>> => {
     requests += 1
     expect(q.length).toBeLessThanOrEqual(4096)
     expect(start + num - 1).toBeLessThanOrEqual(window)
@@ -132,16 +137,16 @@ const spread = (count: number): Found[] =>
 
 test('the progress contains the number of found items and the total', async () => {
   const { search } = portalOf({ items: spread(25), window: 10 })
-  const told: string[] = []
+  const reported: string[] = []
   await allResults({
     q: '*',
     search,
     window: 10,
     pageSize: 5,
-    onResults: (_results, { found, total }) => told.push(`${found} of ${total}`),
+    onResults: (_results, { found, total }) => reported.push(`${found} of ${total}`),
   })
-  expect(told.at(-1)).toBe('25 of 25')
-  expect(told.length).toBeGreaterThan(4)
+  expect(reported.at(-1)).toBe('25 of 25')
+  expect(reported.length).toBeGreaterThan(4)
 })
 
 test('stopping keeps the received items and sends no further requests', async () => {
@@ -215,7 +220,7 @@ test('an item that is deleted during the search does not cause other items to be
 
 test('the requests to a portal that ignores the conditions end', async () => {
   const items = spread(50)
-  const search = async ({ start, num }: Asked) => ({
+  const search = async ({ start, num }: SearchRequest) => ({
     total: 50,
     results: items.slice(start - 1, start - 1 + num),
   })

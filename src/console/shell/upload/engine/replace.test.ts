@@ -60,17 +60,17 @@ test('a small file is replaced in one request', async () => {
 })
 
 test('a large file is replaced in parts, and the old file remains until all parts are assembled', async () => {
-  const told: number[] = []
+  const events: number[] = []
   let before: string | undefined
   const file = new File(['id\n3\n'], 'gauges-3.csv')
   const send: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.commit.path) before = await text()
     return editor.send(operation, input, options)
   }
-  await replace(file, { send, whole: 0, onSent: (sent) => told.push(sent) })
+  await replace(file, { send, whole: 0, onSent: (sent) => events.push(sent) })
   expect(before).toBe('id\n2\n')
   expect(await text()).toBe('id\n3\n')
-  expect(told.at(-1)).toBe(file.size)
+  expect(events.at(-1)).toBe(file.size)
   expect(await editor.send(items.read, { itemId })).toMatchObject({ name: 'gauges-3.csv' })
 })
 
@@ -174,18 +174,18 @@ test('a replacement that another member’s upload has superseded is refused, an
 })
 
 test('a replacement reports when it can no longer be canceled, and when the portal has accepted it', async () => {
-  const told: string[] = []
+  const events: string[] = []
   const send: Client['send'] = async (operation, input, options) => {
-    if (operation.path === content.commit.path) told.push('commit is sent')
+    if (operation.path === content.commit.path) events.push('commit is sent')
     return editor.send(operation, input, options)
   }
   await replace(new File(['id\n7\n'], 'gauges.csv'), {
     send,
     whole: 0,
-    committing: () => told.push('committing'),
-    committed: async () => void told.push('committed'),
+    committing: () => events.push('committing'),
+    committed: async () => void events.push('committed'),
   })
-  expect(told).toEqual(['committing', 'commit is sent', 'committed'])
+  expect(events).toEqual(['committing', 'commit is sent', 'committed'])
 })
 
 test('received parts are kept after a broken connection, and discarded after a refusal', () => {

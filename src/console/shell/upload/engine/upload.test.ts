@@ -9,7 +9,7 @@ import type { Upload, UploadState } from './progress.ts'
 import { startUpload, type UploadOptions } from './upload.ts'
 
 // A small server that stores what it is sent, as a portal does: whole files, or parts until they are committed.
-interface Stored {
+interface StoredItem {
   readonly parts: Map<number, Uint8Array>
   status: string
   statusMessage?: string
@@ -27,7 +27,7 @@ type Call = { readonly name: string; readonly partNum?: number }
 
 const startServer = async () => {
   const app = fastify({ forceCloseConnections: true })
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, StoredItem>()
   const related = new Set<string>()
   const calls: Call[] = []
   let partsTold: number[] = []
