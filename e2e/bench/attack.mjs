@@ -1,5 +1,5 @@
-// Attacks a portal until it is ended: node e2e/bench/attack.mjs NAME REST_ROOT. It is a separate process, so that its CPU time does not count as
-// the portal's.
+// Attacks a portal until it is ended: node e2e/bench/attack.mjs NAME REST_ROOT. It is a separate process, so that its CPU time does not
+// count as the portal's.
 import { connect } from 'node:net'
 
 const [, , name = '', root = ''] = process.argv

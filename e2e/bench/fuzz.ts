@@ -17,8 +17,8 @@ const numberFrom = (variable: string, otherwise: number): number => {
 }
 
 /**
- * Sends random requests that are generated from the contract for `FUZZ_MINUTES`, starting with `FUZZ_SEED`. Passes if no response violates a rule
- * of the interface.
+ * Sends random requests that are generated from the contract for `FUZZ_MINUTES`, starting with `FUZZ_SEED`. Passes if no response
+ * violates a rule of the interface.
  */
 export const fuzzing: Part = async (): Promise<Measured> => {
   const { fuzz, fuzzedOperations } = await import('../../src/portal/fuzz/run.ts')

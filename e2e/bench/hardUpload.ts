@@ -36,8 +36,8 @@ const watchHeap = async (page: Page) => {
 }
 
 /**
- * Uploads a large file while 20% of the parts fail, the portal restarts, and the token expires. Measures whether the file is complete, and the
- * memory.
+ * Uploads a large file while 20% of the parts fail, the portal restarts, and the token expires. Measures whether the file is
+ * complete, and the memory.
  */
 export const hardUpload: Part = (browser) =>
   withFile(hard, async (path) => {

@@ -28,7 +28,8 @@ const usualParts: Readonly<Record<string, Part>> = {
 const parts: Readonly<Record<string, Part>> = { ...usualParts, fuzz: fuzzing }
 
 /**
- * Runs the named measurements, or the default ones, prints the results, and stores the values in bench-results/. Returns whether all results are within their budgets.
+ * Runs the named measurements, or the default ones, prints the results, and stores the values in bench-results/. Returns whether
+ * all results are within their budgets.
  */
 export const measure = async (...wanted: readonly string[]): Promise<boolean> => {
   const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

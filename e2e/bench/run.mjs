@@ -1,6 +1,5 @@
-// Measures the built console and prints the results with their comparisons.
-// `npm run bench` builds first and finds the browser; `npm run bench -- weight typing` runs only these measurements. It fails if a size exceeds
-// its budget, regardless of times.
+// Measures the built console and prints the results with their comparisons. `npm run bench` builds first and finds the browser; `npm
+// run bench -- weight typing` runs only these measurements. It fails if a size exceeds its budget, regardless of times.
 import { createServer } from 'vite'
 import { top } from '../../src/commands/run.mjs'
 

@@ -89,8 +89,8 @@ const scriptsOf = async (page: Page, origin: string, { path, heading }: ConsoleP
 }
 
 /**
- * Returns the expected files for a page that loaded these files, according to the manifest: the entry and the lazy modules among them, with their
- * imports.
+ * Returns the expected files for a page that loaded these files, according to the manifest: the entry and the lazy modules among
+ * them, with their imports.
  */
 const builtFiles = ({ boot, lazy }: Chunks, loaded: readonly string[]) => {
   const here = new Set(loaded)

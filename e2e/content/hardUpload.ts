@@ -35,7 +35,8 @@ const fail = ({ faults }: Portal, calls: number, thenWait: boolean) => {
 }
 
 /**
- * Disturbs the upload of a file of `parts` parts: 20% of the parts fail, the portal restarts, and the token expires. Must be called before the upload starts. Resolves after the last disturbance.
+ * Disturbs the upload of a file of `parts` parts: 20% of the parts fail, the portal restarts, and the token expires. Must be called
+ * before the upload starts. Resolves after the last disturbance.
  */
 export const makeItHard = async (
   page: Page,

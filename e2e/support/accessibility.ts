@@ -19,7 +19,8 @@ export const checkAccessibility = async (page: Page): Promise<void> => {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
     await page.evaluate(settled)
-    // Legacy mode opens no second page for the result, which would take longer than the analysis. Only pages with frames that run scripts need one.
+    // Legacy mode opens no second page for the result, which would take longer than the analysis. Only pages with frames that run
+    // scripts need one.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({

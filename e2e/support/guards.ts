@@ -27,7 +27,8 @@ const listenForViolations = () => {
 const listening = new WeakSet<BrowserContext>()
 
 /**
- * Watches all pages of a context, including further tabs, for console errors, uncaught errors, violations of the content security policy, requests to other origins, and credentials in URLs.
+ * Watches all pages of a context, including further tabs, for console errors, uncaught errors, violations of the content security
+ * policy, requests to other origins, and credentials in URLs.
  */
 export const watch = async (context: BrowserContext, origin: string): Promise<Guards> => {
   const heard: string[] = []

@@ -43,7 +43,8 @@ const issueTokens = async (
 }
 
 /**
- * Opens a page of the console in a signed-in tab: sets the portal's session cookie and the tab's stored tokens. Signing in on the page would take as long as most tests; signin.spec.ts covers it.
+ * Opens a page of the console in a signed-in tab: sets the portal's session cookie and the tab's stored tokens. Signing in on the
+ * page would take as long as most tests; signin.spec.ts covers it.
  */
 export const signInAsKnown = async (
   page: Page,

@@ -43,8 +43,8 @@ interface StaticSite {
 }
 
 /**
- * Starts a web server for the built console without a portal: it serves files, index.html for all other paths, and the content security policy of
- * the README.
+ * Starts a web server for the built console without a portal: it serves files, index.html for all other paths, and the content
+ * security policy of the README.
  */
 export const startStaticSite = ({ portals, connectTo, isSecure = false }: StaticSite) => {
   const policy = [

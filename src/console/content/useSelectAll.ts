@@ -10,7 +10,7 @@ interface SelectAll {
   readonly missed: number
   readonly error: unknown
   readonly start: (state: ContentState, total: number) => void
-  /** Stops; the items selected so far remain selected. */
+  /** Stops the search; selected items remain selected. */
   readonly stop: () => void
 }
 

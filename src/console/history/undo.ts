@@ -23,7 +23,7 @@ export interface UndoPlan {
   readonly apply: (changes: readonly Change[]) => Promise<unknown>
 }
 
-/** The input without the parameters of changes that were given up. */
+/** Returns the input without the parameters of excluded changes. */
 const inputFor = (
   input: Input,
   all: readonly Change[],
@@ -110,7 +110,7 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         undo: redoing(operation, entry, sent),
         ...(outdated ? { invalidates: outdated } : {}),
       })
-      // An older version of the console did not keep what the change made outdated.
+      // Entries of older versions of the console do not contain the invalidated reads.
       if (!outdated) await Promise.all([client.invalidateQueries(), invalidate(portals.read)])
     },
   }

@@ -24,7 +24,7 @@ const textOf = (html: string) =>
     .trim()
     .slice(0, maxLength)
 
-/** What the portal's sign-in page would refuse, as far as this page may read it. */
+/** Returns the error of the portal's sign-in page, if this page can read its response. */
 const refusalOf = async (connection: RegisteredConnection): Promise<PortalError | undefined> => {
   const request = new URLSearchParams({
     client_id: connection.applicationId,
@@ -48,12 +48,12 @@ const refusalOf = async (connection: RegisteredConnection): Promise<PortalError 
 }
 
 /**
- * Finds out before the browser leaves for the portal's sign-in page whether the portal answers and whether that page would refuse this
- * console: from there, nothing leads back. Throws PortalError or ConnectionError.
+ * Checks, before the browser leaves for the portal's sign-in page, that the portal responds and that the page accepts this console,
+ * because an error page has no way back. Throws PortalError or ConnectionError.
  */
 export const checkApplication = async (connection: RegisteredConnection): Promise<void> => {
   await createClient({ root: restRoot(connection) }).send(portals.info, {})
   const error = await refusalOf(connection)
-  // What is not understood is left to the page, which people can read.
+  // An unknown response is ignored; the portal's page shows it to the user.
   if (error && refusalIn(error.message) !== undefined) throw error
 }

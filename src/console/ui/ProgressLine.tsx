@@ -13,8 +13,8 @@ interface Props {
   readonly figures?: ReactNode
 }
 
-// An animation is painted 60 times per second. A value that changes often needs no transition, and for an unknown value, a transform of the whole
-// line needs no layout.
+// An animation is painted 60 times per second. A value that changes often needs no transition, and for an unknown value, a transform of
+// the whole line needs no layout.
 const inSteps = { '& .MuiLinearProgress-bar': { transition: 'none' } }
 
 const sweep = keyframes({

@@ -21,7 +21,7 @@ import {
 } from './state.ts'
 import { t } from './messages.ts'
 
-/** The member who shares, and what the organization allows. */
+/** The member who shares, and the organization's settings for sharing. */
 export interface SharingContext {
   readonly person: Person
   readonly canSharePublic: boolean

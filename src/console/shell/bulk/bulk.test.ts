@@ -24,7 +24,7 @@ const targetsOf = (count: number, more: Partial<Target> = {}): Target[] =>
 /** What a try of a chunk meets: it works, is refused, or the connection breaks before or after the portal did it. */
 type Weather = 'good' | 'refused' | 'broken' | 'answerLost' | 'tokenEnded'
 
-/** A portal with labels on items; a label of its own for each item is kept. */
+/** A portal that stores a label for each item. */
 const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind<string>> = {}) => {
   const labels = new Map<string, string>()
   const sent: string[][] = []
@@ -60,7 +60,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       held.delete(name)
     }
   }
-  /** A page of the console; a reload makes another one over the same shelves. */
+  /** A page of the console; a reload creates another one with the same stores. */
   const page = () =>
     createBulk({
       runs,

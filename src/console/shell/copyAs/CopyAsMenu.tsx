@@ -27,7 +27,7 @@ const asText = (language: CodeLanguage, of: CopySource): string => {
   )
 }
 
-/** The languages to choose from. Where the browser does not let a page copy, the text is shown to be copied by hand. */
+/** The menu of languages. If the browser does not allow the page to copy, the text is shown for manual copying. */
 export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
   const { t } = useMessages()
   const [byHand, setByHand] = useState<{ language: CodeLanguage; text: string }>()

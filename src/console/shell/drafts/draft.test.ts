@@ -14,7 +14,7 @@ const full: Basket = {
   colors: new Set(['red']),
 }
 
-/** A tab, whose storage may be too small. */
+/** A tab with limited storage. */
 const tab = (room = 1_000) => {
   const texts = new Map<string, string>()
   const draft = () =>

@@ -11,7 +11,7 @@ export interface PollResult {
   readonly errorUpdateCount: number
 }
 
-/** Whether the job doesn't exist or the person has no access, so that polling again is useless. */
+/** Whether the job doesn't exist or the user has no access, so that polling must stop. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof PortalError && [400, 401, 403, 404].includes(error.code)
 

@@ -54,7 +54,7 @@ const options = (connection: RegisteredConnection) => ({
   pkce: true,
 })
 
-/** Navigates to the portal's sign-in page (authorization code with PKCE, rest-organization.md section 2.2). */
+/** Navigates to the portal's sign-in page (`oauth2/authorize`: authorization code with PKCE). */
 export const beginSignIn = async (connection: RegisteredConnection): Promise<void> => {
   const { ArcGISIdentityManager } = await library()
   keepPending(connection)

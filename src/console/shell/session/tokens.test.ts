@@ -17,7 +17,7 @@ const read = async (request: IncomingMessage) => {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-/** A portal that answers as the test says; `undefined` breaks the connection. */
+/** A portal with the responses of the test; `undefined` breaks the connection. */
 const portal = async (answer: Answer) => {
   const asked: { path: string; form: URLSearchParams }[] = []
   const server = createServer((request, response) => {
@@ -130,7 +130,7 @@ describe('the token of a session', () => {
 })
 
 describe('a token that the portal refuses', () => {
-  /** Accepts what was renewed only. */
+  /** Accepts only renewed tokens. */
   const strict: Answer = (form, path) =>
     path.endsWith('/token') ? fresh : form.get('token') === 'second' ? page : invalid
 

@@ -20,7 +20,7 @@ import { forget, remember, unfinishedOf, type UnfinishedUpload } from './engine/
 import { startUpload } from './engine/upload.ts'
 import { t } from './messages.ts'
 
-/** Sends requests only while the person who started the upload is signed in. */
+/** Sends requests only while the member who started the upload is signed in. */
 const sendFor =
   (place: string): Client['send'] =>
   (operation, input, options) => {
@@ -83,7 +83,7 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
 
 const queue = createQueue(begin)
 
-/** The uploads of the person who is signed in, in this tab. */
+/** The uploads of the signed-in member in this tab. */
 const ownEntries = () => {
   const place = maybeSession() && accountScope()
   return queue.list().filter((entry) => entry.place === place)

@@ -39,7 +39,7 @@ const toEnter = {
 
 const minute = 60_000
 
-/** Why signing in failed and what helps. While that is looked for, and where nothing more is known, the error itself. */
+/** The cause of a failed sign-in and its solution. Shows the error itself while the diagnosis is running, and if it finds no cause. */
 export const Explanation = ({ error, connection }: Props) => {
   const { t } = useMessages()
   const [found, setFound] = useState<DiagnosisState>()

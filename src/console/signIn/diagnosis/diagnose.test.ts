@@ -8,7 +8,7 @@ import { readProbe, type Probe, type ProbeResponse } from './probe.ts'
 const connection = { url: 'https://gis.example.com/portal' }
 const here = { page: 'https://console.example.com/sign-in', isOnline: true }
 const broken = new ConnectionError('The portal could not be reached.')
-/** What the client makes of an answer that is no JSON. */
+/** The client's error for a response that is not JSON. */
 const status = (code: number) => new PortalError({ code, message: `HTTP status ${code}.` })
 
 const minute = 60_000

@@ -29,7 +29,8 @@ export interface JsonEditorProps {
 }
 
 /**
- * An editor for JSON text with line numbers, folding, validation, and size. It is loaded when it is shown; until then, a plain field with the same text is shown.
+ * An editor for JSON text with line numbers, folding, validation, and size. It is loaded when it is shown; until then, a plain
+ * field with the same text is shown.
  */
 export const JsonEditor = (props: JsonEditorProps) => {
   const { id, label, value, onChange, onBlur, check, keysAt, limit } = props

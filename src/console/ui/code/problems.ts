@@ -78,7 +78,8 @@ const skippingSpace = (text: string, at: number | undefined): number | undefined
   at === undefined ? undefined : at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
 
 /**
- * Returns the problems of a JSON text with their positions: the first syntax error, otherwise the problems that `check` finds. An empty text has no problems.
+ * Returns the problems of a JSON text with their positions: the first syntax error, otherwise the problems that `check` finds. An
+ * empty text has no problems.
  */
 export const problemsOf = (
   text: string,

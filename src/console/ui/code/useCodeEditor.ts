@@ -12,7 +12,8 @@ let loaded: Editor | undefined
 const load = async () => (loaded ??= (await import('./CodeEditor.tsx')).CodeEditor)
 
 /**
- * Loads the editor; until it is loaded, or if the load fails, the plain field is shown. Focus and caret move from the plain field to the editor.
+ * Loads the editor; until it is loaded, or if the load fails, the plain field is shown. Focus and caret move from the plain field
+ * to the editor.
  */
 export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Ready => {
   const [ready, setReady] = useState<Ready>({ Editor: loaded })

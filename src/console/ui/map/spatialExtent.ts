@@ -25,7 +25,8 @@ const isNumbers = ({ xmin, ymin, xmax, ymax }: SpatialExtent) =>
   [xmin, ymin, xmax, ymax].every((one) => Number.isFinite(one))
 
 /**
- * Converts an extent to WGS84 degrees. Undefined if its spatial reference is neither 4326 nor Web Mercator (102100, 3857, 102113, 900913), or if it exceeds the world: such an extent should not be changed.
+ * Converts an extent to WGS84 degrees. Undefined if its spatial reference is neither 4326 nor Web Mercator (102100, 3857, 102113,
+ * 900913), or if it exceeds the world: such an extent should not be changed.
  */
 export const toBox = (extent: SpatialExtent): Box | undefined => {
   const code = codeOf(extent)
@@ -38,13 +39,13 @@ export const toBox = (extent: SpatialExtent): Box | undefined => {
   return [west ?? 0, south ?? 0, east ?? 0, north ?? 0]
 }
 
-/** Web Mercator ends short of the poles. */
+/** Web Mercator does not include the poles. */
 const maxMercatorLatitude = 85.051_128
 
-/** To the centimetre; the projection answers -0 for the equator. */
+/** Rounded to centimeters; the projection returns -0 for the equator. */
 const metres = (value: number) => Math.round(value * 100) / 100 + 0
 
-/** The extent with the sides of a box in WGS84 degrees, in its own spatial reference; sides that did not change stay exactly as they were. */
+/** Returns the extent with the sides of a box (WGS84 degrees), in its own spatial reference. Unchanged sides keep their exact values. */
 export const withBox = <E extends SpatialExtent>(extent: E, box: Box): E => {
   const code = codeOf(extent)
   if (code === undefined) return extent

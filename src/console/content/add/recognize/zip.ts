@@ -70,7 +70,7 @@ export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undef
   return entries
 }
 
-/** Unpacks at most the given number of bytes, because a small archive can exceed the memory when unpacked. */
+/** Unpacks at most the given number of bytes, because a small archive can exceed the memory when it is unpacked. */
 const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number) => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let size = 0

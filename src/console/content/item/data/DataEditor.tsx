@@ -40,7 +40,7 @@ export const DataEditor = ({ item, text }: Props) => {
   const [error, setError] = useState<string>()
   const updatePermission = usePermission(items.update, item.owner)
   const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
-  // A restored draft is compared with what the item contained when the draft was started.
+  // A restored draft is compared with the item's data at the start of the draft.
   const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text
   useLeaveGuard(isChanged && !isKept, t('leave'))

@@ -4,7 +4,7 @@ import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.t
 import { members } from '../../../../rest/organization/members.ts'
 import { memberRoleKind, type MemberRoleChange } from './memberRole.ts'
 
-/** A portal whose members have these roles; where `refusal` returns an error for a member, nothing is assigned. */
+/** A portal whose members have these roles; if `refusal` returns an error for a member, no role is assigned. */
 const portalWith = (
   roles: Record<string, string>,
   refusal: (user: string) => Error | undefined = () => undefined,

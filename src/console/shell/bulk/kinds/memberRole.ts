@@ -42,7 +42,7 @@ const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Pro
   const { target, change } = task
   const { id } = target
   const present = roleIdOf(await send(users.read, { userName: id }, { signal }))
-  // An earlier request, whose response was lost, may have assigned it.
+  // An earlier request, whose response was lost, might have assigned it.
   if (present === change.role)
     return again ? done(task) : { id, state: 'skipped', message: t('bulk:memberRole.same') }
   if (change.from !== undefined && present !== undefined && present !== change.from)
@@ -51,7 +51,7 @@ const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Pro
   return done(task)
 }
 
-/** Assigns a role to members, one request each (rest-organization.md section 5.3). */
+/** Assigns a role to members, one request each (`updateUserRole`). */
 export const memberRoleKind = kind<MemberRoleChange>({
   change: MemberRoleChange,
   chunkSize: 10,

@@ -32,7 +32,7 @@ const done = ({ target: { id }, change: { folder, takenFrom } }: MoveTask): Outc
   return { id, state: 'done', ...(undo ? { opposite: undo } : {}) }
 }
 
-/** Moves items to other folders of their owners (rest-content.md section 3.6). */
+/** Moves items to other folders of their owners (`moveItems`). */
 export const moveKind = kind<MoveChange>({
   change: MoveChange,
   chunkSize: itemsOfOneOwner,

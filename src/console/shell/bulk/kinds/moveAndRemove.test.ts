@@ -39,7 +39,7 @@ const exists = async ({ id }: Target) =>
     () => false,
   )
 
-/** Loses the answer to the first call of an operation. */
+/** Loses the response to the first call of an operation. */
 const losing = (path: string): Client['send'] => {
   let isLost = false
   return async (operation, input, options) => {

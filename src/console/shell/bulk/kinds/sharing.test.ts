@@ -176,7 +176,7 @@ describe('repeating the operation', () => {
       'editor',
       [one, other],
       { level: 'org', share: [river], unshare: [closed] },
-      // The portal ends sharing, and the connection breaks before it says so.
+      // The portal unshares the items, and the connection breaks before its response.
       (calls) => {
         if (calls === 2) throw new ConnectionError('No connection.')
       },

@@ -82,8 +82,8 @@ const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, remov
 }
 
 /**
- * Shares and unshares items (rest-content.md section 11; specification section 14 for a single one). Items of an owner on
- * whose behalf the person can act are sent together, others one by one. An item that the portal refuses is not unshared.
+ * Shares and unshares items (`shareItems` and `unshareItems`; `share` for a single one). Items of an owner on whose behalf the
+ * person can act are sent together, others one by one. An item that the portal refuses is not unshared.
  */
 export const createSharingKind = (person: () => Person) =>
   kind<SharingChange>({

@@ -86,7 +86,7 @@ const outcomesOf = (
   })
 }
 
-/** Transfers items to other members (specification section 12). */
+/** Transfers items to other members (`reassignItems`). */
 export const transferKind = kind<TransferChange>({
   change: TransferChange,
   chunkSize: itemsAtOnce,

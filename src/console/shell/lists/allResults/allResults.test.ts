@@ -19,7 +19,7 @@ const fulfils = (item: Found, condition: string): boolean => {
 interface Portal {
   readonly items: readonly Found[]
   readonly window: number
-  /** Items of the same moment stand in the order of their IDs, or in one of the portal's own. */
+  /** Items with the same date are sorted by ID, or in any order of the portal. */
   readonly byId?: boolean
   /** The portal counts to the end of its window only. */
   readonly capped?: boolean

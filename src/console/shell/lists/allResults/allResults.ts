@@ -44,10 +44,10 @@ interface Options<T extends Found> {
 const readings = 3
 
 /**
- * Reads everything that a search finds, each item exactly once, also beyond the window into which searches are served
- * (10,000 results; rest-content.md section 7.1): the search is split into slices that do not overlap until each fits. A slice
- * that changes while it is read is read again. Resolves to the number of results; `found < total` means that the portal's search can't
- * list some items individually. Throws what `search` throws, and the signal's reason when it is stopped.
+ * Reads everything that a search finds, each item exactly once, also beyond the window into which searches are served (`search`:
+ * 10,000 results): the search is split into slices that do not overlap until each fits. A slice that changes while it is read is
+ * read again. Resolves to the number of results; `found < total` means that the portal's search can't list some items individually.
+ * Throws what `search` throws, and the signal's reason when it is stopped.
  */
 export const allResults = async <T extends Found>({
   q,

@@ -107,7 +107,7 @@ describe('a replacement whose page was left', () => {
   test('keeps the received parts, and resumes with the same file', async () => {
     const page = new AbortController()
     let begun: OpenedReplacement | undefined
-    // The second part never leaves; once the first has arrived, the page goes.
+    // The second part is never sent. After the first one has arrived, the page is left.
     const send: Client['send'] = async (operation, input, options) => {
       const isPart = operation.path === content.addPart.path
       if (isPart && (input as { partNum: number }).partNum === 2)

@@ -45,8 +45,8 @@ export const isKept = (error: unknown): boolean => error === leaving || canResum
 
 /**
  * Replaces the file of an item, in one request or in parts; the old file remains until the portal has received and processed all of
- * the new file (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws; unless `isKept`,
- * the portal was asked to delete the received parts.
+ * the new file (`update` with a file, or `addPart` and `commit`). Parts are retried with back-off. Throws what `send` throws;
+ * unless `isKept`, the portal was asked to delete the received parts.
  */
 export const replaceFile = async ({
   send,

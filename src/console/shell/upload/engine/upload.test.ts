@@ -8,7 +8,7 @@ import { oneRequestBytes, partSize } from './parts.ts'
 import type { Upload, UploadState } from './progress.ts'
 import { startUpload, type UploadOptions } from './upload.ts'
 
-// A small server that stores what it is sent, as a portal does: whole files, or parts until they are committed.
+// A small server that stores received data as a portal does: whole files, or parts until they are committed.
 interface StoredItem {
   readonly parts: Map<number, Uint8Array>
   status: string
@@ -31,7 +31,7 @@ const startServer = async () => {
   const related = new Set<string>()
   const calls: Call[] = []
   let partsTold: number[] = []
-  /** Decides what goes wrong: break the connection, before or after the work was done, or refuse. */
+  /** Selects the fault: a refusal, or a broken connection before or after the request was processed. */
   let fault: (call: Call) => 'drop' | 'dropAfter' | number | undefined = () => undefined
   /** Called when a call arrived, before it is answered. */
   let onCall: (call: Call) => Promise<void> | void = () => {}
@@ -147,7 +147,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-// Node has no XMLHttpRequest, which the client takes when progress is asked for; everything else is as in the browser.
+// Node has no XMLHttpRequest, which the client uses to report progress. Everything else is as in the browser.
 const send: Client['send'] = (operation, input, options) =>
   client.send(operation, input, { signal: options?.signal })
 const properties = { type: 'Export Package', title: 'Hydrology', tags: ['epk'] }

@@ -87,11 +87,11 @@ const noTurns = async () => () => {}
 const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
 /**
- * Uploads a file as a new item: in one request up to `oneRequestBytes`, else in parts that are read one by one as slices, so
- * that only the parts in flight are in memory (specification section 8, rest-content.md section 2.2). Parts are retried with
- * back-off; an interrupted upload resumes automatically when the portal responds again. It is `completed` only once the portal
- * has confirmed the whole item. The console chooses the item ID, so that a request whose response was lost is found instead of
- * sent twice.
+ * Uploads a file as a new item: in one request up to `oneRequestBytes`, else in parts that are read one by one as slices, so that
+ * only the parts in flight are in memory (`addItem`, or `addItem` with `multipart`, `addPart`, and `commit`). Parts are retried
+ * with back-off; an interrupted upload resumes automatically when the portal responds again. It is `completed` only once the portal
+ * has confirmed the whole item. The console chooses the item ID, so that a request whose response was lost is found instead of sent
+ * twice.
  */
 export const startUpload = ({
   send,
@@ -226,7 +226,7 @@ export const startUpload = ({
     }
   }
 
-  /** An upload in parts can't contain a relationship (specification section 8 rule 4), so it is added last. */
+  /** An upload in parts can't contain a relationship, so it is added after the commit. */
   const relate = async (itemId: string, made: Relation, signal: AbortSignal) => {
     const { copiesSharing, relationSide } = await relating.load()
     const side = relationSide(send, where)
