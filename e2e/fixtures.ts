@@ -52,13 +52,13 @@ interface WorkerFixtures {
 /** Collects the log of a portal. A logged error fails the test, regardless of the page. */
 const keepingLog = (): { log: Log; errors: string[] } => {
   const errors: string[] = []
-  const words = (fields: object, message: string) =>
+  const format = (fields: object, message: string) =>
     `portal: ${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}`
   const log: Log = {
     info: () => undefined,
     warn: () => undefined,
     error: (fields, message) => {
-      errors.push(words(fields, message))
+      errors.push(format(fields, message))
     },
   }
   return { log, errors }

@@ -60,7 +60,7 @@ const attacking = async <T>(name: string, root: string, work: () => Promise<T>):
 /** Measures how attacks of one client delay an anonymous one, with the sample data `large`. */
 export const calm: Part = async (): Promise<Measured> => {
   const values: Record<string, { readonly idle: Figures; readonly attacked: Figures }> = {}
-  for (const [name, words] of Object.entries(attacks)) {
+  for (const [name, label] of Object.entries(attacks)) {
     // Each attack has its own portal, because the effects of one would affect the measurement of the next.
     const portal = await startProcess('large')
     try {
@@ -69,15 +69,15 @@ export const calm: Part = async (): Promise<Measured> => {
       await timeCalls(root, 500)
       const idle = await timeCalls(root, time.idle)
       const attacked = await attacking(name, root, () => timeCalls(root, time.attacked))
-      values[words] = { idle, attacked }
+      values[label] = { idle, attacked }
     } finally {
       await portal.stop()
     }
   }
   const table = tableOf(
     ['GET info during', 'idle p99, ms', 'p99, ms', 'longest, ms', 'calls'],
-    Object.entries(values).map(([words, { idle, attacked }]) => [
-      words,
+    Object.entries(values).map(([label, { idle, attacked }]) => [
+      label,
       idle.p99.toFixed(1),
       attacked.p99.toFixed(1),
       attacked.longest.toFixed(1),

@@ -38,8 +38,8 @@ const timeFromClick = (page: Page) =>
         let start = 0
         addEventListener('click', ({ timeStamp }) => (start = timeStamp), true)
         const look = () => {
-          const words = document.evaluate("//*[text()='Uploaded']", document, null, 9)
-          if (words.singleNodeValue) resolve((performance.now() - start) / 1000)
+          const uploaded = document.evaluate("//*[text()='Uploaded']", document, null, 9)
+          if (uploaded.singleNodeValue) resolve((performance.now() - start) / 1000)
         }
         const observed = { subtree: true, childList: true, characterData: true }
         new MutationObserver(look).observe(document.body, observed)

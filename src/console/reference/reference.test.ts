@@ -53,7 +53,7 @@ describe('a search', () => {
 describe('the type of a parameter', () => {
   const t = i18next.getFixedT('en', 'reference')
   beforeAll(() => import('./messages.ts'))
-  const words = (id: string, name: string) => {
+  const describeType = (id: string, name: string) => {
     const { schema = {} } = operation(id)?.parameters.find((one) => one.name === name) ?? {}
     return [typeText(schema, t), ...limitTexts(schema, t), defaultText(schema)]
   }
@@ -69,6 +69,6 @@ describe('the type of a parameter', () => {
     ['content.addPart', 'partNum', ['Integer', '1 to 10,000', undefined]],
     ['organization.update', 'units', ['Text', 'One of: english, metric', undefined]],
   ])('%s: %s', (id, name, expected) => {
-    expect(words(id, name)).toEqual(expected)
+    expect(describeType(id, name)).toEqual(expected)
   })
 })

@@ -28,7 +28,7 @@ describe('sizes', () => {
     [18.4 * 1024 ** 2, '18.4 MB'],
     [1024 ** 3, '1 GB'],
     [5000 * 1024 ** 4, '5,000 TB'],
-  ])('%s bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
+  ])('%s bytes are %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected))
 })
 
 describe('a relative time', () => {
@@ -45,8 +45,8 @@ describe('a relative time', () => {
     [-40 * day, '1 month ago'],
     [-400 * day, '1 year ago'],
     [2 * day, 'in 2 days'],
-  ])('for %s ms from now is %s', (distance, words) =>
-    expect(formatRelative(now + distance, now)).toBe(words),
+  ])('for %s ms from now is %s', (distance, expected) =>
+    expect(formatRelative(now + distance, now)).toBe(expected),
   )
 })
 
@@ -61,7 +61,7 @@ describe('a duration', () => {
     [2 * hour + 5 * minute + 3 * second, '2h 5m'],
     [day + 30 * second, '1d'],
     [59 * minute + 59.6 * second, '1h'],
-  ])('of %s ms is %s', (length, words) => expect(formatDuration(length)).toBe(words))
+  ])('of %s ms is %s', (length, expected) => expect(formatDuration(length)).toBe(expected))
 })
 
 test('a date with time includes the time zone', () => {

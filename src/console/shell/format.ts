@@ -65,8 +65,8 @@ export const formatRelative = (time: number, now = Date.now()): string => {
 }
 
 /** "a, b and c". */
-export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
+export const formatList = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(texts)
 
 const unit = (value: number, name: string) =>
   value.toLocaleString(locale(), { style: 'unit', unit: name, unitDisplay: 'narrow' })

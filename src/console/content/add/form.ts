@@ -25,7 +25,7 @@ export type AddForm = UseFormReturn<AddValues, Around>
 
 type FieldErrors = Partial<Record<FieldName, string>>
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const isObject = (text: string) => {
   try {
@@ -66,8 +66,8 @@ const tooLarge = (file: File | null, limit: number) =>
 
 const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
   const found: FieldErrors = { ...sourceError(values) }
-  const put = (name: FieldName, words: string | undefined) => {
-    if (words !== undefined) found[name] ??= words
+  const put = (name: FieldName, message: string | undefined) => {
+    if (message !== undefined) found[name] ??= message
   }
   if (values.type === '') put('type', t('add:error.type'))
   else if (!typeFits(values.source, values.type, isJsonFile))

@@ -92,8 +92,8 @@ export const parseDraft = (name: SettingName, draft: Draft): ParsedDraft => {
   if (parsed.success) return { value: parsed.data }
   const [first] = parsed.error.issues
   const where = first?.path.map(String).join('.') ?? ''
-  const words = first?.message ?? ''
-  return { problem: 'contract', message: where === '' ? words : `${where}: ${words}` }
+  const text = first?.message ?? ''
+  return { problem: 'contract', message: where === '' ? text : `${where}: ${text}` }
 }
 
 /** The parameters of the update for valid changes. */

@@ -23,7 +23,7 @@ interface Props {
   readonly isReadOnly: boolean
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** Fields for the attributes of a schema, in its order and under its headings. */
 export const ClassificationForm = ({ schema, value, onChange, isChecked, isReadOnly }: Props) => {

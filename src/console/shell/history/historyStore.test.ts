@@ -18,10 +18,10 @@ const entryAt = (time: number, more: Partial<HistoryEntry> = {}): HistoryEntry =
   ...more,
 })
 
-const setUp = (most?: number) => {
+const setUp = (max?: number) => {
   let changes = 0
   const shelf = memoryStore()
-  return { shelf, store: createHistoryStore(shelf, () => changes++, most), changes: () => changes }
+  return { shelf, store: createHistoryStore(shelf, () => changes++, max), changes: () => changes }
 }
 const titles = (entries: readonly HistoryEntry[]) => entries.map(({ title }) => title)
 

@@ -28,6 +28,6 @@ void i18next.use(initReactI18next).init({
 export const t = i18next.t
 
 /** Adds an area's English messages. Called by the area's chunk, so that they are part of it. */
-export const addMessages = (namespace: string, words: object): void => {
-  i18next.addResourceBundle('en', namespace, words, true, true)
+export const addMessages = (namespace: string, messages: object): void => {
+  i18next.addResourceBundle('en', namespace, messages, true, true)
 }

@@ -34,7 +34,7 @@ const knowsNone: KeysAt = () => []
 export const CodeEditor = (props: CodeEditorProps) => {
   const { id, label, describedBy, isWrong, value, check, isReadOnly, isDisabled } = props
   const { t } = useMessages()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [varying] = useState(() => new Compartment())
   const settled = useDebouncedValue(value, rest)
@@ -74,8 +74,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
   })
 
   useLayoutEffect(() => {
-    if (!place.current) return undefined
-    const made = open(place.current)
+    if (!container.current) return undefined
+    const made = open(container.current)
     view.current = made
     return () => {
       view.current = undefined
@@ -136,7 +136,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   return (
     <>
       <Box
-        ref={place}
+        ref={container}
         onKeyDown={(event) => {
           // The editor uses Escape to let the next Tab leave it, so a surrounding side panel must not close.
           if (event.key === 'Escape') event.stopPropagation()

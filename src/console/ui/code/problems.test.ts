@@ -54,8 +54,8 @@ describe('an error of a check is marked at the position of its path:', () => {
 
 test('the object at a position is returned with its path and keys', () => {
   const text = '{"title": "x", "layers": [{"url": "a"}, {"" }]}'
-  const at = (place: string, shift = 0) =>
-    objectAt(parseTree(text), text, text.indexOf(place) + shift)
+  const at = (snippet: string, shift = 0) =>
+    objectAt(parseTree(text), text, text.indexOf(snippet) + shift)
   expect(at('"title"', 1)).toEqual({ path: [], keys: ['title', 'layers'] })
   expect(at('"url"', 2)).toEqual({ path: ['layers', 0], keys: ['url'] })
   expect(at('"" }', 1)).toMatchObject({ path: ['layers', 1] })

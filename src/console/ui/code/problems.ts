@@ -56,8 +56,8 @@ const mistake = (text: string, at: number): TextProblem => {
   // At the end of the text, before trailing empty lines.
   const from = isEnd ? text.trimEnd().length : at
   const found = String.fromCodePoint(text.codePointAt(from) ?? 0)
-  const place = lineAndColumn(text, from)
-  const range = { from, to: Math.min(text.length, from + Math.max(1, found.length)), ...place }
+  const position = lineAndColumn(text, from)
+  const range = { from, to: Math.min(text.length, from + Math.max(1, found.length)), ...position }
   if (isEnd) return { ...range, what: { kind: 'endsEarly' } }
   if (found < ' ') return { ...range, what: { kind: 'control' } }
   return { ...range, what: { kind: 'unexpected', found } }

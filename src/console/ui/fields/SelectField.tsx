@@ -22,9 +22,9 @@ export const SelectField = ({ label, help, error, choices, placeholder, ...rest 
     {(control) => (
       <Select {...rest} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map(({ value, label: words }) => (
+        {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </Select>

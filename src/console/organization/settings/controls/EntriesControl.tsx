@@ -45,7 +45,7 @@ export const EntriesControl = ({
       setProblem(
         found.entry === undefined
           ? found.message
-          : t('entryProblem', { entry: found.entry, words: found.message }),
+          : t('entryProblem', { entry: found.entry, message: found.message }),
       )
   }
   return (

@@ -19,7 +19,7 @@ describe('origins are added', () => {
   test('with its protocol', () => {
     expect(addEntries('allowedOrigins', [], 'maps.example')).toMatchObject({
       entry: 'maps.example',
-      words: expect.stringContaining('http') as unknown,
+      message: expect.stringContaining('http') as unknown,
     })
   })
 
@@ -36,7 +36,7 @@ describe('origins are added', () => {
     expect(addEntries('allowedOrigins', many(99), 'https://last.example')).toHaveProperty('entries')
     expect(addEntries('allowedOrigins', many(100), 'https://last.example')).toMatchObject({
       entry: undefined,
-      words: expect.stringContaining('at most 100') as unknown,
+      message: expect.stringContaining('at most 100') as unknown,
     })
   })
 })

@@ -238,10 +238,10 @@ describe('a file', () => {
 
   test('has at most three parts in flight', async () => {
     let now = 0
-    let most = 0
+    let maximum = 0
     const counting: Client['send'] = async (operation, input, options) => {
       now++
-      most = Math.max(most, now)
+      maximum = Math.max(maximum, now)
       try {
         return await send(operation, input, options)
       } finally {
@@ -250,7 +250,7 @@ describe('a file', () => {
     }
     const { file } = fileOf(38 * 2 ** 20)
     await begin(file, { send: counting }).ended
-    expect(most).toBe(3)
+    expect(maximum).toBe(3)
   })
 
   test('is not completed before the portal confirms it', async () => {
