@@ -26,45 +26,45 @@ export { password, type NewItem, type PackageFile } from './support/arrange.ts'
 interface Options {
   /** The portal's sample data: the sample organization, or only its accounts. */
   readonly sampleData: SampleDataName
-  /** A PostgreSQL server instead of the embedded database; a test that asks for it is skipped where there is none. */
+  /** A PostgreSQL server instead of the embedded database. The test is skipped if no server is installed. */
   readonly database: 'embedded' | 'postgres'
 }
 
 interface Fixtures extends Options {
-  /** A portal of the test's own, at `baseURL`. */
+  /** A portal for this test only, at `baseURL`. */
   portal: TestPortal
-  /** What the pages of this test may not do. */
+  /** Errors and violations of the pages that fail the test. */
   guards: Guards
-  /** Opens a path of the console as a member whom the portal's sign-in page knows already; in `tab`, else in `page`. */
+  /** Opens a path of the console as a member who has signed in before: in `tab` if given, otherwise in `page`. */
   signIn: (account: Account, path?: string, tab?: Page) => Promise<void>
 }
 
 interface WorkerFixtures {
-  /** Another portal, from which packages come: empty, and shared by the tests of a worker. */
+  /** Another portal, which exports packages: empty, and shared by the tests of a worker. */
   source: TestPortal
-  /** Has an administrator of the other portal export a group of these items, as `<name>.epk`; the same wish is granted once. */
+  /** Exports a group of these items from the other portal as `<name>.epk`. Equal requests of a worker share one export. */
   exported: (name: string, items: readonly NewItem[]) => Promise<PackageFile>
   postgres: () => Promise<TestPostgres | MissingPostgres>
-  /** The port of the worker's portals, one after the other. */
+  /** The port of the worker's portals, which run one after the other. */
   port: number
 }
 
-/** Keeps what a portal logs; an error there is a mistake of the portal, whatever the page showed. */
+/** Collects the log of a portal. A logged error fails the test, regardless of the page. */
 const keepingLog = (): { log: Log; errors: string[] } => {
   const errors: string[] = []
-  const words = (fields: object, message: string) =>
+  const format = (fields: object, message: string) =>
     `portal: ${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}`
   const log: Log = {
     info: () => undefined,
     warn: () => undefined,
     error: (fields, message) => {
-      errors.push(words(fields, message))
+      errors.push(format(fields, message))
     },
   }
   return { log, errors }
 }
 
-/** Tests in a new context each, with nothing in the browser's cache. */
+/** Tests with a new browser context each, and an empty cache. */
 export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   sampleData: ['riverside', { option: true }],
   database: ['embedded', { option: true }],
@@ -100,7 +100,7 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
         )
       }
       await use((name, items) => {
-        // Others may call a package of theirs the same.
+        // Other workers might use the same package name.
         const wish = JSON.stringify([name, items])
         const before = made.get(wish) ?? make(name, items)
         made.set(wish, before)
@@ -140,7 +140,7 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Tests that share a browser with a warm cache: a page loads in half the time. What a test leaves behind is removed. */
+/** Tests that share a browser with a warm cache, so that a page loads in half the time. The data of each test is removed after it. */
 export const test = isolatedTest.extend<object, { shared: SharedContext }>({
   shared: [
     async ({ playwright, port }, use) => {
@@ -150,7 +150,7 @@ export const test = isolatedTest.extend<object, { shared: SharedContext }>({
     },
     { scope: 'worker' },
   ],
-  // Depends on the portal, which therefore stops after the pages that use it have closed.
+  // Depends on the portal, so that the portal stops after the pages that use it are closed.
   context: async ({ shared, portal, baseURL }, use) => {
     if (baseURL !== portal.url)
       throw new Error('A test with a baseURL of its own is an isolatedTest')

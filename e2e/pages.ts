@@ -3,16 +3,16 @@ import { roles } from '../src/rest/organization/roles.ts'
 import { paths } from '../src/console/shell/paths.ts'
 import type { TestPortal } from './support/portal.ts'
 
-/** A page of the console as tests and measurements open it. */
+/** A page of the console for tests and measurements. */
 export interface ConsolePage {
   readonly path: string
-  /** Its title, as it stands in the page. */
+  /** The title as the page shows it. */
   readonly heading: string
-  /** Words that come with the last of its parts, where a part is loaded after the heading. */
+  /** A text in the part that appears last, if a part is loaded after the heading. */
   readonly last?: string
 }
 
-/** What the pages are opened on. */
+/** The records that the pages show. */
 interface Scene {
   readonly group: { readonly id: string; readonly title: string }
   readonly item: { readonly id: string; readonly title: string }
@@ -21,14 +21,14 @@ interface Scene {
   readonly role: { readonly id: string; readonly name: string }
 }
 
-/** The steps of the import count as pages; a member is shown on the page of all members. */
+/** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. */
 type Name =
   | Exclude<keyof typeof paths, 'signIn' | 'member'>
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'
 
-/** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
+/** All pages that require sign-in. A path of the console that is missing here is a type error. */
 const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
   home: { path: paths.home(), heading: 'Home' },
   content: { path: paths.content(), heading: 'Content' },
@@ -88,7 +88,7 @@ const nowhere = {
 }
 export const pageNames = Object.keys(pagesOf(nowhere)) as Name[]
 
-/** Arranges what the pages need and answers them. For an administrator, who may see each of them. */
+/** Creates the records that the pages need, and returns the pages. An administrator can open all of them. */
 export const arrangePages = async ({
   arrange,
 }: Pick<TestPortal, 'arrange'>): Promise<Record<Name, ConsolePage>> => {

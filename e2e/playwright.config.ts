@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // Generous, for machines that do other things at the same time; nothing waits this long when all is well.
+  // Long, for machines under load. Passing tests never wait this long.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
@@ -20,7 +20,7 @@ export default defineConfig({
     ...pageOptions,
     contextOptions,
     launchOptions,
-    // A trace costs a tenth of the time; a failed test leaves what the page held in any case.
+    // Traces would take 10% more time. A failed test saves a snapshot of the page anyway.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
 })

@@ -1,6 +1,6 @@
 import { loadSampleDatabases } from './support/places.ts'
 
-/** Before the first test: the sample data that the tests' portals are copies of, so that no test waits for them. */
+/** Creates the sample data before the first test. Each test's portal starts as a copy of it, so that no test waits for its generation. */
 const setup = async (): Promise<void> => {
   const { templateOf } = await loadSampleDatabases()
   await templateOf('riverside')

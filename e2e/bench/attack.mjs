@@ -1,5 +1,5 @@
-// Attacks a portal until it is ended: node e2e/bench/attack.mjs NAME REST_ROOT. A process of its own, so that the work of attacking
-// does not count as the portal's.
+// Attacks a portal until it is ended: node e2e/bench/attack.mjs NAME REST_ROOT. It is a separate process, so that its CPU time does not
+// count as the portal's.
 import { connect } from 'node:net'
 
 const [, , name = '', root = ''] = process.argv
@@ -8,13 +8,13 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** @param {string | URLSearchParams} body */
 const search = (body) =>
-  // A refusal in the middle of a form may end its connection.
+  // The portal might close the connection when it refuses a form midway.
   fetch(`${root}/search`, { method: 'POST', headers: form, body: String(body) }).then(
     (answer) => answer.arrayBuffer(),
     () => undefined,
   )
 
-/** A byte a second on each of 300 connections, one half of them with a form and the other with a multipart form. */
+/** Sends one byte per second on each of 300 connections: one half with a URL-encoded form, the other with a multipart form. */
 const slow = () => {
   const sockets = Array.from({ length: 300 }, (_, index) => {
     const type = index % 2 ? form['content-type'] : 'multipart/form-data; boundary=x'
@@ -30,7 +30,7 @@ const slow = () => {
   }, 1_000)
 }
 
-/** 24 forms of 16 MB at once, of each shape that could take long to read. */
+/** Sends 24 forms of 16 MB in parallel, in each format that could take long to parse. */
 const large = () => {
   const size = 16 * 1024 * 1024 - 64
   const shapes = [
@@ -42,7 +42,7 @@ const large = () => {
   for (let count = 0; count < 24; count++) void search(shapes[count % shapes.length] ?? '')
 }
 
-/** One search of 4 kB whose query is expensive to answer, again and again. */
+/** Repeats one search with an expensive query of 4 kB. */
 const expensive = async () => {
   const q = Array.from({ length: 215 }, () => 'NOT tags:[a TO b]')
     .join(' ')

@@ -5,13 +5,13 @@ import { atTop } from '../support/places.ts'
 import { startProcess } from '../support/process.ts'
 import { shareOf, tableOf, type Measured, type Part } from './part.ts'
 
-/** How long is measured without and with an attack, and the pause between two calls (ms). */
+/** The duration of the measurement without and with an attack, and the pause between two calls (ms). */
 const time = { idle: 5_000, attacked: 20_000, pause: 20 } as const
 
-/** A call that is not answered by then counts as this long (ms). */
+/** Timeout of a call (ms). A call without a response counts as this long. */
 const patience = 60_000
 
-/** What `attack.mjs` can do. */
+/** The attacks of `attack.mjs`. */
 const attacks = {
   slow: '300 slow connections',
   large: '24 forms of 16 MB at once',
@@ -30,7 +30,7 @@ const figuresOf = (times: readonly number[]): Figures => ({
   calls: times.length,
 })
 
-/** How long calls of another caller take (ms), one after the other, for a while. */
+/** Returns the durations (ms) of sequential calls of another client. */
 const timeCalls = async (root: string, duration: number): Promise<Figures> => {
   const times: number[] = []
   const end = performance.now() + duration
@@ -57,27 +57,27 @@ const attacking = async <T>(name: string, root: string, work: () => Promise<T>):
   }
 }
 
-/** What an anonymous caller notices of the attacks of another one, on the sample data `large`. */
+/** Measures how attacks of one client delay an anonymous one, with the sample data `large`. */
 export const calm: Part = async (): Promise<Measured> => {
   const values: Record<string, { readonly idle: Figures; readonly attacked: Figures }> = {}
-  for (const [name, words] of Object.entries(attacks)) {
-    // A portal for each: what an attack leaves behind would count for the next one.
+  for (const [name, label] of Object.entries(attacks)) {
+    // Each attack has its own portal, because the effects of one would affect the measurement of the next.
     const portal = await startProcess('large')
     try {
       const root = `${portal.url}/portal/sharing/rest`
-      // Warms it up.
+      // Warms up the portal.
       await timeCalls(root, 500)
       const idle = await timeCalls(root, time.idle)
       const attacked = await attacking(name, root, () => timeCalls(root, time.attacked))
-      values[words] = { idle, attacked }
+      values[label] = { idle, attacked }
     } finally {
       await portal.stop()
     }
   }
   const table = tableOf(
     ['GET info during', 'idle p99, ms', 'p99, ms', 'longest, ms', 'calls'],
-    Object.entries(values).map(([words, { idle, attacked }]) => [
-      words,
+    Object.entries(values).map(([label, { idle, attacked }]) => [
+      label,
       idle.p99.toFixed(1),
       attacked.p99.toFixed(1),
       attacked.longest.toFixed(1),

@@ -17,7 +17,7 @@ interface Work {
   readonly requests: number
 }
 
-/** The IDs of the newest items, as many as are to be categorized. */
+/** Returns the IDs of the newest items, up to the number to categorize. */
 const newest = async (client: Client): Promise<string[]> => {
   const found: string[] = []
   while (found.length < count) {
@@ -33,7 +33,7 @@ const newest = async (client: Client): Promise<string[]> => {
   return found.slice(0, count)
 }
 
-/** One request for each item, as a script without the bulk operation would send it. */
+/** Sends one request for each item, as a script without the bulk operation would. */
 const oneByOne = async (
   client: Client,
   ids: readonly string[],
@@ -56,7 +56,7 @@ const oneByOne = async (
   }
 }
 
-/** The console: from the click on the plan until the last outcome is shown. */
+/** Returns the time of the console: from the click in the review until the last outcome is shown. */
 const byConsole = async (
   browser: Browser,
   url: string,
@@ -87,7 +87,7 @@ const byConsole = async (
   }
 }
 
-/** Categorizing 2,000 items of the sample data `large` by the console, beside one request for each item. */
+/** Measures categorizing 2,000 items of the sample data `large` with the console, and with one request for each item. */
 export const categorizing: Part = async (browser) => {
   const portal = await startProcess('large')
   const { url } = portal

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { atTop } from '../support/places.ts'
 
 /**
- * Builds the pages that ours are compared with: `index.html`, React and one MUI button, and `typing.html`, React and one MUI text
- * field. Answers their folder.
+ * Builds the minimal pages for comparison: `index.html` with React and one MUI button, and `typing.html` with React and one MUI
+ * text field. Returns their folder.
  */
 export const buildFloor = async (): Promise<string> => {
   const outDir = atTop('.cache/floor')

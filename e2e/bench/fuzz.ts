@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { tableOf, type Measured, type Part } from './part.ts'
 
-/** How long requests are sent unless `FUZZ_MINUTES` says otherwise. */
+/** Default duration if `FUZZ_MINUTES` is not set. */
 const defaultMinutes = 5
 
-/** Requests to each operation by each caller in each encoding, before a new portal with a new sample data is started. */
+/** The number of requests to each operation by each caller in each encoding, before a new portal with new sample data is started. */
 const times = 8
 
-/** Operations of which the longest response time is reported. */
+/** The number of operations in the report of the longest response times. */
 const mostShown = 10
 
 const numberFrom = (variable: string, otherwise: number): number => {
@@ -16,7 +16,10 @@ const numberFrom = (variable: string, otherwise: number): number => {
   return number
 }
 
-/** Sends random requests made of the contract for `FUZZ_MINUTES`, from `FUZZ_SEED` on. Good when no response violates a law of the interface. */
+/**
+ * Sends random requests that are generated from the contract for `FUZZ_MINUTES`, starting with `FUZZ_SEED`. Passes if no response
+ * violates a rule of the interface.
+ */
 export const fuzzing: Part = async (): Promise<Measured> => {
   const { fuzz, fuzzedOperations } = await import('../../src/portal/fuzz/run.ts')
   const first = numberFrom('FUZZ_SEED', randomInt(2 ** 30))

@@ -35,7 +35,10 @@ const watchHeap = async (page: Page) => {
   }
 }
 
-/** A large file while one in five parts fails, the portal restarts and the token ends: does it arrive whole, and in what memory? */
+/**
+ * Uploads a large file while 20% of the parts fail, the portal restarts, and the token expires. Measures whether the file is
+ * complete, and the memory.
+ */
 export const hardUpload: Part = (browser) =>
   withFile(hard, async (path) => {
     const portal = await startRestartable()

@@ -13,7 +13,7 @@ import { slowdown, timePages } from './time.ts'
 
 const rounds = 40
 
-/** A client of a portal in another process, signed in as its administrator. */
+/** Returns a client of a portal in another process, signed in as its administrator. */
 export const administratorOf = async (url: string): Promise<Client> => {
   const root = `${url}/portal/sharing/rest`
   const anonymous = createClient({ root, token: () => Promise.resolve(undefined) })
@@ -56,7 +56,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begin
 }
 
-/** The searches in turn with reading one item, which is the least a portal can be asked for. */
+/** Runs the searches alternately with reading one item, which is the cheapest request. */
 const timeSearches = async (client: Client): Promise<Times[]> => {
   const { results } = await client.send(search.items, { q: '*', num: 1 })
   const itemId = results[0]?.id ?? ''
@@ -71,7 +71,7 @@ const timeSearches = async (client: Client): Promise<Times[]> => {
   for (let round = 0; round <= rounds; round++)
     for (const { name, work } of works) {
       const time = await timed(work)
-      // The first round warms the portal and does not count.
+      // The first round warms up the portal and is not counted.
       if (round > 0) times.get(name)?.push(time)
     }
   return [...times].map(([name, values]) => ({
@@ -81,7 +81,7 @@ const timeSearches = async (client: Client): Promise<Times[]> => {
   }))
 }
 
-/** How long until the first of 100,000 items is shown in the list of all. */
+/** Returns the time (ms) until the list of 100,000 items shows the first one. */
 const timeList = async (browser: Browser, url: string, client: Client) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -105,7 +105,7 @@ const timeList = async (browser: Browser, url: string, client: Client) => {
   }
 }
 
-/** Searching and paging through the sample data `large`, and the first sight of its list. */
+/** Measures searches and pages of the sample data `large`, and the first display of its list. */
 export const large: Part = async (browser): Promise<Measured> => {
   const portal = await startProcess('large')
   const { url } = portal

@@ -12,7 +12,7 @@ import { start, typing, weight } from './pages.ts'
 import type { Part } from './part.ts'
 import { upload } from './upload.ts'
 
-/** What is measured when nothing is named, in its order. */
+/** The default measurements, in their order. */
 const usualParts: Readonly<Record<string, Part>> = {
   weight,
   typing,
@@ -24,12 +24,12 @@ const usualParts: Readonly<Record<string, Part>> = {
   calm,
 }
 
-/** What can be measured; the others only when they are named. */
+/** All measurements. The others run only when they are named. */
 const parts: Readonly<Record<string, Part>> = { ...usualParts, fuzz: fuzzing }
 
 /**
- * Measures the named parts, the usual ones when none is named, prints them and keeps the figures in bench-results/. Answers whether
- * everything is within what was promised.
+ * Runs the named measurements, or the default ones, prints the results, and stores the values in bench-results/. Returns whether
+ * all results are within their budgets.
  */
 export const measure = async (...wanted: readonly string[]): Promise<boolean> => {
   const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

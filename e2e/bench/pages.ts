@@ -8,7 +8,7 @@ import { slowdown, timePages } from './time.ts'
 import { timeTyping } from './typing.ts'
 import { weighPages } from './weight.ts'
 
-/** What a browser has for a frame, in ms. */
+/** The time for one frame at 60 Hz (ms). */
 const frame = 16
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
@@ -17,7 +17,7 @@ interface Scene {
   /** Signed in as an administrator. */
   readonly page: Page
   readonly portal: TestPortal
-  /** The address of the pages that ours are compared with. */
+  /** The URL of the minimal pages for comparison. */
   readonly floor: string
 }
 
@@ -42,7 +42,7 @@ const onStage = async (
   }
 }
 
-/** The compressed JavaScript of every page beside its budget. */
+/** Measures the compressed JavaScript of every page, and compares it with the budget. */
 export const weight: Part = (browser) =>
   onStage(browser, async ({ page, portal }) => {
     const weights = await weighPages(page, portal)
@@ -62,14 +62,14 @@ export const weight: Part = (browser) =>
     }
   })
 
-/** A key typed into a setting while all of them are in the page, beside one typed into a bare field. */
+/** Measures a key typed into a setting while all settings are rendered, and compares it with a minimal field. */
 export const typing: Part = (browser) =>
   onStage(browser, async ({ page, portal, floor }) => {
     const bare = await page.context().newPage()
     await bare.goto(`${floor}/typing.html`)
-    // Every explanation contains an e.
+    // Every help text contains an e.
     await page.goto(`${portal.url}${paths.settings()}?q=e`)
-    // Services have names too; the organization's stands first.
+    // Services have names, too. The name of the organization comes first.
     const field = page.getByRole('textbox', { name: 'Name', exact: true }).first()
     await field.waitFor()
     const typings = await timeTyping([
@@ -90,7 +90,7 @@ export const typing: Part = (browser) =>
     }
   })
 
-/** The time until the first signed-in page is shown, beside that of the lightest page there can be. */
+/** Measures the time until the first signed-in page is shown, and compares it with a minimal page. */
 export const start: Part = (browser) =>
   onStage(browser, async ({ page, portal, floor }) => {
     const timings = await timePages([

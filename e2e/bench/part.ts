@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test'
 
-/** What was measured: as a table for people, as values to keep, and whether it is within what was promised. */
+/** The result of a measurement: a table for people, values to store, and whether the values are within their budgets. */
 export interface Measured {
   readonly table: string
   readonly values: unknown
-  /** Weights are promised; times only reported. */
+  /** Sizes have budgets; times are only reported. */
   readonly isGood?: boolean
 }
 
-/** Something that is measured by itself, with portals of its own. */
+/** A measurement that runs alone, with its own portals. */
 export type Part = (browser: Browser) => Promise<Measured>
 
-/** Rows under a head; the first column is words, the others are figures. */
+/** Formats rows under a header. The first column is text, the others are numbers. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((word, column) =>
     Math.max(word.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -27,6 +27,6 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   )
 }
 
-/** The value that this share of the values stays below, by `shareOf(values, 0.95)`. */
+/** Returns a quantile: `shareOf(values, 0.95)` is the 95th percentile. */
 export const shareOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN

@@ -38,15 +38,15 @@ const timeFromClick = (page: Page) =>
         let start = 0
         addEventListener('click', ({ timeStamp }) => (start = timeStamp), true)
         const look = () => {
-          const words = document.evaluate("//*[text()='Uploaded']", document, null, 9)
-          if (words.singleNodeValue) resolve((performance.now() - start) / 1000)
+          const uploaded = document.evaluate("//*[text()='Uploaded']", document, null, 9)
+          if (uploaded.singleNodeValue) resolve((performance.now() - start) / 1000)
         }
         const observed = { subtree: true, childList: true, characterData: true }
         new MutationObserver(look).observe(document.body, observed)
       }),
   )
 
-/** Chooses how the console sends the file. Either way is chosen by hand, whatever the size of the file. */
+/** Selects how the console sends the file, regardless of its size. */
 const chosen = (way: 'Multiple parts' | 'One request') => async (page: Page) => {
   await page.getByText('Upload method, ID, metadata, and properties').click()
   await page.getByRole('radio', { name: way, exact: true }).check()
@@ -89,7 +89,7 @@ export const withPortalUploads = async <T>(
           await client.send(items.remove, { userName, itemId: id })
       },
     })
-    // The engine begins with the last click.
+    // The upload starts with the last click.
     const byConsole = (choose: (page: Page) => Promise<void>) => () =>
       onPage(browser, server.url, async (page) => {
         const confirm = await prepareUpload(page, path, choose)

@@ -1,10 +1,9 @@
-// Measures the built console and prints what it found beside what it is compared with.
-// npm run bench builds first and finds the browser; `npm run bench -- weight typing` measures these only. Times never make it
-// fail, weights do.
+// Measures the built console and prints the results with their comparisons. `npm run bench` builds first and finds the browser; `npm
+// run bench -- weight typing` runs only these measurements. It fails if a size exceeds its budget, regardless of times.
 import { createServer } from 'vite'
 import { top } from '../../src/commands/run.mjs'
 
-// Node 20 reads no TypeScript; Vite does, and is there anyway.
+// Node 20 can't load TypeScript. Vite can, and is installed anyway.
 const vite = await createServer({
   root: top,
   configFile: false,
@@ -22,5 +21,5 @@ try {
 } finally {
   await vite.close()
 }
-// The sample data' pool of databases never ends by itself.
+// The sample data's pool of databases keeps the process running.
 process.exit()

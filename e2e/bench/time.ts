@@ -1,23 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How much slower the processor is made than the machine's own. */
+/** The factor by which the processor is slowed. */
 export const slowdown = 4
 
-/** Runs of each page; the median counts. */
+/** The number of runs for each page. The result is the median. */
 const runs = 9
 
 export interface Timed {
   readonly name: string
-  /** A page that is ready to be opened again and again. */
+  /** A page that can be opened repeatedly. */
   readonly page: Page
   readonly url: string
-  /** What stands in the page when a person can begin. */
+  /** A text that the page shows when it is usable. */
   readonly ready: { readonly selector: string; readonly text: string }
 }
 
 export interface Timing {
   readonly name: string
-  /** From the start of the navigation to the frame that shows the page, in ms: each run, and the one in the middle. */
+  /** Times from the start of the navigation to the frame that shows the page (ms): of each run, and their median. */
   readonly runs: readonly number[]
   readonly median: number
 }
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** In the page: waits for the text, then for the frame that paints it. */
+/** Runs in the page: waits for the text, then for the frame that paints it. */
 const watchFor = ({ selector, text }: Timed['ready']) => {
   window.benchShown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -64,11 +64,11 @@ const openOnce = async ({ page, url }: Timed): Promise<number> => {
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Opens the pages in turn, with an empty cache and a slowed processor, so that what disturbs one disturbs the others too. */
+/** Opens the pages in turn with an empty cache and a slowed processor, so that disturbances affect all pages alike. */
 export const timePages = async (pages: readonly Timed[]): Promise<Timing[]> => {
   for (const timed of pages) await prepare(timed, timed.page.context())
   const times = new Map<Timed, number[]>(pages.map((timed) => [timed, []]))
-  // The first round warms the portals and does not count.
+  // The first round warms up the portals and is not counted.
   for (let round = 0; round <= runs; round++)
     for (const timed of pages) {
       await timed.page.bringToFront()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { shareOf } from './part.ts'
 import { slowdown } from './time.ts'
 
-/** Keys that are pressed; as many before them warm the page and do not count. */
+/** The number of measured keys. The same number of keys before them warms up the page and is not counted. */
 const keys = 120
 
 export interface TypedInto {
@@ -13,12 +13,12 @@ export interface TypedInto {
 
 export interface Typing {
   readonly name: string
-  /** Script that ran for one key, in ms: the middle, and what 95 of 100 keys stay below. */
+  /** The script time for one key (ms): the median and the 95th percentile. */
   readonly median: number
   readonly p95: number
 }
 
-/** Types into the fields by turns with a slowed processor, and answers how long scripts ran for a key until the frame that shows it. */
+/** Types into the fields in turn with a slowed processor, and returns the script time from a key to the frame that shows it. */
 export const timeTyping = async (fields: readonly TypedInto[]): Promise<Typing[]> => {
   const begun = await Promise.all(
     fields.map(async (one) => {
@@ -38,7 +38,7 @@ export const timeTyping = async (fields: readonly TypedInto[]): Promise<Typing[]
     for (let key = 0; key < 2 * keys; key++) {
       const before = await script()
       await page.keyboard.press('abcdefgh'.charAt(key % 8))
-      // Two frames: what the key began has been drawn then.
+      // After two frames, the effects of the key have been painted.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )

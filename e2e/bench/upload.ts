@@ -8,7 +8,7 @@ import { withTusUploads } from './tusUploads.ts'
 import { countFrom, MB, withFile } from './uploadSetup.ts'
 import type { UploadWay } from './uploadWay.ts'
 
-/** Smaller values make a quick trial: small files mostly measure requests. */
+/** Smaller values are only useful for a quick trial: with small files, the overhead of requests dominates. */
 const megabytes = countFrom('UPLOAD_MB', 512)
 const rounds = countFrom('UPLOAD_ROUNDS', 5)
 
@@ -55,7 +55,7 @@ const goalLines = (reached: Readonly<Record<keyof typeof goals, number>>) => {
   ]
 }
 
-/** The console's engine, beside its own single request and beside tus: the same file, from the same browser, to the same disk. */
+/** Compares the console's upload in parts with its single request and with tus: the same file, from the same browser, to the same disk. */
 export const upload: Part = (browser) =>
   withFile(megabytes, (path) => {
     const parts = { partSize: partSize(megabytes * MB), inFlight: partsInFlight }

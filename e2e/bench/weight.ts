@@ -7,32 +7,32 @@ import { arrangePages, type ConsolePage } from '../pages.ts'
 import { site } from '../support/places.ts'
 import type { TestPortal } from '../support/portal.ts'
 
-/** Compressed JavaScript in bytes: what may be loaded to boot, to show the first signed-in page, and for any page in all. */
+/** Budgets of compressed JavaScript (bytes): for the boot, for the first signed-in page, and in total for any page. */
 const budgets = { boot: 185_000, first: 240_000, page: 290_000 } as const
 
-/** What a page weighs, in bytes of compressed JavaScript. */
+/** The compressed JavaScript of a page (bytes). */
 export interface Weight {
   readonly page: string
   readonly budget: number
-  /** By the build's manifest: the entry and the page's own modules, with what they import. */
+  /** According to the build's manifest: the entry and the page's own modules, with their imports. */
   readonly built: number
-  /** The files that the browser really loaded until the page was quiet. */
+  /** The files that the browser loaded until the network was idle. */
   readonly loaded: number
 }
 
-/** The chunks of a built console and what they weigh. */
+/** The chunks of a built console and their sizes. */
 interface Chunks {
-  /** The files of index.html's entry, with everything they import statically. */
+  /** The files of index.html's entry, with all their static imports. */
   readonly boot: readonly string[]
-  /** The files of each module that is imported when it is needed, by the module's path; static imports followed. */
+  /** The files of each dynamically imported module, with their static imports, by the module's path. */
   readonly lazy: ReadonlyMap<string, readonly string[]>
-  /** Bytes of JavaScript files together, each compressed by gzip at level 9. A file named twice counts once. */
+  /** Returns the total size of JavaScript files (bytes), each compressed by gzip at level 9. Duplicates count once. */
   weigh(files: Iterable<string>): number
 }
 
 const isScript = (file: string) => file.endsWith('.js')
 
-/** The files of a chunk and of all that it imports statically. */
+/** Returns the files of a chunk and of all its static imports. */
 const closure = (manifest: Manifest, chunk: ManifestChunk): string[] => {
   const found = new Set<string>()
   const follow = ({ file, imports = [] }: ManifestChunk) => {
@@ -73,7 +73,7 @@ const readChunks = async (dist: string): Promise<Chunks> => {
   }
 }
 
-/** Opens a page anew and answers the script files it loaded. */
+/** Reloads a page and returns the script files that it loaded. */
 const scriptsOf = async (page: Page, origin: string, { path, heading }: ConsolePage) => {
   const files = new Set<string>()
   const note = (request: { url(): string }) => {
@@ -88,14 +88,17 @@ const scriptsOf = async (page: Page, origin: string, { path, heading }: ConsoleP
   return [...files]
 }
 
-/** What the manifest says of a page that loaded these files: the entry, and the lazy modules among them, with their imports. */
+/**
+ * Returns the expected files for a page that loaded these files, according to the manifest: the entry and the lazy modules among
+ * them, with their imports.
+ */
 const builtFiles = ({ boot, lazy }: Chunks, loaded: readonly string[]) => {
   const here = new Set(loaded)
   const modules = [...lazy.values()].filter(([own]) => own !== undefined && here.has(own))
   return [...boot, ...modules.flat()]
 }
 
-/** Weighs the built console, page by page, in a browser where an administrator has signed in. */
+/** Measures the JavaScript of each page of the built console in a browser where an administrator has signed in. */
 export const weighPages = async (page: Page, portal: TestPortal): Promise<Weight[]> => {
   const chunks = await readChunks(site)
   const boot = chunks.weigh(chunks.boot)

@@ -17,7 +17,7 @@ const test = base.extend<{ portal: RestartablePortal }>({
   baseURL: ({ portal }, use) => use(portal.url),
 })
 
-test('an upload outlives failing parts, a restart of the portal and the end of its token', async ({
+test('an upload completes although parts fail, the portal restarts, and the token expires', async ({
   page,
   portal,
 }, testInfo) => {

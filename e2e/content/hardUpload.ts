@@ -8,7 +8,7 @@ import { items } from '../../src/portal/db/schema.ts'
 import type { Portal } from '../../src/portal/portal.ts'
 import type { RestartablePortal } from '../support/restartable.ts'
 
-/** Longer than an access token lasts. */
+/** Longer than the lifetime of an access token (ms). */
 const tokenLife = 31 * 60_000
 
 const busy = { kind: 'refuse', code: 503, message: 'The portal is busy.' } as const
@@ -25,7 +25,7 @@ export const hashOfBytes = async (bytes: Readable): Promise<string> => {
 /** Returns the SHA-256 of a file in hexadecimal digits. */
 export const hashOf = (path: string): Promise<string> => hashOfBytes(createReadStream(path))
 
-/** Of the next `calls` parts one in five fails by chance, but the first does so surely; those after them wait where they are to. */
+/** Fails each of the next `calls` parts with a probability of 20%, and the first one always. Later parts are delayed if requested. */
 const fail = ({ faults }: Portal, calls: number, thenWait: boolean) => {
   faults.clear()
   faults.add('content.addPart', busy)
@@ -35,8 +35,8 @@ const fail = ({ faults }: Portal, calls: number, thenWait: boolean) => {
 }
 
 /**
- * One in five parts fails, the portal goes away and comes back, the token ends: all of it while a file of `parts` parts is on its way.
- * To be called before the upload begins; resolves once the last of it has happened.
+ * Disturbs the upload of a file of `parts` parts: 20% of the parts fail, the portal restarts, and the token expires. Must be called
+ * before the upload starts. Resolves after the last disturbance.
  */
 export const makeItHard = async (
   page: Page,
@@ -58,7 +58,7 @@ export const makeItHard = async (
   fail(portal.now(), parts * 2, false)
 }
 
-/** The SHA-256 under which the portal keeps the file of this name, read back from its bytes. */
+/** Returns the SHA-256 of the stored bytes of the file with this name. */
 export const storedHash = async (portal: RestartablePortal, name: string): Promise<string> => {
   const { db, files } = portal.now().services
   const [item] = await db

@@ -6,7 +6,7 @@ import { search } from '../../src/rest/content/search.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
-test.describe('an item of one’s own', () => {
+test.describe('an own item', () => {
   test.use({ sampleData: 'empty' })
 
   test('shows its details; its JSON and its resources can be changed', async ({
@@ -116,7 +116,7 @@ test.describe('an item of one’s own', () => {
     })
   })
 
-  test('its file is replaced, also after the page was reloaded during the upload', async ({
+  test('shows the new file after it was replaced, even if the page was reloaded during the upload', async ({
     page,
     portal,
     signIn,
@@ -162,7 +162,7 @@ test.describe('an item of one’s own', () => {
     })
   })
 
-  test('relationships are added and removed, and the item is moved to a folder', async ({
+  test('can have relationships added and removed, and be moved to a folder', async ({
     page,
     portal,
     signIn,
@@ -218,7 +218,7 @@ test.describe('an item of one’s own', () => {
     })
   })
 
-  test('properties are changed after a review, conflicts are resolved, and only unprotected items can be deleted', async ({
+  test('has properties that are changed after a review, with conflicts resolved, and can be deleted only if it is unprotected', async ({
     page,
     portal,
     signIn,
@@ -271,7 +271,7 @@ test.describe('an item of one’s own', () => {
   })
 })
 
-test('other members can view the item and see why they can’t change it', async ({
+test('can be viewed by other members, who see why they can’t change it', async ({
   page,
   portal,
   signIn,

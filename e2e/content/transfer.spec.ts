@@ -92,14 +92,14 @@ test('issues of the selected items are fixed on the page, and the items are tran
       })),
     })
     await page.getByRole('button', { name: 'Check 3 items' }).click()
-    const told = cause(page, 'Rejected by the portal')
-    await expect(told).toContainText('The target user cannot receive these items.')
-    await expect(told).toContainText('Code 403 CONT_0291')
-    await told.getByRole('button', { name: 'Show 3 items' }).click()
-    await expect(told.getByRole('row', { name: /Gauges/ })).toContainText(
+    const rejected = cause(page, 'Rejected by the portal')
+    await expect(rejected).toContainText('The target user cannot receive these items.')
+    await expect(rejected).toContainText('Code 403 CONT_0291')
+    await rejected.getByRole('button', { name: 'Show 3 items' }).click()
+    await expect(rejected.getByRole('row', { name: /Gauges/ })).toContainText(
       /Web Map.*Offline, Registered App.*publisher/,
     )
-    await told.getByRole('button', { name: 'Find reasons' }).click()
+    await rejected.getByRole('button', { name: 'Find reasons' }).click()
     await expect(page.getByText('3 items can’t be transferred. Issues: 4.')).toBeVisible()
     await expect(review(page)).toHaveAccessibleDescription(/^Fix these issues/)
     await checkAccessibility(page)

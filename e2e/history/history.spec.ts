@@ -31,7 +31,7 @@ const downloaded = async (page: Page, button: string) => {
   return readFile(await (await download).path(), 'utf8')
 }
 
-test('an import is in the journal with its outcome, found, downloaded and cleared by keyboard alone', async ({
+test('an import is listed in the change history with its outcome, and can be found, downloaded, and cleared with the keyboard', async ({
   page,
   portal,
   signIn,
@@ -89,7 +89,7 @@ test('an import is in the journal with its outcome, found, downloaded and cleare
   await expect(page.getByText('No changes yet.')).toBeVisible()
 })
 
-test('what the portal refused says why, and of what broke off nobody knows', async ({
+test('a refused change shows the reason, and an interrupted one has an unknown outcome', async ({
   page,
   portal,
   signIn,
@@ -115,7 +115,7 @@ test('what the portal refused says why, and of what broke off nobody knows', asy
   await expect(rowOf(page, 'Started the export')).toContainText('Unknown')
 })
 
-test('a request copied as curl from the plan of an import runs and does it', async ({
+test('a request that is copied as curl from the review of an import runs, and imports the package', async ({
   page,
   context,
   portal,
@@ -149,7 +149,7 @@ test('a request copied as curl from the plan of an import runs and does it', asy
     .toEqual(['Culverts', 'Weirs'])
 })
 
-/** Puts a write into the journal as a settings page would have left it: it changed name and description. */
+/** Adds an entry to the change history as a settings page would: a change of the name and the description. */
 const enterRename = async (page: Page, portal: TestPortal) => {
   const root = `${portal.url}/portal/sharing/rest`
   const place = `${root} admin`
@@ -193,7 +193,7 @@ const enterRename = async (page: Page, portal: TestPortal) => {
   }, entry)
 }
 
-test('a write is undone by a plan that never overwrites silently what somebody else changed', async ({
+test('a change is undone after a review, and changes by other people are not overwritten without notice', async ({
   page,
   portal,
   signIn,
@@ -216,7 +216,7 @@ test('a write is undone by a plan that never overwrites silently what somebody e
   ).toBeVisible()
   await checkAccessibility(page)
 
-  // While the review is open, another administrator changes one of the two.
+  // While the review is open, another administrator changes one of the two values.
   await admin.send(organization.update, { description: 'By somebody else' })
   const apply = plan.getByRole('button', { name: 'Undo change' })
   await apply.click()
@@ -228,7 +228,7 @@ test('a write is undone by a plan that never overwrites silently what somebody e
   await expect(apply).toHaveAccessibleDescription(/^Select which values to keep/)
   await plan.getByRole('radio', { name: 'Keep the current value' }).check()
 
-  // Twice, as quickly as can be; a refusal keeps the plan open, and what was decided.
+  // Two clicks in immediate succession. If the portal refuses the request, the review stays open with the decisions.
   portal.faults.add('organization.update', { kind: 'refuse', code: 500, message: 'Not now.' })
   await apply.dblclick()
   await expect(plan.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()

@@ -6,7 +6,7 @@ import { outcome, startImport } from '../groups/import/steps.ts'
 
 const board = (page: Page) => page.getByRole('table', { name: 'Followed jobs' })
 
-test.describe('a package with a broken item', () => {
+test.describe('an import with an invalid item', () => {
   const imported = test.extend<{ partialImport: undefined }>({
     partialImport: [
       async ({ page, portal, signIn }, use) => {
@@ -25,7 +25,7 @@ test.describe('a package with a broken item', () => {
     ],
   })
 
-  imported('ends as partial, which is no success, and says what failed', async ({ page }) => {
+  imported('ends as Partial instead of Succeeded, and shows the failed item', async ({ page }) => {
     await expect(page.getByText('13 imported, 0 skipped, 1 failed')).toBeVisible()
     await page.getByRole('button', { name: 'Failed 1' }).click()
     const table = page.getByRole('table', { name: 'Outcome for each item' })
@@ -44,7 +44,7 @@ test.describe('a package with a broken item', () => {
     await expect(board(page).getByRole('rowheader')).toHaveCount(1)
   })
 
-  imported('is written to a file, line by line', async ({ page }) => {
+  imported('has a downloadable CSV file with one line for each item', async ({ page }) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     const file = await download
@@ -56,7 +56,7 @@ test.describe('a package with a broken item', () => {
     expect(lines.find((line) => line.includes('Storm damage form'))).toContain(',Form,Failed,')
   })
 
-  imported('fails again when it is imported again, and says so', async ({ page }) => {
+  imported('fails again for the same item, with a message', async ({ page }) => {
     await page.getByRole('button', { name: 'Import failed items' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Import 1 item' }).click()
     await expect(page.getByText('0 imported, 0 skipped, 1 failed')).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('a package with a broken item', () => {
   })
 })
 
-test.describe('a job that somebody else started', () => {
+test.describe('a job that another member started', () => {
   test.use({ sampleData: 'empty' })
 
   const startExport = async ({ arrange }: TestPortal) => {
@@ -84,7 +84,7 @@ test.describe('a job that somebody else started', () => {
     return dialog
   }
 
-  test('is followed by an administrator with its ID alone', async ({ page, portal, signIn }) => {
+  test('can be followed by an administrator with only its ID', async ({ page, portal, signIn }) => {
     const { id } = await startExport(portal)
     await signIn('admin', '/jobs')
     await follow(page, id)
@@ -100,11 +100,7 @@ test.describe('a job that somebody else started', () => {
     await expect(page.getByText('No jobs yet.')).toBeVisible()
   })
 
-  test('is followed by others with its key, and refused without', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
+  test('can be followed by other members only with its key', async ({ page, portal, signIn }) => {
     const { id, key } = await startExport(portal)
     await signIn('editor', '/jobs')
     const dialog = await follow(page, id)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
-test('a member is found by name and by role, with their last sign-in', async ({
+test('a member is found by name and by role, and the row shows the last sign-in', async ({
   page,
   portal,
   signIn,
@@ -48,7 +48,7 @@ test('a member is found by name and by role, with their last sign-in', async ({
   await test.step('by a role that is chosen while the search is still being cleared', async () => {
     await search.fill('no such member')
     const showAll = page.getByRole('link', { name: 'Show all members' })
-    // Both before the next render.
+    // Both events are dispatched before the next render.
     await showAll.evaluate((link: HTMLElement) => {
       const select = document.querySelector('main select')
       if (!(select instanceof HTMLSelectElement)) throw new Error('The role filter is missing')

@@ -31,7 +31,7 @@ const registered = async (portal: TestPortal, more = {}) => {
 }
 
 const facts = (page: Page) => page.getByRole('region', { name: 'Certificate details' })
-const plan = (page: Page) => page.getByRole('dialog', { name: /^(Plan|Review changes): / })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
 
 test('a federation is registered with a real certificate, and shown after a reload', async ({
   page,
@@ -142,6 +142,22 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
     ...before,
     name: 'Renamed meanwhile',
   })
+})
+
+test('the review shows the titles of groups, even if it is opened before they are loaded', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user', groups: [group.id] })
+  portal.faults.add('groups.search', { kind: 'delay', milliseconds: 1_500 }, 2)
+  await signIn('admin', path)
+  await page.getByRole('button', { name: `Remove ${group.id}` }).click()
+  await page.getByRole('button', { name: 'Review 1 change' }).click()
+  const change = plan(page).getByRole('region', { name: 'Groups' })
+  await expect(change).toContainText('River maintenance')
+  await expect(change).not.toContainText(group.id)
 })
 
 test('a change by another person is shown and not overwritten', async ({

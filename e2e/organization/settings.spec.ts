@@ -310,7 +310,7 @@ test('a language code shows its language; groups, contacts and servers are chose
   })
 })
 
-/** One red dot. */
+/** A PNG image of one red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',

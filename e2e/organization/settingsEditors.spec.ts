@@ -136,7 +136,7 @@ test('JSON, extents, panels and services have their own editors', async ({
   await test.step('all changes are sent in one request', async () => {
     await review.click()
     await expect(plan).toHaveAccessibleName('Review changes: 4 changes')
-    await plan.getByRole('button', { name: /^Apply/ }).click()
+    await plan.getByRole('button', { name: 'Apply 4 changes' }).click()
     await expect(page.getByText('4 settings changed')).toBeVisible()
     const { defaultExtent, helperServices, rotatorPanels } = (await arrange.send(
       portals.read,

@@ -6,7 +6,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search opera
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const code = (page: Page) => page.getByRole('region', { name: /^Code: / })
 
-test('people who are not signed in find an operation by a parameter, and come back to what they searched for', async ({
+test('people who are not signed in find an operation by a parameter, and the back button restores their search', async ({
   page,
   portal,
 }) => {
@@ -33,7 +33,7 @@ test('people who are not signed in find an operation by a parameter, and come ba
   await expect(page.getByRole('heading', { level: 2, name: 'Jobs' })).toBeVisible()
 })
 
-test('an operation can be linked to, and shows its parameters, limits, result, errors, and job', async ({
+test('an operation has its own URL, and shows its parameters, limits, result, errors, and job', async ({
   page,
 }) => {
   await page.goto('/reference/packages.importGroup')
@@ -68,7 +68,7 @@ test('an operation can be linked to, and shows its parameters, limits, result, e
   await checkAccessibility(page)
 })
 
-test('an example is for the portal that one is signed in to, in the language that was chosen last', async ({
+test('an example contains the URL of the signed-in portal, in the last selected language', async ({
   page,
   portal,
   signIn,
@@ -107,14 +107,14 @@ test('signing in leads back to the operation', async ({ page }) => {
   await expect(page).toHaveURL('/reference/search.items')
 })
 
-test('an operation that does not exist is said to be missing', async ({ page }) => {
+test('an operation that does not exist has a page with a message', async ({ page }) => {
   await page.goto('/reference/items.paint')
   await expect(title(page)).toHaveText('Operation not found')
   await page.getByRole('link', { name: 'Show all operations' }).click()
   await expect(title(page)).toHaveText('API reference')
 })
 
-test('in a narrow window, nothing is wider than the window', async ({ page }) => {
+test('in a narrow window, the page does not scroll horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/reference', '/reference/items.update', '/reference/organization.update']) {
     await page.goto(path)

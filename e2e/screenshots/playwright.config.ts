@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** npm run screenshots: the images of README.md, taken of the sample organization. */
+/** `npm run screenshots`: creates the images of README.md from the sample organization. */
 export default defineConfig({
   ...tests,
   testDir: '.',

@@ -25,7 +25,7 @@ test('the images of the README', async ({ page, portal, signIn }) => {
     const { path } = pages.settings
     await page.goto(path)
     await page.getByLabel('Name', { exact: true }).fill('Riverside County')
-    await page.getByRole('button', { name: /^Review/ }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
     await page.getByRole('dialog').waitFor()
     await save(page, 'review')
   })

@@ -3,12 +3,12 @@ import { arrangePages, pageNames } from '../pages.ts'
 
 test.use({ sampleData: 'empty' })
 
-/** Pages that one test looks at, on one portal: as many tests as keep all processors busy. */
+/** The number of pages that one test checks on one portal. Four tests keep all processors busy. */
 const atOnce = Math.ceil(pageNames.length / 4)
 
 for (let first = 0; first < pageNames.length; first += atOnce) {
   const names = pageNames.slice(first, first + atOnce)
-  test(`axe finds nothing on ${names.join(', ')}, in light and in dark`, async ({
+  test(`axe finds no violations on ${names.join(', ')}, in light and dark mode`, async ({
     page,
     portal,
     signIn,
@@ -27,19 +27,25 @@ for (let first = 0; first < pageNames.length; first += atOnce) {
   })
 }
 
-test('axe finds nothing on the page signIn, in light and in dark', async ({ page }) => {
+test('axe finds no violations on the sign-in page, in light and dark mode', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await checkAccessibility(page)
 })
 
-test('axe finds nothing where there is no page, in light and in dark', async ({ page, signIn }) => {
+test('axe finds no violations on the page for unknown paths, in light and dark mode', async ({
+  page,
+  signIn,
+}) => {
   await signIn('viewer', '/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await checkAccessibility(page)
 })
 
-test('axe finds nothing in a narrow window, in light and in dark', async ({ page, signIn }) => {
+test('axe finds no violations in a narrow window, in light and dark mode', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('viewer', '/groups')
   await page.getByRole('button', { name: 'Open navigation' }).click()

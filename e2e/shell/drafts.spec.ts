@@ -23,7 +23,7 @@ const signInAgain = async (page: Page) => {
 }
 const longerThanAnySignIn = 31 * 86_400_000
 
-test('a reload keeps what was entered, what it was based on, and no key', async ({
+test('a reload keeps entered values and the values they are based on, but no secret keys', async ({
   page,
   portal,
   signIn,
@@ -39,7 +39,7 @@ test('a reload keeps what was entered, what it was based on, and no key', async 
   await page.getByLabel('Key for third-party basemaps').fill('a-very-secret-key')
   await admin.send(organization.update, { name: 'Renamed meanwhile' })
 
-  // A key would be lost, so the browser asks.
+  // The entered key would be lost, so the browser asks for confirmation.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(notice(page)).toContainText(restored(1))
@@ -64,7 +64,7 @@ test('a reload keeps what was entered, what it was based on, and no key', async 
   await expect(notice(page)).toBeHidden()
 })
 
-test('another page does not lose what was entered, and discarding does', async ({
+test('entered values are kept while other pages are open, until they are discarded', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('another page does not lose what was entered, and discarding does', async (
   await expect(name(page)).toHaveValue('')
 })
 
-test('a sign-in that ends at Apply brings settings, properties, a role and the federation back', async ({
+test('after a sign-in that expired before Apply, the entered settings, properties, role, and SAML federation are restored', async ({
   page,
   portal,
   signIn,

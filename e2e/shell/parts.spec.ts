@@ -13,10 +13,10 @@ const settings = '/organization/settings'
 const failure = (page: Page) => page.getByRole('dialog').filter({ hasText: missing })
 const missing = 'This part of the console could not be loaded.'
 const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
-/** What browsers and React say on the console about a file that did not come. */
+/** Console messages of browsers and React about a file that could not be loaded. */
 const unloaded = /ERR_INTERNET_DISCONNECTED|404|dynamically imported module|could not be loaded/
 
-test('without a connection at Review the form stays as it is, and trying again helps', async ({
+test('if the review can’t be loaded without a connection, the form keeps its values, and Retry opens the review later', async ({
   page,
   context,
   portal,
@@ -67,7 +67,7 @@ test('the review of a form is loaded when the form is changed', async ({
   await expect(plan(page)).toContainText('Riverside Center')
 })
 
-test('a page that does not arrive says so inside the frame; the way back and another try both work', async ({
+test('a page that can’t be loaded has a message within the frame, and both Back and Retry work', async ({
   page,
   context,
   signIn,
@@ -91,7 +91,7 @@ test('a page that does not arrive says so inside the frame; the way back and ano
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
 })
 
-/** A portal whose console can be replaced by a newer one while it is used. */
+/** A portal whose console can be replaced by a newer build while it is in use. */
 const replaceable = base.extend<{ folder: string; portal: RestartablePortal }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'console-'))
@@ -108,7 +108,7 @@ const replaceable = base.extend<{ folder: string; portal: RestartablePortal }>({
 })
 
 replaceable(
-  'after a newer console was installed the message says so, and reloading brings entries back',
+  'after a newer console was installed, a message asks for a reload, which restores the entered values',
   async ({ page, folder, portal }) => {
     await signInByHand(page, 'admin', settings)
     await page.getByRole('button', { name: 'Manage snapshots' }).waitFor()
@@ -141,7 +141,7 @@ replaceable(
   },
 )
 
-/** Gives the script that starts the console another name, as every build does that changes something. */
+/** Renames the console's entry script, as every build with changes does. */
 const renameEntry = async (folder: string) => {
   const assets = join(folder, 'assets')
   const files = await readdir(assets)

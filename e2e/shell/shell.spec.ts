@@ -15,7 +15,7 @@ const choose = async (page: Page, name: string) => {
   await page.keyboard.press('Escape')
 }
 
-test('who is signed in and which portal it is are always in view', async ({ page, signIn }) => {
+test('the header always shows the signed-in member and the portal', async ({ page, signIn }) => {
   await signIn('publisher')
   const bar = page.getByRole('banner')
   await expect(bar).toContainText('Riverside County GIS')
@@ -25,13 +25,13 @@ test('who is signed in and which portal it is are always in view', async ({ page
   await expect(page.getByRole('menu')).toContainText('publisher')
 })
 
-test('an unknown address is a page that says so, with the way home', async ({ page, signIn }) => {
+test('an unknown path opens a page with a message and a link to Home', async ({ page, signIn }) => {
   await signIn('publisher', '/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
-  // A file that is dropped here would be opened by the browser, in place of the console.
+  // Without a handler, the browser would leave the console and open a dropped file.
   const isPrevented = await page.evaluate(() =>
     ['dragover', 'drop'].map((type) => {
       const dataTransfer = new DataTransfer()
@@ -43,7 +43,7 @@ test('an unknown address is a page that says so, with the way home', async ({ pa
   expect(isPrevented).toEqual([true, true])
 })
 
-test('an earlier path opens the page under its present path, with search parameters and hash', async ({
+test('an earlier path redirects to the current path of the page, with search parameters and hash', async ({
   page,
   signIn,
 }) => {
@@ -60,7 +60,7 @@ test('an earlier path opens the page under its present path, with search paramet
   )
 })
 
-test('the look follows the system until a person chooses, and keeps the choice', async ({
+test('the color scheme follows the system until a user selects one, and the selection is stored', async ({
   page,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test('the look follows the system until a person chooses, and keeps the choice',
   await expect.poll(() => isDark(page)).toBe(true)
 })
 
-test('on a narrow window the navigation is a drawer that a link closes', async ({
+test('in a narrow window, the navigation is a drawer that closes when a link is clicked', async ({
   page,
   signIn,
 }) => {
@@ -94,7 +94,7 @@ test('on a narrow window the navigation is a drawer that a link closes', async (
   await expect(menu(page)).toBeHidden()
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page, signIn }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page, signIn }) => {
   await signIn('publisher')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('the first stop of the keyboard skips to the content', async ({ page, signI
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('after going to another page the focus is on its title', async ({ page, signIn }) => {
+test('navigating to a page moves the focus to its title', async ({ page, signIn }) => {
   await signIn('publisher')
   await menu(page).getByRole('link', { name: 'Groups' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeFocused()
@@ -116,7 +116,7 @@ test('after going to another page the focus is on its title', async ({ page, sig
   )
 })
 
-test('a portal that is gone is said, and the console goes on when it is back', async ({
+test('an unreachable portal has a message, and Retry loads the page when the portal is available again', async ({
   page,
   portal,
   guards,

@@ -16,7 +16,7 @@ const isReached = (page: Page, name: string) =>
     })
 
 for (const width of [1440, 390])
-  test(`messages lie on no sheet and no bar, at most 400 px wide, one about each thing (${width} px)`, async ({
+  test(`toasts never cover a side panel or a toolbar, are at most 400 px wide, and replace earlier ones about the same item (${width} px)`, async ({
     page,
     portal,
     signIn,
@@ -36,7 +36,7 @@ for (const width of [1440, 390])
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Delete item' })).toBeVisible()
-    // Below the sheet, and hidden from assistive technology with the rest of the page.
+    // Below the side panel, and hidden from assistive technology with the rest of the page.
     await expect(page.getByRole('log', { includeHidden: true })).toContainText('unprotected')
     await expect.poll(() => isReached(page, 'Delete item')).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -1,7 +1,7 @@
 import { weighPages } from '../bench/weight.ts'
 import { expect, isolatedTest as test } from '../fixtures.ts'
 
-test('every page stays within its budget of JavaScript, and loads what the build says and nothing else', async ({
+test('every page stays within its JavaScript budget, and loads exactly the files in the build’s manifest', async ({
   page,
   portal,
   signIn,

@@ -49,7 +49,7 @@ const test = base.extend<Servers>({
   serve: startedBy(startServer),
 })
 
-// Pages, portals and web servers of these tests are on ports of this computer; what browsers refuse, they also report.
+// The tests run pages, portals, and web servers on local ports. Browsers report the requests that they block on the console.
 test.beforeEach(({ guards }) => {
   guards.allow(/^outside request: https?:\/\/(localhost|[\w.-]+\.invalid)[:/]/)
   guards.allow(/^console: (Failed to load resource|Access to fetch|Mixed Content)/)
@@ -70,7 +70,7 @@ const expectExplained = async (page: Page, ...texts: readonly (string | RegExp)[
   for (const text of texts) await expect(page.getByRole('alert')).toContainText(text)
 }
 
-/** A port that nothing listens on. */
+/** Returns a port without a listener. */
 const unusedPort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -80,7 +80,7 @@ const unusedPort = async () => {
 }
 
 test.describe('the console on another origin', () => {
-  test('that the portal allows: sign-in by password, and a setting changed', async ({
+  test('that the portal allows: members sign in by password and change a setting', async ({
     page,
     portal,
     host,
@@ -95,7 +95,11 @@ test.describe('the console on another origin', () => {
     await renameOrganization(page, portal, 'Riverside from elsewhere')
   })
 
-  test('that the portal allows: sign-in on the portal’s page', async ({ page, portal, host }) => {
+  test('that the portal allows: members sign in on the portal’s page', async ({
+    page,
+    portal,
+    host,
+  }) => {
     const url = await host({
       portals: [{ url: `${portal.url}/portal`, applicationId: 'portal-console' }],
       connectTo: [portal.url],
@@ -108,7 +112,7 @@ test.describe('the console on another origin', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   })
 
-  test('that the portal does not allow is explained with the origin to add, where and by whom', async ({
+  test('that the portal does not allow: the error names the origin to add, the setting, and the members who can add it', async ({
     page,
     portal,
     host,
@@ -129,7 +133,7 @@ test.describe('the console on another origin', () => {
     await checkAccessibility(page)
   })
 
-  test('is explained before the browser leaves for the portal’s page, too', async ({
+  test('that the portal does not allow: the error is also shown before the redirect to the portal’s page', async ({
     page,
     portal,
     host,
@@ -144,7 +148,12 @@ test.describe('the console on another origin', () => {
     await expect(page).toHaveURL(`${url}/sign-in`)
   })
 
-  test('whose policy does not allow the portal', async ({ page, portal, host, guards }) => {
+  test('with a content security policy that does not allow the portal: the error names the policy', async ({
+    page,
+    portal,
+    host,
+    guards,
+  }) => {
     guards.allow(policyViolation)
     const url = await host({ portals: [{ url: `${portal.url}/portal` }], connectTo: [] })
     await page.goto(url)
@@ -156,7 +165,7 @@ test.describe('the console on another origin', () => {
     )
   })
 
-  test('for a portal that is down, or whose certificate the browser refuses: the reason is not made up', async ({
+  test('with an unreachable portal, or one with a rejected certificate: the error claims no specific cause', async ({
     page,
     host,
     serve,
@@ -194,7 +203,7 @@ test.describe('the console on another origin', () => {
 test.describe('a console over HTTPS', () => {
   test.use({ ignoreHTTPSErrors: true })
 
-  test('for a portal over HTTP', async ({ page, host }) => {
+  test('reports a portal over HTTP as mixed content', async ({ page, host }) => {
     const url = await host({
       portals: [{ url: 'http://portal.invalid/portal' }],
       connectTo: ['http://portal.invalid'],
@@ -211,8 +220,8 @@ test.describe('a console over HTTPS', () => {
   })
 })
 
-test.describe('through the console’s proxy', () => {
-  test('a portal that is down, with the proxy’s own reason', async ({ page, front }) => {
+test.describe('an error through the console’s proxy is explained:', () => {
+  test('an unreachable portal, with the reason from the proxy', async ({ page, front }) => {
     const port = await unusedPort()
     await page.goto(await front(`http://localhost:${port}/portal`))
     await tryPassword(page)
@@ -224,7 +233,11 @@ test.describe('through the console’s proxy', () => {
     )
   })
 
-  test('a certificate that is not trusted, with what to set', async ({ page, front, serve }) => {
+  test('an untrusted certificate, with the setting that trusts it', async ({
+    page,
+    front,
+    serve,
+  }) => {
     const secure = await serve((_request, response) => response.end('{}'), { isSecure: true })
     await page.goto(await front(`${secure}/portal`))
     await tryPassword(page)
@@ -237,7 +250,7 @@ test.describe('through the console’s proxy', () => {
     (_request, response) =>
       response.writeHead(status, { 'content-type': 'text/html' }).end(body)
 
-  test('a web server that is no portal', async ({ page, front, serve }) => {
+  test('a web server that is not a portal', async ({ page, front, serve }) => {
     await page.goto(await front(await serve(html(404, '<h1>Not Found</h1>'))))
     await tryPassword(page)
     await expectExplained(
@@ -268,14 +281,18 @@ test.describe('through the console’s proxy', () => {
     await expectExplained(page, 'requires its own sign-in', 'HTTP status 401')
   })
 
-  test('another sign-in page in front', async ({ page, front, serve }) => {
+  test('a sign-in page of another product in front of the portal', async ({
+    page,
+    front,
+    serve,
+  }) => {
     const origin = await serve(html(200, '<form><input type="password"></form>'))
     await page.goto(await front(`${origin}/portal`))
     await tryPassword(page)
     await expectExplained(page, 'Another sign-in page is in front of the portal')
   })
 
-  test('a token that the portal refuses at once, and clocks that differ', async ({
+  test('a token that the portal rejects immediately, and clocks that differ', async ({
     page,
     front,
     serve,
@@ -297,7 +314,7 @@ test.describe('through the console’s proxy', () => {
     )
   })
 
-  test('an application ID that the portal does not know, with the redirect URI to register', async ({
+  test('an application ID that is not registered on the portal, with the redirect URI to register', async ({
     page,
     portal,
     front,
@@ -342,11 +359,7 @@ test.describe('through the console’s proxy', () => {
     await expectExplained(page, 'The portal does not allow this application', 'approve')
   })
 
-  test('a sign-in page of the portal that people leave by themselves', async ({
-    page,
-    portal,
-    front,
-  }) => {
+  test('a sign-in page that users leave without signing in', async ({ page, portal, front }) => {
     const url = await front(`${portal.url}/portal`, 'portal-console')
     await page.goto(url)
     await onPortal(page).click()
@@ -358,7 +371,7 @@ test.describe('through the console’s proxy', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   })
 
-  test('a wrong password in the portal’s own words', async ({ page, portal, front }) => {
+  test('a wrong password, with the portal’s message', async ({ page, portal, front }) => {
     await page.goto(await front(`${portal.url}/portal`))
     await tryPassword(page, 'wrong')
     await expectExplained(page, 'Unable to generate token.', 'Invalid username or password.')

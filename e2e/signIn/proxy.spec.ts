@@ -12,7 +12,7 @@ import { chooseFile, outcome, startImport } from '../groups/import/steps.ts'
 import { startConsole } from '../support/process.ts'
 import { renameOrganization } from './steps.ts'
 
-/** The console as `PORTAL_URL=… npm start` runs it, in front of the test's portal, which is on another port. */
+/** The console as `PORTAL_URL=… npm start` runs it, in front of the test's portal on another port. */
 interface Front {
   readonly url: string
 }
@@ -21,12 +21,12 @@ const test = base.extend<{ applicationId: string; front: Front }>({
   sampleData: 'empty',
   applicationId: ['', { option: true }],
   front: async ({ portal, applicationId }, use) => {
-    // As people paste it.
+    // The URL form that users copy from the address bar.
     const { url, stop } = await startConsole(`${portal.url}/portal/home/index.html`, applicationId)
     await use({ url })
     await stop()
   },
-  // Every request of the pages goes to the console's origin: the guards complain about any other.
+  // All requests of the pages must go to the console's origin: the guards report any other request.
   baseURL: ({ front }, use) => use(front.url),
 })
 
@@ -53,12 +53,12 @@ test('a member signs in by password, and the page names the portal, not the prox
   await expect(heading(page, 'Groups')).toBeVisible()
 })
 
-test('settings are changed', async ({ page, portal }) => {
+test('a member changes settings through the proxy', async ({ page, portal }) => {
   await signInWithPassword(page, '/organization/settings')
   await renameOrganization(page, portal, 'Riverside behind the console')
 })
 
-test('a package is imported', async ({ page, portal, exported }) => {
+test('a member imports a package through the proxy', async ({ page, portal, exported }) => {
   const file = await exported('river', river)
   const group = await portal.arrange.group({ title: 'River maintenance' })
   await signInWithPassword(page, `/groups/${group.id}/import`)
@@ -90,7 +90,7 @@ const storedHash = async ({ services: { db, files } }: TestPortal, name: string)
   return hash.digest('hex')
 }
 
-test('200 MB are uploaded in parts', async ({ page, portal }, testInfo) => {
+test('a member uploads 200 MB in parts through the proxy', async ({ page, portal }, testInfo) => {
   test.slow()
   const path = testInfo.outputPath('tiles.tpk')
   const sent = await writeRandom(path, 200)
@@ -115,7 +115,7 @@ test('200 MB are uploaded in parts', async ({ page, portal }, testInfo) => {
 test.describe('with an application ID', () => {
   test.use({ applicationId: 'portal-console' })
 
-  test('a member signs in on the portal’s own page, which the console’s origin serves, and out', async ({
+  test('a member signs in on the portal’s own page on the console’s origin, and signs out', async ({
     page,
     front,
   }) => {
@@ -131,12 +131,15 @@ test.describe('with an application ID', () => {
     await page.getByRole('button', { name: /account and appearance/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('You have signed out.')).toBeVisible()
-    // The cookie of the portal's page came through the proxy, and signing out ended its session.
+    // The cookie of the portal's page was forwarded by the proxy, and signing out ended its session.
     await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
     await expect(page.getByLabel('Username')).toBeVisible()
   })
 
-  test('the portal’s page remembers who signed in before', async ({ page, context }) => {
+  test('the portal’s page offers the previous account for the next sign-in', async ({
+    page,
+    context,
+  }) => {
     const signIn = async (tab: Page) => {
       await tab.goto('/')
       await tab.getByRole('button', { name: "Sign in on the portal's page" }).click()

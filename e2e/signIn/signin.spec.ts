@@ -25,22 +25,22 @@ const credentials = async (page: Page) =>
     await page.evaluate(() => sessionStorage.getItem('portal-console.credentials') ?? '{}'),
   ) as { token?: string; refresh?: { token: string } }
 
-/** Who a token belongs to, as the portal says. */
+/** Returns the user that the portal identifies by a token. */
 const whoIs = (url: string, token: string | undefined) =>
   createClient({
     root: `${url}/portal/sharing/rest`,
     token: () => Promise.resolve(token),
   }).send(users.self, {})
 
-test.describe("on the portal's page", () => {
-  test('a person signs in and is where they wanted to be', async ({ page, portal }) => {
+test.describe("signing in on the portal's page:", () => {
+  test('a user signs in and returns to the requested page', async ({ page, portal }) => {
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signInByHand(page, 'publisher', `/groups/${group.id}?sort=type&order=desc#facts`)
     await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
     await expect(page).toHaveURL(`/groups/${group.id}?sort=type&order=desc#facts`)
   })
 
-  test('a wrong password is said and the name is kept', async ({ page }) => {
+  test('a wrong password has a message, and the username is kept', async ({ page }) => {
     await page.goto('/')
     await onPortal(page).click()
     await fillIn(page, 'publisher', 'not the password')
@@ -52,7 +52,7 @@ test.describe("on the portal's page", () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('an account is locked after five failures, and open again after a quarter of an hour', async ({
+  test('an account is locked after five failed attempts, and unlocked after 15 minutes', async ({
     page,
     portal,
   }) => {
@@ -71,7 +71,7 @@ test.describe("on the portal's page", () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('cancelling leads back and says so', async ({ page }) => {
+  test('canceling returns to the sign-in page with a message', async ({ page }) => {
     await page.goto('/groups')
     await onPortal(page).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -81,7 +81,7 @@ test.describe("on the portal's page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   })
 
-  test('everything goes by keyboard', async ({ page }) => {
+  test('a user can sign in with the keyboard only', async ({ page }) => {
     await page.goto('/')
     await expect(onPortal(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -95,7 +95,7 @@ test.describe("on the portal's page", () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('in a second tab one click is enough, or somebody else signs in', async ({
+  test('in a second tab, the user continues with one click, or signs in with another account', async ({
     page,
     context,
   }) => {
@@ -111,7 +111,7 @@ test.describe("on the portal's page", () => {
     await expect(page.getByRole('button', { name: /^Priya Lindqvist/ })).toBeVisible()
   })
 
-  test('neither password nor token ever stands in an address', async ({ page }) => {
+  test('neither the password nor a token is part of any URL', async ({ page }) => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -129,11 +129,11 @@ test.describe("on the portal's page", () => {
   })
 })
 
-test.describe('with user name and password', () => {
+test.describe('signing in with username and password:', () => {
   const withPassword = (page: Page) =>
     page.getByRole('button', { name: 'Sign in with username and password' })
 
-  test('a person signs in and is where they wanted to be', async ({ page }) => {
+  test('a user signs in and returns to the requested page', async ({ page }) => {
     await page.goto('/groups?q=river')
     await withPassword(page).click()
     await fillIn(page, 'editor', password)
@@ -141,7 +141,9 @@ test.describe('with user name and password', () => {
     await expect(page).toHaveURL('/groups?q=river')
   })
 
-  test('a wrong password is said in the portal’s words and the name is kept', async ({ page }) => {
+  test('a wrong password shows the portal’s message, and the username is kept', async ({
+    page,
+  }) => {
     await page.goto('/')
     await withPassword(page).click()
     await fillIn(page, 'editor', 'not the password')
@@ -151,7 +153,7 @@ test.describe('with user name and password', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('a portal that cannot be reached is said, nothing typed is lost', async ({
+  test('an unreachable portal has a message, and entered values are kept', async ({
     page,
     portal,
     guards,
@@ -167,7 +169,7 @@ test.describe('with user name and password', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('signing out ends the token on the portal, too', async ({ page, portal }) => {
+  test('signing out also revokes the token on the portal', async ({ page, portal }) => {
     await page.goto('/')
     await withPassword(page).click()
     await fillIn(page, 'editor', password)
@@ -180,14 +182,14 @@ test.describe('with user name and password', () => {
 })
 
 test.describe('a session', () => {
-  test('outlives a reload', async ({ page, signIn }) => {
+  test('survives a reload', async ({ page, signIn }) => {
     await signIn('publisher', '/groups')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
     await expect(page).toHaveURL('/groups')
   })
 
-  test('belongs to its tab', async ({ page, context, signIn }) => {
+  test('exists only in its tab', async ({ page, context, signIn }) => {
     await signIn('publisher', '/groups')
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
     const other = await context.newPage()
@@ -195,7 +197,7 @@ test.describe('a session', () => {
     await expect(onPortal(other)).toBeVisible()
   })
 
-  test('is over after signing out, for the portal too', async ({ page, portal, signIn }) => {
+  test('ends on the portal, too, when the member signs out', async ({ page, portal, signIn }) => {
     await signIn('publisher')
     await expect(home(page)).toBeVisible()
     const { token } = await credentials(page)
@@ -210,7 +212,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('button', { name: /^Continue as/ })).toBeHidden()
   })
 
-  test('goes on when its token has run out, without a word', async ({ page, portal, signIn }) => {
+  test('continues without a message when its token expires', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn('publisher', '/groups')
     await expect(page.getByRole('link', { name: group.title })).toBeVisible()
@@ -223,7 +225,7 @@ test.describe('a session', () => {
     await expect(whoIs(portal.url, before.token)).rejects.toThrow('Invalid token')
   })
 
-  test('that has run out for good leads to the sign-in, and from there back', async ({
+  test('that has expired leads to the sign-in page, and after signing in back to the requested page', async ({
     page,
     portal,
     signIn,

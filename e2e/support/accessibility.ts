@@ -1,25 +1,26 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 AA and what it is built on. */
+/** WCAG 2.2 AA, including the earlier versions and level A. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules of axe whose result depends on the color scheme. All others find the same in dark as in light. */
+/** The axe rules with a result that depends on the color scheme. The others have the same result in both. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** In the page: until the frame after next has been painted. */
+/** Runs in the page: waits for two frames, so that pending changes are painted. */
 const settled = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
 
-/** Expects axe to find nothing on the page: by all rules in light, by the rules about color in dark. */
+/** Expects no axe violations on the page: of all rules in light mode, and of the color rules in dark mode. */
 export const checkAccessibility = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
     await page.evaluate(settled)
-    // Without a second page for the result, which takes longer than the analysis; only pages with frames that run scripts need it.
+    // Legacy mode opens no second page for the result, which would take longer than the analysis. Only pages with frames that run
+    // scripts need one.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({

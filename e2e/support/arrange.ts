@@ -12,7 +12,7 @@ import { groupItems, groups, items as itemRows } from '../../src/portal/db/schem
 import type { Portal } from '../../src/portal/portal.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
 
-/** The sample accounts: default administrator, group owner, content owner, reader. */
+/** The sample accounts: default administrator, owner of groups, owner of items, and viewer. */
 export type Account = 'admin' | 'publisher' | 'editor' | 'viewer'
 
 export const password = 'portal-sample'
@@ -22,7 +22,7 @@ export interface Named {
   readonly title: string
 }
 
-/** An item to be made; left out, it is a small text document. */
+/** An item to create. Omitted properties are those of a small text document. */
 export interface NewItem extends Partial<Input<typeof content.addItem>> {
   readonly title: string
 }
@@ -32,26 +32,26 @@ export interface NewGroup {
   readonly owner?: Account
   readonly access?: 'private' | 'org' | 'public'
   readonly snippet?: string
-  /** Made by the group's owner and shared with the group. */
+  /** Items that the group's owner creates and shares with the group. */
   readonly items?: readonly NewItem[]
 }
 
-/** An export package on this disk, and its contents. */
+/** An export package in the local file system, and its items. */
 export interface PackageFile {
   readonly path: string
   readonly items: readonly Named[]
 }
 
-/** Puts things into a portal before a test looks at them: over REST, as any client would. */
+/** Creates test data on a portal with the REST interface, as any client would. */
 export interface Arrange {
-  /** A client of the portal with a token of its own, good for years. */
+  /** Returns a client of the portal with its own token, which is valid for years. */
   as(account: Account): Client
   group(group: NewGroup): Promise<Named & { readonly items: readonly Named[] }>
   item(owner: Account, item: NewItem): Promise<Named>
   share(item: Named, group: Named): Promise<void>
-  /** Has the portal export a group, and keeps the package under `path`; the package item is removed. */
+  /** Exports a group on the portal, and saves the package at `path`. The package item is deleted. */
   exportFile(group: Named & { items: readonly Named[] }, path: string): Promise<PackageFile>
-  /** Adds a package file to a member's content, as a person would before importing it. */
+  /** Adds a package file to a member's content, as a user would before importing it. */
   packageItem(owner: Account, path: string, name: string): Promise<Named>
 }
 
@@ -91,7 +91,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
     return { id: needed(id, 'an item ID'), title }
   }
 
-  // The interface of this release neither makes groups nor shares items; the rows are what it will write one day.
+  // This release of the interface can't create groups, so the test writes the rows.
   const share: Arrange['share'] = async ({ id: itemId }, { id: groupId }) => {
     await db.insert(groupItems).values({ groupId, itemId, shared: clock.now() })
     await db
@@ -127,7 +127,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
     return { id, title, items: made }
   }
 
-  /** The stored file of an item. Taken from the disk, because packages may be larger than memory. */
+  /** The stored file of an item. It is copied on disk, because packages might be larger than memory. */
   const dataOf = async (itemId: string) => {
     const [row] = await db
       .select({ hash: itemRows.dataHash })

@@ -1,6 +1,6 @@
 import { findBrowser } from '../../src/commands/browser.mjs'
 
-/** How Chromium is started: npm test names the one it found or installed; started alone, Playwright finds it the same way. */
+/** The executable of Chromium: the one from `npm test`, or the one that is found in the same way if Playwright is started alone. */
 export const launchOptions = {
   executablePath: await findBrowser(),
   args: [
@@ -13,12 +13,12 @@ export const launchOptions = {
   ],
 }
 
-/** What every page of the tests is opened with. */
+/** Options of the browser contexts of all tests. */
 export const pageOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-US',
   timezoneId: 'Europe/Berlin',
 }
 
-/** What Playwright has no option of its own for. */
+/** Command-line arguments of Chromium without a Playwright option. */
 export const contextOptions = { reducedMotion: 'reduce' } as const

@@ -1,7 +1,7 @@
 import { classification } from '../../src/rest/content/classification.ts'
 import type { Arrange } from './arrange.ts'
 
-/** Gives the organization a schema to classify items by: a level that begins as Open, and a date that is required. */
+/** Sets a classification schema of the organization: a level with the default Open, and a required date. */
 export const assignClassificationSchema = async (arrange: Arrange): Promise<void> => {
   const levels = ['Open', 'Restricted']
   const schema = {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../src/portal/common/clock.ts'
 
-/** The portal's clock, running as usual until a test moves it. */
+/** The portal's clock. It runs as usual until a test sets it forward. */
 export interface MovableClock extends Clock {
-  /** Moves the portal's time on, in milliseconds. */
+  /** Sets the portal's clock forward (ms). */
   forward(milliseconds: number): void
 }
 

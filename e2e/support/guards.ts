@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
-/** What no page may do unless its test says so. */
+/** Collects errors and violations of pages. Tests fail if there are any that they did not allow. */
 export interface Guards {
-  /** From here on, complaints that match are what the test is about. */
+  /** Allows reports that match, from this call on. */
   allow(pattern: RegExp): void
-  /** What was complained about and not allowed. */
+  /** Reports that were not allowed. */
   complaints(): readonly string[]
-  /** Ends watching. */
+  /** Stops the collection. */
   stop(): void
 }
 
@@ -14,7 +14,7 @@ const secret = /[?&#](?:token|access_token|refresh_token|password|code_verifier)
 const isInside = (url: string, origin: string) =>
   /^(?:data|blob|about|chrome-error):/.test(url) || new URL(url).origin === origin
 
-/** Chromium says where a violated policy stands on the console; pages made by script would go unnoticed there. */
+/** Chromium reports a violated policy on the console, except for pages that a script creates. */
 const listenForViolations = () => {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(
@@ -23,12 +23,12 @@ const listenForViolations = () => {
   })
 }
 
-/** Contexts whose pages listen already: a script of a context cannot be removed. */
+/** Contexts that have the script already: a script of a context can't be removed. */
 const listening = new WeakSet<BrowserContext>()
 
 /**
- * Watches every page of a context, second tabs included: errors on the console, uncaught errors, violations of the content
- * security policy, requests to anywhere but the portal, credentials in an address.
+ * Watches all pages of a context, including further tabs, for console errors, uncaught errors, violations of the content security
+ * policy, requests to other origins, and credentials in URLs.
  */
 export const watch = async (context: BrowserContext, origin: string): Promise<Guards> => {
   const heard: string[] = []

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 
 const top = new URL('../../', import.meta.url)
 
-/** A path of the repository's top folder. */
+/** Returns the absolute path of a file in the repository. */
 export const atTop = (path: string): string => fileURLToPath(new URL(path, top))
 
 /** The built console. */
 export const site = atTop('dist')
 
-/** The built portal, and how to load it. */
+/** Loads the built portal. */
 export const builtPortal = {
   folder: atTop('build'),
   program: atTop('build/main.js'),
@@ -32,5 +32,5 @@ const sampleDatabases = async () => {
 
 let loaded: ReturnType<typeof sampleDatabases> | undefined
 
-/** The sample data of tests, loaded once through Vite: the portal's sources use what only its build understands. */
+/** Loads the sample data of the tests once, with Vite, because the portal's sources use features of its build. */
 export const loadSampleDatabases = () => (loaded ??= sampleDatabases())

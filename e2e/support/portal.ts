@@ -9,28 +9,28 @@ import { arrange, type Arrange } from './arrange.ts'
 import { movableClock, type MovableClock } from './clock.ts'
 import { builtPortal, loadSampleDatabases, site } from './places.ts'
 
-/** A portal to test with: its address, its faults, its clock, and what a test puts into it. */
+/** A portal for a test, with its URL, faults, clock, and functions to create test data. */
 export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> {
   readonly clock: MovableClock
-  /** Returns every row and file of the portal, for comparison with an earlier state. */
+  /** Returns all rows and files of the portal, for comparison with an earlier state. */
   everything(): Promise<State>
   readonly arrange: Arrange
 }
 
-/** What comes and goes with signing in. */
+/** Tables that change when members sign in. */
 const transient = ['members', 'authorizationCodes', 'failedSignIns'] as const
 
 export interface Start {
   readonly sampleData: SampleDataName
   readonly databaseUrl?: string | undefined
   readonly log?: Log
-  /** The folder of the pages it serves; the built console when left out. */
+  /** The folder of the pages that the portal serves. Default: the built console. */
   readonly pages?: string
-  /** A free one when left out. */
+  /** Default: a free port. */
   readonly port?: number
 }
 
-/** Starts a portal on a free port in a folder of its own: a copy of the template, or filled anew on PostgreSQL. */
+/** Starts a portal in a new folder, with a copy of the template, or with generated data on PostgreSQL. */
 export const startPortal = async ({
   sampleData,
   databaseUrl,
@@ -48,7 +48,7 @@ export const startPortal = async ({
     site: pages,
     clock,
     strict: true,
-    // It may ask itself; nothing else that a test has is on a public address.
+    // The portal can send requests to itself. No other server of the tests has a public address.
     allowedHosts: ['localhost', '127.0.0.1'],
     ...(log ? { log } : {}),
   }

@@ -10,15 +10,15 @@ import { atTop, builtPortal, loadSampleDatabases } from './places.ts'
 
 const execute = promisify(execFile)
 
-/** A portal as `npm start` runs it: a process of its own, so that what it needs can be measured. */
+/** A portal in a separate process, as `npm start` runs it, so that its memory can be measured. */
 export interface PortalProcess {
   readonly url: string
-  /** Resident memory now, in bytes. */
+  /** The current resident memory (bytes). */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Writes a template's database and files into the data folder of a portal. */
+/** Writes the database and files of a template into the data folder of a portal. */
 const fillFolder = async (sampleData: SampleDataName, data: string) => {
   const { templateOf } = await loadSampleDatabases()
   const template = await templateOf(sampleData)
@@ -27,7 +27,7 @@ const fillFolder = async (sampleData: SampleDataName, data: string) => {
   await template.copyFiles(data)
 }
 
-/** Runs the built program on a free port until it says its address. */
+/** Starts the built program on a free port, and waits until it logs its URL. */
 const runProgram = async (variables: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [builtPortal.program], {
     cwd: atTop('.'),
@@ -54,7 +54,7 @@ const runProgram = async (variables: NodeJS.ProcessEnv) => {
   }
 }
 
-/** Starts the console in front of a portal that runs elsewhere; with an application ID, members sign in on the portal's own page. */
+/** Starts the console in front of another portal. With an application ID, members sign in on the portal's own page. */
 export const startConsole = (
   portalUrl: string,
   applicationId = '',

@@ -6,21 +6,21 @@ import type { Portal } from '../../src/portal/portal.ts'
 import { movableClock, type MovableClock } from './clock.ts'
 import { builtPortal, site } from './places.ts'
 
-/** A portal that can go away and come back at the same address, with everything it held. */
+/** A portal that can be restarted at the same URL with the same data. */
 export interface RestartablePortal {
   readonly url: string
   readonly clock: MovableClock
-  /** The portal as it runs now. */
+  /** The running portal. */
   now(): Portal
   /** Stops the portal and starts it again after a delay (ms); `prepare` gets the new portal before any request. */
   restart(milliseconds: number, prepare: (portal: Portal) => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** Calls that are under way when it goes away fail, as they would in a crash. */
+/** Requests in progress fail at the stop, as they would in a crash. */
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts an empty portal in a folder of its own; `pages` is the folder of the pages it serves. */
+/** Starts an empty portal in a new folder; `pages` is the folder of the pages that it serves. */
 export const startRestartable = async ({ pages = site } = {}): Promise<RestartablePortal> => {
   const { createPortal } = await builtPortal.load()
   const data = await mkdtemp(join(tmpdir(), 'portal-restartable-'))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserType } from '@playwright/test'
 import { contextOptions, launchOptions, pageOptions } from './browser.ts'
 
-/** The browser that the tests of a worker share: its cache stays warm, everything else is removed between two tests. */
+/** The browser that the tests of a worker share. Its cache stays warm; all other data is removed between two tests. */
 export interface SharedContext {
   readonly context: BrowserContext
-  /** Closes all pages and removes cookies, storage and permissions. */
+  /** Closes all pages, and removes cookies, storage, and permissions. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts Chromium with a profile in a folder of its own. */
+/** Starts Chromium with a new profile folder. */
 export const startSharedContext = async (
   browserType: BrowserType,
   baseURL: string,
@@ -24,7 +24,7 @@ export const startSharedContext = async (
     ...contextOptions,
     baseURL,
   })
-  // Stays open, so that the browser does; storage is removed through it.
+  // This page stays open to keep the browser open, and is used to remove storage.
   const blank = context.pages()[0] ?? (await context.newPage())
   const devTools = await context.newCDPSession(blank)
   const origins = new Set<string>()

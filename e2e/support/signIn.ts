@@ -8,7 +8,7 @@ import type { TestPortal } from './portal.ts'
 const leave = (page: Page) =>
   page.getByRole('button', { name: "Sign in on the portal's page" }).click()
 
-/** Opens a page of the console and signs in on the way, on the portal's own page, with username and password. */
+/** Opens a page of the console, and signs in on the portal's own page with username and password. */
 export const signInByHand = async (page: Page, account: Account, path = '/'): Promise<void> => {
   await page.goto(path)
   await leave(page)
@@ -18,7 +18,7 @@ export const signInByHand = async (page: Page, account: Account, path = '/'): Pr
   await page.getByRole('banner').waitFor()
 }
 
-/** Tokens as the exchange of a code gives them. */
+/** The response of the portal when a code is exchanged for tokens. */
 const issueTokens = async (
   { db, clock }: TestPortal['services'],
   username: Account,
@@ -43,8 +43,8 @@ const issueTokens = async (
 }
 
 /**
- * Opens a page of the console in a tab that has signed in before: what signing in leaves behind is there, on the portal's own
- * page and in the tab. The way through the sign-in page takes as long as most tests; signin.spec.ts goes it.
+ * Opens a page of the console in a signed-in tab: sets the portal's session cookie and the tab's stored tokens. Signing in on the
+ * page would take as long as most tests; signin.spec.ts covers it.
  */
 export const signInAsKnown = async (
   page: Page,
@@ -78,7 +78,7 @@ export const signInAsKnown = async (
       redirectUri: `${url}/`,
     },
   }
-  // Runs before every page of the tab; what happens to the sign-in after the first is the console's business.
+  // The script runs before every page of the tab. After the first page, the console updates the stored tokens.
   await page.addInitScript(
     ([origin, key, text]) => {
       if (location.origin !== origin || sessionStorage.getItem('signed in') === text) return

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import { selfSignedPair } from '../../src/portal/testing/certificates.ts'
 import { site } from './places.ts'
 
-/** A web server of a test's own on a free port, at `localhost`. */
+/** A web server for one test, on a free port of `localhost`. */
 export const startServer = async (listener: RequestListener, { isSecure = false } = {}) => {
   const server = isSecure
     ? createSecureServer(await selfSignedPair('localhost'), listener)
@@ -42,7 +42,10 @@ interface StaticSite {
   readonly isSecure?: boolean
 }
 
-/** The built console on a web server that knows no portal: files, index.html for every other path, and the policy of the README. */
+/**
+ * Starts a web server for the built console without a portal: it serves files, index.html for all other paths, and the content
+ * security policy of the README.
+ */
 export const startStaticSite = ({ portals, connectTo, isSecure = false }: StaticSite) => {
   const policy = [
     "default-src 'self'",

@@ -45,7 +45,7 @@ const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '
 
 const literals = new Set<string>()
 const objects = new Set<string>()
-/** What stands before and after the placeholders of template literals: `state.${name}` uses every key like it. */
+/** The text before and after the placeholders of template literals: `state.${name}` uses every key that matches. */
 const templates: RegExp[] = []
 for (const [, text] of sources) {
   for (const [, literal = ''] of text.matchAll(/'([^'\n]*)'/g)) literals.add(literal)
@@ -59,7 +59,7 @@ for (const [, text] of sources) {
         return choices.length === 0 ? String.raw`[\w.-]+` : `(?:${choices.join('|')})`
       })
       .join('')
-    // Placeholders alone say nothing about a key.
+    // A template of placeholders only would match every key.
     if (/[a-z]/i.test(pattern.replaceAll(String.raw`[\w.-]+`, '')))
       templates.push(new RegExp(`^${pattern}$`))
   }
@@ -70,7 +70,7 @@ describe('the messages of the console', () => {
     expect(all.length).toBeGreaterThan(1_000)
   })
 
-  test('use the words of language.md', () => {
+  test('contain no words that language.md rules out', () => {
     expect(
       all.flatMap((message) =>
         deniedIn(message.text).map(

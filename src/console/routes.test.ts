@@ -35,7 +35,7 @@ const examples: Record<keyof typeof paths, string> = {
 
 const routeOf = (path: string) => matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route.path
 
-describe('every link leads to a page', () => {
+describe('every link opens a page', () => {
   test.each(Object.entries(examples))('%s: %s', (_name, path) => {
     expect(routeOf(path)).toBeDefined()
     expect(routeOf(path)).not.toBe('*')
@@ -46,7 +46,7 @@ describe('every link leads to a page', () => {
   })
 })
 
-test('an unknown path opens the page that says so', () => {
+test('an unknown path opens the page Not found', () => {
   expect(routeOf('/nowhere/at/all')).toBe('*')
 })
 

@@ -43,10 +43,10 @@ opening.describe('problems that the page can detect are never uploaded', () => {
     const { page, expectNoChanges } = opened
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
-    for (const [what, name, spoil, words] of cases)
+    for (const [what, name, spoil, message] of cases)
       await opening.step(what, async () => {
         await chooseFile(page, { name, buffer: spoil(zipOf()) })
-        await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
         expect(sent.filter((url) => /addItem|addPart/.test(url))).toEqual([])
         await expectNoChanges()
       })
@@ -91,13 +91,13 @@ opening.describe(
     ]
     opening(named(cases), async ({ opened }) => {
       const { page, expectNoChanges } = opened
-      for (const [what, make, words] of cases)
+      for (const [what, make, message] of cases)
         await opening.step(what, async () => {
           await chooseFile(page, { name: 'bad.epk', buffer: make() })
           await expect(
             page.getByRole('heading', { name: 'This package can’t be imported' }),
           ).toBeVisible()
-          await expect(page.getByRole('alert')).toContainText(words)
+          await expect(page.getByRole('alert')).toContainText(message)
           await expect(
             page.getByText('The uploaded package was deleted from your content.'),
           ).toBeVisible()
@@ -141,7 +141,7 @@ test('a broken package that existed before is rejected and kept', async ({
   await expect(page.getByRole('link', { name: 'broken' })).toBeVisible()
 })
 
-test.describe('of the sample packages', () => {
+test.describe('the sample packages:', () => {
   test.use({ sampleData: 'riverside' })
 
   test('a package of a newer portal is rejected, and the message contains both versions', async ({

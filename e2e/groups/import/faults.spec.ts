@@ -65,7 +65,7 @@ prepared('a double click starts one job', async ({ page, portal }) => {
 })
 
 prepared(
-  'a connection that breaks once is tried again without a word',
+  'a request whose connection breaks once is retried without a message',
   async ({ page, portal, guards }) => {
     guards.allow(broken)
     portal.faults.add('packages.importGroup', { kind: 'cut' })
@@ -75,7 +75,7 @@ prepared(
 )
 
 prepared(
-  'a connection that stays broken is said, and tried again on demand',
+  'a connection that stays broken has a message, and Retry repeats the request',
   async ({ page, portal, guards }) => {
     guards.allow(broken)
     portal.faults.add('packages.importGroup', { kind: 'cut' }, 50)
@@ -102,7 +102,7 @@ prepared(
 )
 
 prepared(
-  'a refused import is said where it was asked for, and nothing is lost',
+  'a refused import shows the error in the review, and keeps all choices',
   async ({ page, portal }) => {
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
@@ -122,7 +122,7 @@ prepared(
 )
 
 prepared(
-  'an import whose answer was lost is not said to have happened or not',
+  'an import whose response was lost has an unknown outcome',
   async ({ page, portal, guards }) => {
     guards.allow(broken)
     await page.getByRole('link', { name: 'river', exact: true }).click()
@@ -138,7 +138,7 @@ prepared(
 )
 
 prepared(
-  'an answer about the job that is cut or spoilt is asked for again',
+  'an incomplete or damaged response about the job is requested again',
   async ({ page, portal, guards }) => {
     guards.allow(broken)
     await page.getByRole('link', { name: 'river', exact: true }).click()
@@ -160,7 +160,7 @@ prepared('an expired token is renewed automatically', async ({ page, portal }) =
 })
 
 prepared(
-  'a session that ends on the way leads to the sign-in and back to the package',
+  'a session that ends during the import leads to the sign-in page, and after signing in back to the package',
   async ({ page, portal }) => {
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await expect(page.getByText('5 selected')).toBeVisible()

@@ -33,7 +33,7 @@ following('a reload during the job continues to follow it', async ({ page, porta
 })
 
 following(
-  'the job is seen in a second tab, there and on the board',
+  'a second tab shows the job on its page and in the list of jobs',
   async ({ page, context, signIn }) => {
     const other = await context.newPage()
     await signIn('publisher', '/jobs', other)
@@ -47,7 +47,7 @@ following(
 )
 
 following(
-  'a member without the key does not see the job',
+  'a member without the key can’t see the job',
   async ({ page, browser, portal, signIn }) => {
     await startImport(page)
     await expect(outcome(page, 'Everything was imported.')).toBeVisible()
@@ -61,7 +61,7 @@ following(
 )
 
 following(
-  'the back button leads from the options to the items, and on',
+  'the back button leads from the options to the items, and then to the package',
   async ({ page, groupId }) => {
     await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
     await page.getByRole('button', { name: 'Options' }).click()

@@ -32,6 +32,20 @@ const packagesOf = async ({ arrange }: TestPortal, userName: 'admin' | 'publishe
   return own.items.map(({ title }) => title)
 }
 
+/** Opens the import into a new group as its owner, and chooses a package. */
+const choosing = test.extend<{ chosen: { group: { id: string }; file: { path: string } } }>({
+  chosen: [
+    async ({ page, portal, signIn, exported }, use) => {
+      const file = await exported('river', river)
+      const group = await portal.arrange.group({ title: 'River maintenance' })
+      await signIn('publisher', `/groups/${group.id}/import`)
+      await chooseFile(page, file.path)
+      await use({ group, file })
+    },
+    { auto: true },
+  ],
+})
+
 for (const account of ['publisher', 'admin'] as const)
   test(`${account === 'admin' ? 'an administrator' : 'the owner of the group'} imports a package that another portal exported`, async ({
     page,
@@ -73,11 +87,7 @@ for (const account of ['publisher', 'admin'] as const)
     ).toContainText(allOfRiver)
   })
 
-test('only what is selected is imported', async ({ page, portal, signIn, exported }) => {
-  const file = await exported('river', river)
-  const group = await portal.arrange.group({ title: 'River maintenance' })
-  await signIn('publisher', `/groups/${group.id}/import`)
-  await chooseFile(page, file.path)
+choosing('only what is selected is imported', async ({ page, portal, chosen: { group } }) => {
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await expect(page.getByText('0 selected')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
@@ -101,16 +111,7 @@ test('only what is selected is imported', async ({ page, portal, signIn, exporte
   expect(await titlesIn(portal, group.id)).toEqual(['Levee report', 'Weirs'])
 })
 
-test('a filter narrows the table and keeps the selection', async ({
-  page,
-  portal,
-  signIn,
-  exported,
-}) => {
-  const file = await exported('river', river)
-  const group = await portal.arrange.group({ title: 'River maintenance' })
-  await signIn('publisher', `/groups/${group.id}/import`)
-  await chooseFile(page, file.path)
+choosing('a filter narrows the table and keeps the selection', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('web map')
   await expect(contents(page).getByRole('rowheader')).toHaveText(['Culverts', 'Weirs'])
@@ -195,63 +196,57 @@ test('with overwriting off, existing items are skipped and not changed', async (
   expect(after.title).toBe('Culverts as they were')
 })
 
-test('the package is kept, and its items are imported into a new folder', async ({
-  page,
-  portal,
-  signIn,
-  exported,
-}) => {
-  const file = await exported('river', river)
-  const group = await portal.arrange.group({ title: 'River maintenance' })
-  await signIn('publisher', `/groups/${group.id}/import`)
-  await chooseFile(page, file.path)
-  await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('radio', { name: 'New folder' }).check()
-  await page.getByLabel('Name of the new folder').fill('From upstream')
+choosing(
+  'the package is kept, and its items are imported into a new folder',
+  async ({ page, portal, chosen: { file } }) => {
+    await page.getByRole('button', { name: 'Options' }).click()
+    await page.getByRole('radio', { name: 'New folder' }).check()
+    await page.getByLabel('Name of the new folder').fill('From upstream')
 
-  // Entered values are kept when the user goes back to the items.
-  await page.getByRole('button', { name: 'Back to items' }).click()
-  await expect(contents(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Options' }).click()
-  await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
-  await page.reload()
-  await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+    // Entered values are kept when the user goes back to the items.
+    await page.getByRole('button', { name: 'Back to items' }).click()
+    await expect(contents(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Options' }).click()
+    await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+    await page.reload()
+    await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
 
-  await expect(
-    page.getByRole('checkbox', { name: 'Delete the package after the import' }),
-  ).not.toBeChecked()
-  const plan = await reviewPlan(page)
-  await expect(plan).toContainText('From upstream')
-  await expect(plan).toContainText('Package after the importKept')
-  await plan.getByRole('button', { name: /^Import 5/ }).click()
-  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+    await expect(
+      page.getByRole('checkbox', { name: 'Delete the package after the import' }),
+    ).not.toBeChecked()
+    const plan = await reviewPlan(page)
+    await expect(plan).toContainText('From upstream')
+    await expect(plan).toContainText('Package after the importKept')
+    await plan.getByRole('button', { name: 'Import 5 items' }).click()
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
 
-  expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
-  const publisher = portal.arrange.as('publisher')
-  const { folders = [] } = await publisher.send(content.list, { userName: 'publisher' })
-  expect(folders.map(({ title }) => title)).toEqual(['From upstream'])
-  const folder = folders.find(({ title }) => title === 'From upstream')
-  const inside = await publisher.send(content.list, {
-    userName: 'publisher',
-    folderId: folder?.id ?? '',
-  })
-  expect(inside.items.map(({ title }) => title).toSorted()).toEqual(allOfRiver)
+    expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
+    const publisher = portal.arrange.as('publisher')
+    const { folders = [] } = await publisher.send(content.list, { userName: 'publisher' })
+    expect(folders.map(({ title }) => title)).toEqual(['From upstream'])
+    const folder = folders.find(({ title }) => title === 'From upstream')
+    const inside = await publisher.send(content.list, {
+      userName: 'publisher',
+      folderId: folder?.id ?? '',
+    })
+    expect(inside.items.map(({ title }) => title).toSorted()).toEqual(allOfRiver)
 
-  // A kept package can be imported again without an upload.
-  await page.getByRole('link', { name: 'Import another package' }).click()
-  await chooseFile(page, file.path)
-  await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
-  await page.getByRole('link', { name: 'Use existing package' }).click()
-  await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
+    // A kept package can be imported again without an upload.
+    await page.getByRole('link', { name: 'Import another package' }).click()
+    await chooseFile(page, file.path)
+    await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
+    await page.getByRole('link', { name: 'Use existing package' }).click()
+    await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
 
-  // Home lists the import, and opens the next one.
-  await page.goto('/')
-  const own = page.getByRole('list', { name: 'Your export packages' }).getByRole('listitem')
-  await expect(own.getByRole('link', { name: 'Imported' })).toBeVisible()
-  await own.getByText('Import into group').click()
-  await own.getByRole('link', { name: 'River maintenance' }).click()
-  await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
-})
+    // Home lists the import, and opens the next one.
+    await page.goto('/')
+    const own = page.getByRole('list', { name: 'Your export packages' }).getByRole('listitem')
+    await expect(own.getByRole('link', { name: 'Imported' })).toBeVisible()
+    await own.getByText('Import into group').click()
+    await own.getByRole('link', { name: 'River maintenance' }).click()
+    await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
+  },
+)
 
 test('if the organization classifies items, a package is classified before the upload', async ({
   page,

@@ -97,7 +97,7 @@ const large = test.extend<{ server: PortalProcess }>({
 })
 
 large(
-  'a large package passes through the page and the portal without filling their memory',
+  'a large package is imported with limited memory use of the page and the portal',
   async ({ page, server, source }, testInfo) => {
     large.setTimeout(120_000 + megabytes * 2_000)
     const { path, items } = await makePackage(source, (name) => testInfo.outputPath(name))

@@ -5,7 +5,7 @@ import { chooseFile, outcome, startImport } from './steps.ts'
 
 test.use({ sampleData: 'empty', database: 'postgres' })
 
-test('a package is imported with a PostgreSQL server, too', async ({
+test('a package is imported on a portal with a PostgreSQL database', async ({
   page,
   portal,
   signIn,

@@ -45,4 +45,4 @@ export const startImport = async (page: Page) => {
 }
 
 /** The sentence about the outcome, matched from its start, because the help of the options contains similar words. */
-export const outcome = (page: Page, words: string) => page.getByText(new RegExp(`^${words}`))
+export const outcome = (page: Page, text: string) => page.getByText(new RegExp(`^${text}`))

@@ -20,7 +20,7 @@ const uploading = test.extend<{ file: string; groupId: string }>({
 })
 
 uploading(
-  'a large package travels in parts and is imported',
+  'a large package is uploaded in parts and imported',
   async ({ page, portal, file, groupId }) => {
     const parts: string[] = []
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ uploading('a failed part is uploaded again', async ({ page, portal, file, guards
 })
 
 uploading(
-  'an upload that the portal refuses says so and leaves nothing',
+  'an upload that the portal refuses has a message and leaves no data',
   async ({ page, portal, file }) => {
     const before = await portal.everything()
     portal.faults.add('content.addPart', { kind: 'refuse', code: 400, message: 'No such item.' }, 9)
@@ -98,7 +98,7 @@ uploading('an upload continues while other pages are shown', async ({ page, port
 })
 
 uploading(
-  'after a reload the same file goes on where it stopped',
+  'after a reload, choosing the same file resumes the upload',
   async ({ page, portal, file }) => {
     page.on('dialog', (dialog) => void dialog.accept())
     portal.faults.add('content.addPart', { kind: 'delay', milliseconds: 0 }, 1)

@@ -12,7 +12,7 @@ export const OwnerChoice = ({ chosen, onChoose }: Props) => {
   return (
     <MemberPicker
       label={t('filter.owner')}
-      most={1}
+      max={1}
       chosen={chosen === '' ? [] : [chosen]}
       onChange={([owner = '']) => onChoose(owner)}
     />

@@ -7,7 +7,7 @@ import { permission } from '../shell/permissions.ts'
 import { persist } from '../shell/errors/retry.ts'
 import { useSession } from '../shell/session/session.ts'
 
-interface Asked {
+interface DependentsQuery {
   readonly id: string
   readonly title: string
   readonly owner: string
@@ -15,7 +15,7 @@ interface Asked {
 
 /** The effects of deleting one item, as reported by the portal. */
 export interface DeletionEffects {
-  readonly item: Asked
+  readonly item: DependentsQuery
   /** The accessible items that use it; undefined if the portal did not report them. */
   readonly users: readonly Dependency[] | undefined
   /** Why the portal will not delete the item. */
@@ -42,7 +42,7 @@ const allDependents = async (itemId: string, signal: AbortSignal): Promise<Depen
   return found
 }
 
-const refusalOf = async ({ id, owner }: Asked, signal: AbortSignal) => {
+const refusalOf = async ({ id, owner }: DependentsQuery, signal: AbortSignal) => {
   const input = { userName: owner, itemId: id }
   const answer = await persist(() => send(items.canDelete, input, { signal }), signal)
   return answer.success ? undefined : (answer.error?.message ?? '')
@@ -52,7 +52,9 @@ const refusalOf = async ({ id, owner }: Asked, signal: AbortSignal) => {
  * Checks in the background, with a request for each item, what uses these items and whether the portal will delete them. Returns
  * the results so far, until there is one for each item. `asked` must remain the same array.
  */
-export const useDeletionEffects = (asked: readonly Asked[]): readonly DeletionEffects[] => {
+export const useDeletionEffects = (
+  asked: readonly DependentsQuery[],
+): readonly DeletionEffects[] => {
   const session = useSession()
   const knowsRefusals = permission(session, items.canDelete, session.person.username).allowed
   const [answers, setAnswers] = useState<readonly DeletionEffects[]>([])

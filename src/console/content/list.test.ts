@@ -5,7 +5,7 @@ import { accesses, ContentList, pageSizes, type ContentState, views } from './li
 
 const plain = ContentList.parse({})
 const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength, size: 'max' })
-const within = (most: number) => text(60).filter((typed) => typed.length <= most)
+const within = (maxLength: number) => text(60).filter((typed) => typed.length <= maxLength)
 const day = fc.oneof(
   fc.constant(''),
   fc

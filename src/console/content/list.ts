@@ -21,7 +21,7 @@ export const accesses = ['private', 'shared', 'org', 'public'] as const
 /** The maximum number of results that searches return. Further results can be selected, but not shown on pages. */
 export const searchWindow = 10_000
 
-const text = (most: number) => z.string().max(most).catch('')
+const text = (maxLength: number) => z.string().max(maxLength).catch('')
 const day = z.union([z.literal(''), z.iso.date()]).catch('')
 
 /** The state of the list in its URL. By default, the items modified last are first. */

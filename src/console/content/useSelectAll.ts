@@ -3,19 +3,19 @@ import type { Progress } from '../shell/lists/allResults/allResults.ts'
 import { selection, toSelected } from '../shell/selection/selection.ts'
 import { everything, type ContentState } from './list.ts'
 
-interface Selecting {
+interface SelectAll {
   /** Undefined if no selection is running. */
   readonly progress: Progress | undefined
   /** The number of results that the portal could not list. */
   readonly missed: number
   readonly error: unknown
   readonly start: (state: ContentState, total: number) => void
-  /** Stops; the items selected so far remain selected. */
+  /** Stops the search; selected items remain selected. */
   readonly stop: () => void
 }
 
 /** Selects the items of all pages. */
-export const useSelectAll = (): Selecting => {
+export const useSelectAll = (): SelectAll => {
   const [progress, setProgress] = useState<Progress>()
   const [missed, setMissed] = useState(0)
   const [error, setError] = useState<unknown>()
@@ -29,9 +29,9 @@ export const useSelectAll = (): Selecting => {
     try {
       const end = await everything(
         state,
-        (items, told) => {
+        (items, latest) => {
           selection.add(items.map(toSelected))
-          setProgress(told)
+          setProgress(latest)
         },
         signal,
       )

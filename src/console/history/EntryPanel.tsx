@@ -15,7 +15,7 @@ import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
-import { undoingOf } from './undo.ts'
+import { undoPlanOf } from './undo.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useMessages } from './messages.ts'
 
@@ -29,19 +29,19 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
   const { t } = useMessages()
   const client = useQueryClient()
   const [isUndoing, setIsUndoing] = useState(false)
-  const undoing = undoingOf(entry, client)
-  if (undoing && isUndoing)
+  const undoPlan = undoPlanOf(entry, client)
+  if (undoPlan && isUndoing)
     return (
       <Plan
-        {...undoing}
-        title={t('undo.title', { title: undoing.title })}
+        {...undoPlan}
+        title={t('undo.title', { title: undoPlan.title })}
         actionLabel={t('undo.action')}
         backLabel={t('undo.cancel')}
         onClose={onClose}
       />
     )
   const whyNot =
-    entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.notUndoable')
+    entry.outcome === 'failed' ? t('entry.notDone') : undoPlan ? undefined : t('entry.notUndoable')
   return (
     <SidePanel
       open

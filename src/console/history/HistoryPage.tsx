@@ -8,7 +8,7 @@ import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
-import { tellMissing } from '../shell/part/tellMissing.ts'
+import { toastMissingPart } from '../shell/part/toastMissingPart.ts'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -91,7 +91,7 @@ export const Component = () => {
       const files = await import('./download.ts')
       await files[kind](rows)
     } catch (error) {
-      tellMissing(error)
+      toastMissingPart(error)
     }
   }
   const nothing = rows.length === 0 ? t('nothingToDownload') : undefined

@@ -40,7 +40,7 @@ test.each([
   expect(found(entries, q)).toHaveLength(count)
 })
 
-test('the newest is first in a plain list, and what the address says counts', () => {
+test('the newest change is first by default, and the URL sets another order', () => {
   expect(titles(listed(entries, HistoryList.parse({})))[0]).toBe('Renamed the organization')
   const oldest = HistoryList.parse({ order: 'asc' })
   expect(titles(listed(entries, oldest))[0]).toBe('Uploaded river.epk')

@@ -15,7 +15,7 @@ import { mutate } from '../shell/mutations/mutate.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** What would undo an entry, ready to be planned. */
-export interface Undoing {
+export interface UndoPlan {
   readonly title: string
   readonly changes: readonly Change[]
   readonly request: (changes: readonly Change[]) => OperationRequest
@@ -23,7 +23,7 @@ export interface Undoing {
   readonly apply: (changes: readonly Change[]) => Promise<unknown>
 }
 
-/** The input without the parameters of changes that were given up. */
+/** Returns the input without the parameters of excluded changes. */
 const inputFor = (
   input: Input,
   all: readonly Change[],
@@ -64,12 +64,12 @@ const asRequest = (kept: { operation: string; input: Input }): OperationRequest 
 }
 
 /** What would undo an entry; undefined where that is not known. */
-export const undoingOf = (entry: HistoryEntry, client: QueryClient): Undoing | undefined => {
+export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan | undefined => {
   const { opposite, target } = entry
   const outdated = entry.stale?.flatMap((path) => operationAt(path)?.operation ?? [])
-  const undoing = opposite && asRequest(opposite)
-  if (!opposite || !undoing) return undefined
-  const { operation, input } = undoing
+  const undoRequest = opposite && asRequest(opposite)
+  if (!opposite || !undoRequest) return undefined
+  const { operation, input } = undoRequest
   const secrets = secretNames(operation.params)
   const changes: Change[] = entry.changes
     .filter(({ name }) => !secrets.includes(name))
@@ -110,7 +110,7 @@ export const undoingOf = (entry: HistoryEntry, client: QueryClient): Undoing | u
         undo: redoing(operation, entry, sent),
         ...(outdated ? { invalidates: outdated } : {}),
       })
-      // An older version of the console did not keep what the change made outdated.
+      // Entries of older versions of the console do not contain the invalidated reads.
       if (!outdated) await Promise.all([client.invalidateQueries(), invalidate(portals.read)])
     },
   }

@@ -14,7 +14,7 @@ const job = (id: string, more: Partial<FollowedJob> = {}): FollowedJob => ({
   ...more,
 })
 
-test('the newest import of a package that imported something is known', () => {
+test('the newest import of a package with imported items is returned', () => {
   const jobs = [
     job('first'),
     job('second', { started: 2, state: 'partial' }),

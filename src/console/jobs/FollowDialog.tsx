@@ -45,7 +45,7 @@ export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
       setError(problem)
     }
   }
-  const typed = (words: string | undefined) => words?.trim()
+  const typed = (text: string | undefined) => text?.trim()
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(follow)(event)}>
@@ -75,7 +75,7 @@ export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
               spellCheck={false}
               error={errors.key?.message}
               {...form.register('key', {
-                setValueAs: (words: string | undefined) => typed(words) || undefined,
+                setValueAs: (text: string | undefined) => typed(text) || undefined,
               })}
             />
           </Box>

@@ -60,7 +60,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
         )
       }
     >
-      <RunProgress run={run} opposites={data?.opposites ?? 0} />
+      <RunProgress run={run} undoCount={data?.opposites ?? 0} />
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}

@@ -10,7 +10,7 @@ interface Props {
   readonly caption: string
   /** The header of the first column. */
   readonly heading: string
-  /** The word on required fields. */
+  /** The label of required fields. */
   readonly required: string
   readonly fields: readonly ReferenceField[]
 }

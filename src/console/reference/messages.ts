@@ -114,5 +114,5 @@ declare module 'i18next' {
 }
 addMessages('reference', messages)
 
-/** The words of the API reference; importing it brings them along. */
+/** The messages of the API reference; importing this module registers them. */
 export const useMessages = () => useTranslation('reference')

@@ -22,7 +22,7 @@ test('contains every operation once, with both of its paths', () => {
   })
 })
 
-test('parameters of the path and of the form are together, without those that every operation has', () => {
+test('parameters of the path and of the form are listed together, without those that all operations have', () => {
   const parameters = operation('items.update')?.parameters ?? []
   expect(parameters.slice(0, 3).map(({ name, isInPath }) => [name, isInPath])).toEqual([
     ['userName', true],
@@ -37,7 +37,7 @@ test('parameters of the path and of the form are together, without those that ev
 })
 
 describe('a search', () => {
-  test('finds names, paths, areas, and parameters, and needs every word', () => {
+  test('finds names, paths, areas, and parameters that match all words', () => {
     expect(found('Transfer several')).toEqual(['transfer.canReassignMany', 'transfer.reassignMany'])
     expect(found('/community/self')).toEqual(['users.self'])
     expect(found('partNum')).toEqual(['content.addPart'])
@@ -45,15 +45,15 @@ describe('a search', () => {
     expect(found('partNum roles')).toEqual([])
   })
 
-  test('without words finds everything', () => {
+  test('without words finds all operations', () => {
     expect(found('  ')).toHaveLength(all.length)
   })
 })
 
-describe('a parameter in words', () => {
+describe('the type of a parameter', () => {
   const t = i18next.getFixedT('en', 'reference')
   beforeAll(() => import('./messages.ts'))
-  const words = (id: string, name: string) => {
+  const describeType = (id: string, name: string) => {
     const { schema = {} } = operation(id)?.parameters.find((one) => one.name === name) ?? {}
     return [typeText(schema, t), ...limitTexts(schema, t), defaultText(schema)]
   }
@@ -69,6 +69,6 @@ describe('a parameter in words', () => {
     ['content.addPart', 'partNum', ['Integer', '1 to 10,000', undefined]],
     ['organization.update', 'units', ['Text', 'One of: english, metric', undefined]],
   ])('%s: %s', (id, name, expected) => {
-    expect(words(id, name)).toEqual(expected)
+    expect(describeType(id, name)).toEqual(expected)
   })
 })

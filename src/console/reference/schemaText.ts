@@ -37,7 +37,7 @@ const kindOf = ({ type, format }: JsonSchema): Kind => {
   }
 }
 
-/** The type of a value in words, such as "List of texts". */
+/** Returns the name of a value's type, such as "List of texts". */
 export const typeText = (schema: JsonSchema, t: Translate): string => {
   const own = essential(schema)
   if (own.$ref !== undefined) return own.$ref.split('/').at(-1) ?? ''
@@ -76,7 +76,7 @@ const between = (
 /** A limit of zero from below limits nothing. */
 const positive = (value: number | undefined) => (value === 0 ? undefined : value)
 
-/** The limits of a value in words. */
+/** Returns the limits of a value as text. */
 export const limitTexts = (schema: JsonSchema, t: Translate): string[] => {
   const own = essential(schema)
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, items } = own
@@ -107,7 +107,7 @@ export const limitTexts = (schema: JsonSchema, t: Translate): string[] => {
   ]
 }
 
-/** A default as it travels; undefined if there is none, or if it is empty. */
+/** Returns a default value in its wire form; undefined if there is none, or if it is empty. */
 export const defaultText = (schema: JsonSchema): string | undefined => {
   const { default: value } = schema
   if (value === undefined || value === null || value === '') return undefined

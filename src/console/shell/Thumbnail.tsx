@@ -8,7 +8,7 @@ import { BlobImage } from '../ui/BlobImage.tsx'
 import { query } from './api.ts'
 
 /** A thumbnail of an item. */
-export interface Picture {
+export interface ThumbnailSource {
   readonly itemId: string
   /** The path in the item's info folder; undefined if the item has no thumbnail. */
   readonly path?: string | null | undefined
@@ -17,7 +17,7 @@ export interface Picture {
 const Filling = styled(BlobImage)({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
 
 interface Props {
-  readonly of: Picture
+  readonly of: ThumbnailSource
   /** The item type, whose icon is shown if there is no thumbnail. */
   readonly type?: string | undefined
   /** As wide as its container, with an aspect ratio of 3:2; default: 42 by 28 px. */

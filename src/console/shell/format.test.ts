@@ -28,10 +28,10 @@ describe('sizes', () => {
     [18.4 * 1024 ** 2, '18.4 MB'],
     [1024 ** 3, '1 GB'],
     [5000 * 1024 ** 4, '5,000 TB'],
-  ])('%s bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
+  ])('%s bytes are %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected))
 })
 
-describe('how long ago', () => {
+describe('a relative time', () => {
   const now = Date.UTC(2026, 10, 20, 12)
   test.each([
     [0, 'now'],
@@ -45,12 +45,12 @@ describe('how long ago', () => {
     [-40 * day, '1 month ago'],
     [-400 * day, '1 year ago'],
     [2 * day, 'in 2 days'],
-  ])('%s ms from now is %s', (distance, words) =>
-    expect(formatRelative(now + distance, now)).toBe(words),
+  ])('for %s ms from now is %s', (distance, expected) =>
+    expect(formatRelative(now + distance, now)).toBe(expected),
   )
 })
 
-describe('how long', () => {
+describe('a duration', () => {
   test.each([
     [0, '0s'],
     [-5, '0s'],
@@ -61,14 +61,14 @@ describe('how long', () => {
     [2 * hour + 5 * minute + 3 * second, '2h 5m'],
     [day + 30 * second, '1d'],
     [59 * minute + 59.6 * second, '1h'],
-  ])('%s ms take %s', (length, words) => expect(formatDuration(length)).toBe(words))
+  ])('of %s ms is %s', (length, expected) => expect(formatDuration(length)).toBe(expected))
 })
 
-test('a moment names its zone', () => {
+test('a date with time includes the time zone', () => {
   expect(formatDateTime(Date.UTC(2026, 8, 12, 10, 30))).toMatch(/2026.*(GMT|UTC|[A-Z]{3,4})/)
 })
 
-test('a day, a number and a list', () => {
+test('dates, numbers, and lists are formatted', () => {
   expect(formatDay(Date.UTC(2026, 8, 12, 12))).toMatch(/12.*2026/)
   expect(formatNumber(1234567)).toBe('1,234,567')
   expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/)

@@ -1,6 +1,6 @@
 import { t } from './messages/index.ts'
 
-/** Numbers and dates follow the region the browser is set to, as far as it speaks the language of the words. */
+/** Numbers and dates use the region of the browser's settings if its language is the one of the messages. */
 const locale = (): string => {
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages
   return preferred.find((language) => language.startsWith('en')) ?? 'en-GB'
@@ -8,10 +8,10 @@ const locale = (): string => {
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A size in bytes, in steps of 1024; "–" when it is unknown (-1). */
+/** Formats a size (bytes) in units of 1024; "–" if it is unknown (-1). */
 export const formatBytes = (bytes: number | undefined): string => {
   if (bytes === undefined || bytes < 0) return t('format.none')
-  // What would be rounded up to 1024 of one unit is 1 of the next.
+  // A value that would be rounded to 1024 of one unit is 1 of the next unit.
   const steps = units.findIndex((_unit, index) => bytes < 1023.5 * 1024 ** index)
   const exponent = steps === -1 ? units.length - 1 : steps
   const amount = bytes / 1024 ** exponent
@@ -22,14 +22,14 @@ export const formatBytes = (bytes: number | undefined): string => {
 
 export const formatNumber = (value: number): string => value.toLocaleString(locale())
 
-/** A day such as 12 Sep 2026; epoch ms. */
+/** Formats a date (epoch ms), such as 12 Sep 2026. */
 export const formatDay = (time: number): string =>
   new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' })
 
-// Made once: making one takes longer than all it does for a page.
+// Cached, because creating one takes longer than all of its use on a page.
 let moments: Intl.DateTimeFormat | undefined
 
-/** A moment in the person's own zone, which it names; epoch ms. */
+/** Formats a date with time (epoch ms) in the user's time zone, with its name. */
 export const formatDateTime = (time: number): string => {
   moments ??= new Intl.DateTimeFormat(locale(), {
     year: 'numeric',
@@ -52,11 +52,11 @@ const spans = [
   ['minute', 60],
 ] as const
 
-/** How long ago, or in how long, seen from `now`; both epoch ms. */
+/** Formats a time relative to `now` (both epoch ms). */
 export const formatRelative = (time: number, now = Date.now()): string => {
   const seconds = (time - now) / 1000
   const [unitName, length] = spans.find((span) => Math.abs(seconds) >= span[1]) ?? ['second', 60]
-  // "1 day ago", not "yesterday": 47 hours ago is the day before. Only "now" is said in a word.
+  // "1 day ago" instead of "yesterday", because 47 hours ago can be the day before yesterday. Only "now" is a word.
   const numeric = unitName === 'second' ? 'auto' : 'always'
   return new Intl.RelativeTimeFormat(locale(), { numeric }).format(
     Math.trunc(seconds / length),
@@ -65,13 +65,13 @@ export const formatRelative = (time: number, now = Date.now()): string => {
 }
 
 /** "a, b and c". */
-export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
+export const formatList = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(texts)
 
 const unit = (value: number, name: string) =>
   value.toLocaleString(locale(), { style: 'unit', unit: name, unitDisplay: 'narrow' })
 
-/** A length of time in ms as its two largest units: 8s, 3m 20s, 2h 5m. */
+/** Formats a duration (ms) with its two largest units: 8s, 3m 20s, 2h 5m. */
 export const formatDuration = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   const parts: [number, string][] = [

@@ -7,7 +7,7 @@ export const paths = {
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   categories: () => '/content/categories',
-  /** Transfers the selected items, or all content of the member `from`; an empty name opens the choice of a member. */
+  /** Transfers the selected items, or all content of the member `from`; with an empty name, the page asks for the member. */
   transfer: (from?: string) =>
     from === undefined ? '/content/transfer' : `/content/transfer?from=${encodeURIComponent(from)}`,
   addItem: () => '/content/add',
@@ -15,7 +15,7 @@ export const paths = {
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
-  /** The sharing of the selected items, or of the items given. */
+  /** The sharing of the selected items, or of the given ones. */
   sharing: (...itemIds: readonly string[]) =>
     `/content/sharing${itemIds.length === 0 ? '' : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`}`,
   settings: (section?: string) =>
@@ -47,5 +47,5 @@ export const paths = {
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
 }
 
-/** Whether a path leads to a page that people can see who are not signed in. */
+/** Whether a path opens a page that doesn't require sign-in. */
 export const isPublic = (path: string): boolean => path.startsWith(paths.reference())

@@ -9,30 +9,30 @@ const on = (enterpriseVersion?: string) => ({
   person: publisher,
 })
 
-describe('why something may not be done', () => {
-  test('the owner may', () => {
+describe('a permission', () => {
+  test('allows the owner', () => {
     expect(
       refusalMessage(permission(on('11.4'), packages.importGroup, 'publisher')),
     ).toBeUndefined()
   })
 
-  test('somebody else may not, and is told who may', () => {
+  test('refuses other members, and names the members who have access', () => {
     expect(refusalMessage(permission(on('11.4'), packages.importGroup, 'admin'))).toBe(
       'Only the owner of the group or an administrator can perform this action.',
     )
   })
 
-  test('an old portal cannot, whoever asks', () => {
+  test('refuses all members on a portal without the operation', () => {
     expect(refusalMessage(permission(on('10.7'), packages.importGroup, 'publisher'))).toBe(
       'Not available on this portal. It requires version 10.8.1, and this portal has version 10.7.',
     )
   })
 
-  test('a portal that does not tell its version is not refused for it', () => {
+  test('allows operations of newer versions on a portal that does not provide its version', () => {
     expect(permission(on(), packages.importGroup, 'publisher').allowed).toBe(true)
   })
 
-  test('reading is for everybody', () => {
+  test('allows all members to read', () => {
     expect(permission(on('10.7'), groups.read).allowed).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ import { t } from './messages/index.ts'
 export const productVersion = ({ organization }: Pick<Session, 'organization'>) =>
   organization.enterpriseVersion
 
-/** Whether the signed-in person may call `operation` on what `owner` owns on this portal, and if not, why. */
+/** Returns whether the signed-in member can call `operation` for objects of `owner` on this portal, and the reason if not. */
 export const permission = (
   { organization, person }: Pick<Session, 'organization' | 'person'>,
   operation: Pick<Operation, 'access' | 'since'>,
@@ -29,7 +29,7 @@ export const usePermission = (
   owner?: string,
 ): Permission => permission(useSession(), operation, owner)
 
-/** Whether this portal is recent enough for something that came with `since`; what always was there has no version. */
+/** Whether this portal supports a feature of version `since`; features of all versions have no version. */
 export const sincePermission = (
   session: Pick<Session, 'organization'>,
   since: Version | undefined,
@@ -40,7 +40,7 @@ export const sincePermission = (
     : isAvailable({ since }, runs)
 }
 
-/** A refusal in words. */
+/** Returns the message of a refusal. */
 const explain = (refusal: Refusal): string => {
   switch (refusal.because) {
     case 'signIn':
@@ -58,6 +58,6 @@ const explain = (refusal: Refusal): string => {
   }
 }
 
-/** The reason to show beside a disabled action; undefined when it is allowed. */
+/** Returns the reason to show at a disabled action; undefined if the action is allowed. */
 export const refusalMessage = (answer: Permission): string | undefined =>
   answer.allowed ? undefined : explain(answer)

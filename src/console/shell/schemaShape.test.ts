@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingSchema } from '../../rest/records/settings.ts'
 import { checkOf, keysOf } from './schemaShape.ts'
 
-test('a schema knows the keys of an object at any depth', () => {
+test('the keys of an object are found in a schema at any depth', () => {
   const keys = keysOf(settingSchema('defaultBasemap'))
   expect(keys([])).toEqual(['title', 'baseMapLayers'])
   expect(keys(['baseMapLayers', 3])).toContain('opacity')
@@ -12,7 +12,7 @@ test('a schema knows the keys of an object at any depth', () => {
   expect(keysOf(settingSchema('portalProperties'))(['links'])).toEqual([])
 })
 
-test('what a schema finds wrong is said by its path', () => {
+test('validation errors are reported by path', () => {
   const check = checkOf(settingSchema('printServiceTask'))
   expect(
     check('{"url": "ftp://x", "templates": [{"layout": "A4", "format": "PDF"}]}').map(

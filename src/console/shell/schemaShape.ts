@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Where a value stands in another: keys and positions. */
+/** The path of a value in another: keys and indexes. */
 type Path = readonly PropertyKey[]
 
-/** What a schema says beneath "may be left out", "may be null" and defaults. */
+/** Returns the inner schema of optional, nullable, and default schemas. */
 export const bare = (schema: unknown): unknown => {
   if (
     schema instanceof z.ZodOptional ||
@@ -14,7 +14,7 @@ export const bare = (schema: unknown): unknown => {
   return schema
 }
 
-/** The schema of what stands at a path; undefined where the schema says nothing. */
+/** Returns the schema of the value at a path; undefined if the schema does not describe it. */
 const schemaAt = (schema: unknown, [first, ...rest]: Path): unknown => {
   const known = bare(schema)
   if (first === undefined) return known
@@ -24,7 +24,7 @@ const schemaAt = (schema: unknown, [first, ...rest]: Path): unknown => {
   return undefined
 }
 
-/** The keys that a schema knows for the object at a path. */
+/** Returns the keys that a schema allows in the object at a path. */
 export const keysOf =
   (schema: z.ZodType) =>
   (path: Path): readonly string[] => {
@@ -32,7 +32,7 @@ export const keysOf =
     return found instanceof z.ZodObject ? Object.keys(found.shape) : []
   }
 
-/** What a schema finds wrong with a JSON text, by the paths of the values; nothing where it is no JSON. */
+/** Returns the validation errors of a JSON text by path; empty if the text is not valid JSON. */
 export const checkOf =
   (schema: z.ZodType) =>
   (text: string): readonly { readonly path: Path; readonly message: string }[] => {

@@ -17,7 +17,7 @@ const Explanation = lazy(() =>
 
 const Plain = ({ error }: Props) => <ErrorNotice error={error} />
 
-/** Why a sign-in failed: explained where the portal's own words are not enough. */
+/** The error of a sign-in, with an explanation if the portal's message is not sufficient. */
 export const SignInError = (props: Props) => (
   <Suspense fallback={null}>
     <Explanation {...props} />

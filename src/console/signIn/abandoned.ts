@@ -5,7 +5,7 @@ export class NotReturned extends Error {
   override readonly name = 'NotReturned'
 }
 
-/** Returns a NotReturned once after this tab left for the portal's sign-in page and came back by itself; otherwise undefined. */
+/** Returns a NotReturned error once if this tab left for the portal's sign-in page and returned without a sign-in; otherwise undefined. */
 export const takeAbandoned = (): NotReturned | undefined => {
   if (sessionStorage.getItem(pendingKey) === null) return undefined
   sessionStorage.removeItem(pendingKey)

@@ -2,7 +2,7 @@ import { createClient } from '../../rest/protocol/client.ts'
 import { PortalError, readFailure } from '../../rest/protocol/errors.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { restRoot } from '../shell/session/connections.ts'
-import type { Registered } from '../shell/session/pendingSignIn.ts'
+import type { RegisteredConnection } from '../shell/session/pendingSignIn.ts'
 import { siteRoot } from '../shell/site.ts'
 import { refusalIn } from './refusals.ts'
 
@@ -24,8 +24,8 @@ const textOf = (html: string) =>
     .trim()
     .slice(0, maxLength)
 
-/** What the portal's sign-in page would refuse, as far as this page may read it. */
-const refusalOf = async (connection: Registered): Promise<PortalError | undefined> => {
+/** Returns the error of the portal's sign-in page, if this page can read its response. */
+const refusalOf = async (connection: RegisteredConnection): Promise<PortalError | undefined> => {
   const request = new URLSearchParams({
     client_id: connection.applicationId,
     response_type: 'code',
@@ -48,12 +48,12 @@ const refusalOf = async (connection: Registered): Promise<PortalError | undefine
 }
 
 /**
- * Finds out before the browser leaves for the portal's sign-in page whether the portal answers and whether that page would refuse this
- * console: from there, nothing leads back. Throws PortalError or ConnectionError.
+ * Checks, before the browser leaves for the portal's sign-in page, that the portal responds and that the page accepts this console,
+ * because an error page has no way back. Throws PortalError or ConnectionError.
  */
-export const checkApplication = async (connection: Registered): Promise<void> => {
+export const checkApplication = async (connection: RegisteredConnection): Promise<void> => {
   await createClient({ root: restRoot(connection) }).send(portals.info, {})
   const error = await refusalOf(connection)
-  // What is not understood is left to the page, which people can read.
+  // An unknown response is ignored; the portal's page shows it to the user.
   if (error && refusalIn(error.message) !== undefined) throw error
 }

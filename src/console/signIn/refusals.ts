@@ -1,7 +1,7 @@
 /** Why a portal does not let people sign in to an application. */
 export type Refusal = 'application' | 'redirectUri' | 'unapproved'
 
-/** What portals say of an application that they refuse. They word it as they like; the sign-in page and errors are searched alike. */
+/** Patterns of portals' messages about a rejected application, both in the sign-in page and in errors. The messages differ by portal. */
 const refusals: readonly (readonly [says: RegExp, refusal: Refusal])[] = [
   [/redirect[_ ]?ur[il]/i, 'redirectUri'],
   [/unapproved|not (been )?approved|approved app/i, 'unapproved'],

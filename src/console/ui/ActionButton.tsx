@@ -4,11 +4,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
-  /** Why the action cannot be taken now. The button stays in view and in reach, and says it. */
+  /** Why the action is disabled. The button remains visible and focusable, and shows the reason. */
   readonly disabledReason?: string | undefined
 }
 
-/** A button, or with `href` a link that looks like one, which stays visible when it may not be used and says why. */
+/** A button, or with `href` a link that looks like one. If it is disabled, it remains visible and shows the reason. */
 export const ActionButton = ({ disabledReason, href, onClick, sx, ...rest }: Props) => {
   const reasonId = useId()
   if (disabledReason === undefined)

@@ -9,7 +9,7 @@ interface Props {
   readonly action?: ReactNode
 }
 
-/** Says that there is nothing here, and what to do about it. */
+/** The content of an empty list or page: a sentence and an action. */
 export const EmptyState = ({ children, action }: Props) => (
   <Box sx={{ paddingBlock: 10, paddingInline: 4, textAlign: 'center' }}>
     <Typography color="textSecondary" sx={{ maxInlineSize: 560, marginInline: 'auto' }}>

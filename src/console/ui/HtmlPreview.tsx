@@ -5,14 +5,14 @@ import { previewOf, type Preview } from './previewHtml.ts'
 export type LeftOut = Pick<Preview, 'active' | 'outside'>
 
 interface Props {
-  /** Names the frame for those who cannot see it. */
+  /** Accessible name of the frame. */
   readonly title: string
   readonly html: string
-  /** Says what was left out. */
+  /** A note about removed content. */
   readonly leftOut: (counts: LeftOut) => string
 }
 
-/** HTML that came from people, to look at: in a sandboxed frame in which nothing runs and which asks for nothing. */
+/** A preview of HTML that members wrote, in a sandboxed frame that runs no scripts and loads nothing. */
 export const HtmlPreview = ({ title, html, leftOut }: Props) => {
   const { document, active, outside } = useMemo(() => previewOf(html), [html])
   return (

@@ -5,11 +5,11 @@ import type { Tone } from './designTokens.ts'
 interface Props {
   readonly tone: Tone
   readonly children: ReactNode
-  /** What can be done about it, at the end. */
+  /** An action, at the end of the notice. */
   readonly action?: ReactNode
 }
 
-/** A sentence that must not be missed: a consequence, a reason, what stands in the way. */
+/** An important message, such as a consequence, a reason, or an obstacle. */
 export const Notice = ({ tone, children, action }: Props) => (
   <Box
     sx={{

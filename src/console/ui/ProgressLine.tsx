@@ -13,8 +13,8 @@ interface Props {
   readonly figures?: ReactNode
 }
 
-// What moves all the time is drawn sixty times a second. A line whose value changes often needs no transition, and
-// where the value is unknown, moving the whole line needs no layout.
+// An animation is painted 60 times per second. A value that changes often needs no transition, and for an unknown value, a transform of
+// the whole line needs no layout.
 const inSteps = { '& .MuiLinearProgress-bar': { transition: 'none' } }
 
 const sweep = keyframes({
@@ -30,7 +30,7 @@ const quietly = {
   },
 }
 
-/** How far something is, as a line with its words above. */
+/** A progress bar with a label above. */
 export const ProgressLine = ({ label, value, figures }: Props) => {
   const labelId = useId()
   const percent =

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Words for those who listen, not seen. */
+/** Text for screen readers that is not visible. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   inlineSize: 1,

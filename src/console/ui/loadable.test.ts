@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadable, MissingPart } from './loadable.ts'
 
-test('a part is loaded once, however often it is asked for', async () => {
+test('a part is loaded once for any number of calls', async () => {
   const importPart = vi.fn<() => Promise<string>>().mockResolvedValue('part')
   const part = loadable(importPart)
   expect(part.now()).toBeUndefined()
@@ -11,7 +11,7 @@ test('a part is loaded once, however often it is asked for', async () => {
   expect(importPart).toHaveBeenCalledTimes(1)
 })
 
-test('a load that failed is repeated by the next call, and says what went wrong', async () => {
+test('a failed load throws its error, and is repeated by the next call', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const importPart = vi
     .fn<() => Promise<string>>()
@@ -25,7 +25,7 @@ test('a load that failed is repeated by the next call, and says what went wrong'
   expect(await part.load()).toBe('part')
 })
 
-test('a failure while loading ahead is silent and costs nothing', async () => {
+test('a failed preload throws no error, and the next call loads the part', async () => {
   const importPart = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('offline'))

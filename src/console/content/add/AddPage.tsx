@@ -23,7 +23,7 @@ import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
 import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.ts'
 import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { MoreFields } from './fields/MoreFields.tsx'
-import type { Planned } from './input.ts'
+import type { ItemInput } from './input.ts'
 import { purpose } from './send.ts'
 import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from './useFocusOnError.ts'
@@ -68,7 +68,7 @@ export const Component = () => {
   const content = useSources(form, rows, setRows)
   const source = useWatch({ control: form.control, name: 'source' })
   const isMany = source === 'file' && rows.length > 1
-  const [planned, setPlanned] = useState<readonly Planned[]>()
+  const [planned, setPlanned] = useState<readonly ItemInput[]>()
   const [fileError, setFileError] = useState<string>()
   const [added, setAdded] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -100,7 +100,7 @@ export const Component = () => {
     setFileError(first ? (isMany ? undefined : first.errors.file) : t('error.file'))
     if (!first || all.some(({ errors }) => Object.keys(errors).length > 0)) return showErrors()
     const read = await Promise.all(
-      rows.map(async (row): Promise<Planned | undefined> => {
+      rows.map(async (row): Promise<ItemInput | undefined> => {
         const own = ofRow(entered, row)
         const isText = isSentAsText(row, own.type)
         const text = isText ? await row.file.text().catch(() => undefined) : undefined

@@ -4,7 +4,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { changesOf } from './changes.ts'
 import { fieldOf } from './form.ts'
 import { useFolders } from './fields/FolderFields.tsx'
-import type { Planned } from './input.ts'
+import type { ItemInput } from './input.ts'
 import { useRelated } from './fields/related.ts'
 import { requestsOf } from './requests.ts'
 import { addFile, addOther, folderFor } from './send.ts'
@@ -12,7 +12,7 @@ import type { FieldName } from './values.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
-  readonly planned: readonly Planned[]
+  readonly planned: readonly ItemInput[]
   /** The label of the upload method. */
   readonly how: string
   readonly onClose: () => void

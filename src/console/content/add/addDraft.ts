@@ -1,5 +1,5 @@
 import { accountScope } from '../../shell/session/accountScope.ts'
-import { none, stillEntered, toKeep, unappliedOf } from '../../shell/drafts/unapplied.ts'
+import { none, stillEntered, draftFrom, unappliedOf } from '../../shell/drafts/unapplied.ts'
 import type { FileRow } from './files.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
 
@@ -31,10 +31,10 @@ export const draft = {
   },
   keep: (values: AddValues, lost: readonly FieldName[]): void => {
     stored().keep(
-      toKeep({
+      draftFrom({
         values: { ...values },
         shown: { ...nothing },
-        told: {},
+        base: {},
         earlier: { ...none, secrets: [...lost] },
         isSecret,
       }),

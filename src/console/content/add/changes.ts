@@ -1,7 +1,7 @@
 import type { Change } from '../../shell/plan/change.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
-import type { Planned } from './input.ts'
+import type { ItemInput } from './input.ts'
 import type { SharingEffect } from './fields/related.ts'
 import { t } from './fields/relationMessages.ts'
 
@@ -85,7 +85,7 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
         warnings: [t('addRelation:takesOver', { title })],
       }
 
-const ofSource = ({ values, file }: Planned): Change[] => {
+const ofSource = ({ values, file }: ItemInput): Change[] => {
   if (file) return [added('file', t('add:plan.file'), file)]
   if (values.source === 'dataUrl')
     return [
@@ -108,7 +108,7 @@ const shared = (values: AddValues, names: readonly string[]): Change[] =>
 
 /** Returns the changes to review: all values of one item; for several items, each item and the common values. */
 export const changesOf = (
-  planned: readonly Planned[],
+  planned: readonly ItemInput[],
   { folder, how, related: effect }: Around,
 ): Change[] => {
   const [first, ...others] = planned

@@ -1,5 +1,5 @@
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
-import type { Proposed } from './recognize/packageCard.ts'
+import type { Proposal } from './recognize/packageCard.ts'
 import { readFile, titleOfFile } from './recognize/recognizeFile.ts'
 
 /** A selected file, with its own values if there are several files. */
@@ -11,7 +11,7 @@ export interface FileRow {
   /** Whether it contains JSON, which is sent as text for types that contain JSON. */
   readonly isJson: boolean
   /** The values it proposes for the form if it is the only file. */
-  readonly proposed: Proposed
+  readonly proposed: Proposal
   /** Its errors by field. */
   readonly errors: { readonly title?: string; readonly type?: string; readonly file?: string }
 }

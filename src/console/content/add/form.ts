@@ -16,16 +16,16 @@ import {
   takesTextWithUrl,
   typeFits,
   type AddValues,
-  type Described,
+  type ItemDescription,
   type FieldName,
 } from './values.ts'
 import { t } from './messages.ts'
 
 export type AddForm = UseFormReturn<AddValues, Around>
 
-type Found = Partial<Record<FieldName, string>>
+type FieldErrors = Partial<Record<FieldName, string>>
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const isObject = (text: string) => {
   try {
@@ -48,7 +48,7 @@ const isJson = (text: string) => {
 const isAddress = (text: string) =>
   URL.canParse(text.trim()) && /^(https?|ftp):$/.test(new URL(text.trim()).protocol)
 
-const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues): Found => {
+const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues): FieldErrors => {
   if (source === 'url' && !isAddress(url)) return { url: t('add:error.url') }
   if (source === 'dataUrl')
     return {
@@ -64,10 +64,10 @@ const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues):
 const tooLarge = (file: File | null, limit: number) =>
   file && file.size > limit ? t('add:error.size', { limit: formatBytes(limit) }) : undefined
 
-const own = (values: AddValues, isJsonFile: boolean): Found => {
-  const found: Found = { ...sourceError(values) }
-  const put = (name: FieldName, words: string | undefined) => {
-    if (words !== undefined) found[name] ??= words
+const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
+  const found: FieldErrors = { ...sourceError(values) }
+  const put = (name: FieldName, message: string | undefined) => {
+    if (message !== undefined) found[name] ??= message
   }
   if (values.type === '') put('type', t('add:error.type'))
   else if (!typeFits(values.source, values.type, isJsonFile))
@@ -91,14 +91,14 @@ const own = (values: AddValues, isJsonFile: boolean): Found => {
   return found
 }
 
-const described = (values: AddValues): Described => {
+const described = (values: AddValues): ItemDescription => {
   const readable = Object.fromEntries(
     objects.map((name) => [name, isObject(values[name]) ? values[name] : '']),
   )
   return describedBy({ ...values, ...readable })
 }
 
-const byContract = (values: AddValues): Found => {
+const byContract = (values: AddValues): FieldErrors => {
   const { params } = content.addItem
   const parsed = params.safeParse({
     ...described(values),
@@ -116,7 +116,7 @@ const byContract = (values: AddValues): Found => {
     originItemId: 'relatedId',
     destinationItemId: 'relatedId',
   }
-  const found: Found = {}
+  const found: FieldErrors = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
     const field = fields[name] ?? (name in values ? (name as FieldName) : undefined)
@@ -129,7 +129,7 @@ const byContract = (values: AddValues): Found => {
  * Returns the errors of an item before it is sent: those of the operation's schema, and those that the schema can't find.
  * `isJsonFile` is whether its file contains JSON.
  */
-export const errorsOf = (values: AddValues, isJsonFile = false): Found => ({
+export const errorsOf = (values: AddValues, isJsonFile = false): FieldErrors => ({
   ...byContract(values),
   ...own(values, isJsonFile),
 })

@@ -3,7 +3,7 @@ import type { Input } from '../../../rest/protocol/operation.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 
 /** One item to add: the values of the form and its file. */
-export interface Planned {
+export interface ItemInput {
   readonly values: AddValues
   readonly file?: File | undefined
   /** The content of a JSON file, which is sent instead of the file if the type contains JSON. */
@@ -34,7 +34,7 @@ const contentOf = (values: AddValues) => {
 
 /** Returns the input of the operation that adds an item in one request. */
 export const inputOf = (
-  { values, file, text }: Planned,
+  { values, file, text }: ItemInput,
   { userName, folderId }: Where,
 ): Input<typeof content.addItem> => {
   const id = customIdOf(values)

@@ -4,7 +4,7 @@ import { content } from '../../../rest/content/content.ts'
 import { oneRequestBytes } from '../../shell/upload/engine/parts.ts'
 import { changesOf } from './changes.ts'
 import { essential, groups } from './fields/fieldGroups.ts'
-import { inputOf, type Planned } from './input.ts'
+import { inputOf, type ItemInput } from './input.ts'
 import { sharingEffect } from './fields/related.ts'
 import { requestsOf } from './requests.ts'
 import { describedBy, nothing, sources, type AddValues } from './values.ts'
@@ -106,7 +106,7 @@ describe('the copied requests are those that are sent', () => {
     return large
   }
   const values = { ...nothing, title: 'Tiles', type: 'Tile Package' }
-  const named = (planned: Planned) =>
+  const named = (planned: ItemInput) =>
     requestsOf([planned], where).map(({ operation, input }) => callOf(operation, input))
 
   test('one request for a file of 10 MB, in the background if selected', () => {

@@ -4,7 +4,7 @@ import { relationships } from '../../../rest/content/relationships.ts'
 import { partSize, partsOf } from '../../shell/upload/engine/parts.ts'
 import { modeFor } from '../../shell/upload/engine/upload.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
-import { inputOf, customIdOf, type Planned } from './input.ts'
+import { inputOf, customIdOf, type ItemInput } from './input.ts'
 import { describedBy, relationOf } from './values.ts'
 
 interface Where {
@@ -12,9 +12,9 @@ interface Where {
   readonly folderId?: string
 }
 
-type PlannedFile = Planned & { readonly file: File }
+type PlannedFile = ItemInput & { readonly file: File }
 
-const isInParts = (planned: Planned): planned is PlannedFile => {
+const isInParts = (planned: ItemInput): planned is PlannedFile => {
   const { values, file, text } = planned
   if (!file || text !== undefined) return false
   return (values.mode === 'auto' ? modeFor(file.size) : values.mode) === 'parts'
@@ -60,7 +60,7 @@ const inParts = ({ values, file }: PlannedFile, where: Where, variable: string):
   ]
 }
 
-const inOne = (planned: Planned, where: Where): RequestStep => {
+const inOne = (planned: ItemInput, where: Where): RequestStep => {
   const isInBackground = planned.file !== undefined && planned.values.mode === 'background'
   return {
     operation: content.addItem,
@@ -72,7 +72,7 @@ const inOne = (planned: Planned, where: Where): RequestStep => {
 }
 
 /** Returns the requests that add these items, for copying: one for each item, or several for files that are sent in parts. */
-export const requestsOf = (planned: readonly Planned[], where: Where): RequestStep[] =>
+export const requestsOf = (planned: readonly ItemInput[], where: Where): RequestStep[] =>
   planned.flatMap((one, index) =>
     isInParts(one)
       ? inParts(one, where, index === 0 ? 'ITEM_ID' : `ITEM_ID_${index + 1}`)

@@ -9,14 +9,14 @@ import { followJob } from '../../shell/jobs/jobs.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
-import { inputOf, customIdOf, type Planned } from './input.ts'
+import { inputOf, customIdOf, type ItemInput } from './input.ts'
 import { describedBy, relationOf, type AddValues } from './values.ts'
 import { t } from './messages.ts'
 
 export const purpose = 'add items'
 
 /** Returns the operation and input that add an item in one request. */
-const requestOf = (planned: Planned, folderId?: string) =>
+const requestOf = (planned: ItemInput, folderId?: string) =>
   ({
     operation: content.addItem,
     input: inputOf(planned, { userName: session().person.username, folderId }),
@@ -38,7 +38,7 @@ export const folderFor = async (values: AddValues): Promise<string | undefined> 
 
 /** Adds a file to the upload queue, which continues on all pages. */
 export const addFile = (
-  { values, file, text }: Planned & { file: File },
+  { values, file, text }: ItemInput & { file: File },
   folderId?: string,
 ): QueuedUpload =>
   uploads.add({
@@ -60,7 +60,7 @@ const hrefOf = (itemId: string | undefined) =>
   itemId === undefined ? undefined : paths.item(itemId)
 
 /** Adds a URL, a text, or a file that the portal downloads in a job. Throws what `send` throws. */
-export const addOther = async (planned: Planned, folderId?: string): Promise<void> => {
+export const addOther = async (planned: ItemInput, folderId?: string): Promise<void> => {
   const { operation, input } = requestOf(planned, folderId)
   const { title, source } = planned.values
   const answer = await mutate(operation, input, {

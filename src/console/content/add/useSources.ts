@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { draft } from './addDraft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
-import type { Proposed } from './recognize/packageCard.ts'
+import type { Proposal } from './recognize/packageCard.ts'
 import { proposalChanges } from './recognize/proposalChanges.ts'
 import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognize/recognizeUrl.ts'
 import { titleOfFile, typesOfExtension } from './recognize/recognizeFile.ts'
@@ -14,10 +14,10 @@ export const useSources = (
   rows: readonly FileRow[],
   setRows: (rows: readonly FileRow[]) => void,
 ) => {
-  const [proposed, setProposed] = useState<Proposed>({})
+  const [proposed, setProposed] = useState<Proposal>({})
   useEffect(() => draft.keepFiles(rows), [rows])
 
-  const propose = (next: Proposed) => {
+  const propose = (next: Proposal) => {
     const changes = proposalChanges(form.getValues(), proposed, next)
     for (const [name, value] of Object.entries(changes)) form.setValue(name as FieldName, value)
     const names = Object.keys(changes) as FieldName[]

@@ -2,7 +2,7 @@ import type { content } from '../../../rest/content/content.ts'
 import { itemTypeNamed, type Storage } from '../../../rest/records/itemTypes.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import type { Mode } from '../../shell/upload/engine/upload.ts'
-import { nothingTyped, readBox, type Typed } from '../../ui/map/box.ts'
+import { nothingTyped, readBox, type BoxInput } from '../../ui/map/box.ts'
 
 /** The sources of the content of an item. */
 export const sources = ['file', 'url', 'dataUrl', 'text'] as const
@@ -34,7 +34,7 @@ export interface AddValues {
   newFolder: string
   thumbnail: File | null
   thumbnailUrl: string
-  extent: Typed
+  extent: BoxInput
   spatialReference: string
   categories: string[]
   relation: Relation
@@ -131,8 +131,11 @@ export const typeFits = (source: Source, type: string, isJson = false): boolean 
 export const takesTextWithUrl = ({ source, type }: Pick<AddValues, 'source' | 'type'>): boolean =>
   source === 'url' && type === 'WMTS'
 
-type Sent = Input<typeof content.addItem>
-export type Described = Omit<Sent, 'userName' | 'folderId' | 'file' | 'url' | 'dataUrl' | 'text'>
+type AddItemInput = Input<typeof content.addItem>
+export type ItemDescription = Omit<
+  AddItemInput,
+  'userName' | 'folderId' | 'file' | 'url' | 'dataUrl' | 'text'
+>
 
 const objectIn = (text: string): Record<string, unknown> =>
   // Invalid JSON is reported at its field before the schema is applied.
@@ -183,7 +186,7 @@ export const isSent = ({ source }: AddValues, name: FieldName) =>
   source === 'url' || !name.startsWith('service')
 
 /** Returns the properties of the item for the request. Throws for invalid JSON. */
-export const describedBy = (values: AddValues): Described => {
+export const describedBy = (values: AddValues): ItemDescription => {
   const box = readBox(values.extent)
   const extent = 'box' in box ? box.box : undefined
   const filled = texts.filter((name) => isSent(values, name) && values[name].trim() !== '')

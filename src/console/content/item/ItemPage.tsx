@@ -61,9 +61,9 @@ const Actions = ({ item }: { item: Item }) => {
   const { title } = item
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
-  const mayMove = refusalMessage(usePermission(items.move, item.owner))
-  const mayProtect = refusalMessage(usePermission(items.protect, item.owner))
-  const mayDelete = refusalMessage(usePermission(items.remove, item.owner))
+  const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
+  const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
+  const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
@@ -81,7 +81,7 @@ const Actions = ({ item }: { item: Item }) => {
       {protection.error && <ErrorNotice error={protection.error} />}
       <ActionButton
         variant="text"
-        disabledReason={mayMove}
+        disabledReason={moveRefusal}
         {...MoveItem.ahead}
         onClick={() => setIsMoving(true)}
       >
@@ -89,7 +89,7 @@ const Actions = ({ item }: { item: Item }) => {
       </ActionButton>
       <ActionButton
         variant="text"
-        disabledReason={mayProtect}
+        disabledReason={protectRefusal}
         loading={protection.isPending}
         onClick={() => protection.mutate(pathOf(item))}
       >
@@ -98,7 +98,7 @@ const Actions = ({ item }: { item: Item }) => {
       <ActionButton
         variant="text"
         color="error"
-        disabledReason={mayDelete ?? (isProtected ? t('deleteProtected') : undefined)}
+        disabledReason={deleteRefusal ?? (isProtected ? t('deleteProtected') : undefined)}
         {...DeletePlan.ahead}
         onClick={() => setIsDeleting(true)}
       >

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 import { inInertWindow } from '../../ui/inertWindow.ts'
 
 /** HTML that is safe to render. */
-export interface Sanitized {
+export interface SanitizedHtml {
   readonly html: string
   /** The number of removed images from other websites. */
   readonly imagesRemoved: number
@@ -42,7 +42,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
  * Removes scripts, styles, and references to other websites from HTML; links open in a new tab without access to this one. Requires
  * a browser.
  */
-export const sanitized = (html: string): Sanitized => {
+export const sanitized = (html: string): SanitizedHtml => {
   imagesRemoved = 0
   const safe = purifier.sanitize(html, {
     ALLOWED_TAGS: tags.split(' '),

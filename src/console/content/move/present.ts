@@ -7,11 +7,11 @@ import { idOf } from './folders.ts'
 /** The maximum number of items that are read again before they are moved. */
 export const maxItemsRead = 1_000
 
-type Placed = Pick<SelectedItem, 'owner' | 'ownerFolder'>
+type ItemLocation = Pick<SelectedItem, 'owner' | 'ownerFolder'>
 
 /** Returns the folders of items by owner; undefined for owners with unknown folders. */
 export const foldersByOwner = (
-  items: readonly Placed[],
+  items: readonly ItemLocation[],
 ): ReadonlyMap<string, readonly string[] | undefined> => {
   const owners = new Set(items.map(({ owner }) => owner))
   return new Map(

@@ -8,7 +8,7 @@ import { useMessages } from './messages.ts'
 
 interface Props {
   readonly label: string
-  readonly place: GridCell
+  readonly cell: GridCell
   readonly checked: boolean
   readonly indeterminate?: boolean
   /** The change in the draft. */
@@ -17,7 +17,7 @@ interface Props {
   readonly why: string | undefined
   /** Whether the cell is the one in the tab order. */
   readonly isActive: boolean
-  readonly onFocus: (place: GridCell) => void
+  readonly onFocus: (cell: GridCell) => void
   readonly onToggle: (checked: boolean) => void
 }
 
@@ -25,7 +25,7 @@ const signs = { added: '+', removed: '−' } as const
 
 /** The checkbox of a cell or a column header, with the change in the draft or the reason why it can't be changed. */
 export const Cell = (props: Props) => {
-  const { label, place, checked, indeterminate = false, change, why, isActive } = props
+  const { label, cell, checked, indeterminate = false, change, why, isActive } = props
   const { onFocus, onToggle } = props
   const { t } = useMessages()
   const descriptionId = useId()
@@ -33,7 +33,7 @@ export const Cell = (props: Props) => {
   const box = (anchor: { onFocus?: (event: React.FocusEvent<HTMLElement>) => void }) => (
     <Checkbox
       {...anchor}
-      data-cell={cellName(place)}
+      data-cell={cellName(cell)}
       aria-label={label}
       aria-describedby={description === undefined ? undefined : descriptionId}
       aria-disabled={why === undefined ? undefined : true}
@@ -42,7 +42,7 @@ export const Cell = (props: Props) => {
       indeterminate={indeterminate}
       onFocus={(event) => {
         anchor.onFocus?.(event)
-        onFocus(place)
+        onFocus(cell)
       }}
       onChange={() => onToggle(!checked)}
       style={why === undefined ? undefined : { opacity: 0.45, cursor: 'not-allowed' }}

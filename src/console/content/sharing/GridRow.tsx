@@ -19,7 +19,7 @@ interface Props {
   /** The column of the cell in the tab order, if it is in this row. */
   readonly activeColumn: number | undefined
   readonly measure: Ref<HTMLTableRowElement>
-  readonly onFocus: (place: GridCell) => void
+  readonly onFocus: (cell: GridCell) => void
   readonly onToggle: (row: Row, column: Column, on: boolean, why: string | undefined) => void
 }
 
@@ -47,7 +47,7 @@ export const GridRow = (props: Props) => {
           <TableCell key={column.id} sx={{ whiteSpace: 'nowrap', paddingBlock: 0 }}>
             <Cell
               label={t('cell', { item: row.title, column: nameOf(column) })}
-              place={{ row: index, column: position }}
+              cell={{ row: index, column: position }}
               checked={wanted}
               change={
                 wanted === isOn(sharing, row, column) ? undefined : wanted ? 'added' : 'removed'

@@ -14,7 +14,7 @@ interface Props {
   readonly head: Head
   readonly count: number
   readonly isActive: boolean
-  readonly onFocus: (place: GridCell) => void
+  readonly onFocus: (cell: GridCell) => void
   readonly onToggle: (column: Column, head: Head) => void
 }
 
@@ -37,7 +37,7 @@ export const HeadCell = ({ column, position, head, count, isActive, onFocus, onT
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Cell
           label={t('head', { column: name })}
-          place={{ row: -1, column: position }}
+          cell={{ row: -1, column: position }}
           checked={head.checked === 'all'}
           indeterminate={head.checked === 'some'}
           why={head.why}

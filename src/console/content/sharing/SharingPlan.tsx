@@ -85,7 +85,7 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
       apply={apply}
       onClose={onClose}
       actionLabel={t('plan.apply', { count: changing.length })}
-      requireTick={
+      acknowledgment={
         granting.length > 0
           ? t('plan.confirm', { groups: granting.map(nameOf).join(', ') })
           : undefined

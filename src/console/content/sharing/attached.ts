@@ -11,7 +11,7 @@ const composite = Object.entries(relationshipTypes)
   .map(([name]) => name)
 
 /** The items that are shared together with an item. */
-interface Attached {
+interface DependentItem {
   readonly item: string
   readonly attached: readonly string[]
 }
@@ -20,7 +20,7 @@ interface Attached {
 export const attachedTo = (rows: readonly Row[]) =>
   queryOptions({
     queryKey: [relationships.related.path, 'sharing', rows.map(({ id }) => id)],
-    queryFn: async (): Promise<Attached[]> => {
+    queryFn: async (): Promise<DependentItem[]> => {
       const found = await Promise.all(
         rows.map(async ({ id, title }) => {
           const { relatedItems } = await queryClient.query(

@@ -70,7 +70,7 @@ export const visitItems = ({ id, itemIds }: Visit) =>
     },
   })
 
-interface Found {
+interface PresentSharing {
   /** Groups with at least one of the items. */
   readonly groups: readonly Group[]
   readonly groupItems: GroupItems
@@ -79,7 +79,7 @@ interface Found {
 }
 
 /** Reads all groups with this item; the portal provides them for a single item only. */
-const groupsOfOne = async (itemId: string, signal: AbortSignal): Promise<Found> => {
+const groupsOfOne = async (itemId: string, signal: AbortSignal): Promise<PresentSharing> => {
   const { admin, member, other } = await send(sharing.groupsOf, { itemId }, { signal })
   const groups = [...admin, ...member, ...other]
   return {
@@ -90,7 +90,7 @@ const groupsOfOne = async (itemId: string, signal: AbortSignal): Promise<Found> 
 }
 
 /** Reads the member's groups with any of the items, without a request for each item. */
-const ownGroups = async (ids: readonly string[], signal: AbortSignal): Promise<Found> => {
+const ownGroups = async (ids: readonly string[], signal: AbortSignal): Promise<PresentSharing> => {
   const { groups = [] } = await send(users.self, {}, { signal })
   const looked = groups.slice(0, maxGroups)
   const groupItems = new Map(
@@ -110,7 +110,7 @@ export const visitGroups = ({ id, itemIds }: Visit) =>
   queryOptions({
     ...ofVisit,
     queryKey: [search.items.path, 'sharing', id, 'groups'],
-    queryFn: ({ signal }): Promise<Found> => {
+    queryFn: ({ signal }): Promise<PresentSharing> => {
       const [only] = itemIds
       return only !== undefined && itemIds.length === 1
         ? groupsOfOne(only, signal)

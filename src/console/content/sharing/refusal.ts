@@ -21,20 +21,20 @@ import {
 } from './state.ts'
 import { t } from './messages.ts'
 
-/** The member who shares, and what the organization allows. */
+/** The member who shares, and the organization's settings for sharing. */
 export interface SharingContext {
   readonly person: Person
   readonly canSharePublic: boolean
 }
 
-const places: readonly string[] = ['owner', 'admin', 'member', 'none'] satisfies GroupRole[]
-const isPlace = (place: string | undefined): place is GroupRole =>
-  place !== undefined && places.includes(place)
+const groupRoles: readonly string[] = ['owner', 'admin', 'member', 'none'] satisfies GroupRole[]
+const isGroupRole = (role: string | undefined): role is GroupRole =>
+  role !== undefined && groupRoles.includes(role)
 
 const placeOf = (group: Group, person: Person): GroupRole => {
   if (group.owner === person.username) return 'owner'
-  const place = group.userMembership?.memberType
-  return isPlace(place) ? place : 'none'
+  const role = group.userMembership?.memberType
+  return isGroupRole(role) ? role : 'none'
 }
 
 /** Returns the facts about a group that the rules need; of other members only whether they own the group is known. */

@@ -21,14 +21,14 @@ import { cellAfter } from './useGridFocus.ts'
 const everyone: Column = { id: 'everyone' }
 const org: Column = { id: 'org' }
 
-const groupOf = (id: string, place: string, more: Partial<Group> = {}): Column => ({
+const groupOf = (id: string, role: string, more: Partial<Group> = {}): Column => ({
   id,
   group: {
     id,
     title: `Group ${id}`,
     owner: 'grace',
     capabilities: [],
-    userMembership: { memberType: place },
+    userMembership: { memberType: role },
     ...more,
   },
 })

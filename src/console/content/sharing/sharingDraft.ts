@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
 import type { Draft } from './state.ts'
 
-interface Entered {
+interface SharingEdits {
   /** IDs of the groups that were added to the grid. */
   readonly chosen: readonly string[]
   readonly draft: Draft
 }
 
 /** The unsaved changes of the page. */
-export const sharingDraft = draftOf<Entered>(
+export const sharingDraft = draftOf<SharingEdits>(
   'sharing',
   z.object({
     chosen: z.array(z.string()),

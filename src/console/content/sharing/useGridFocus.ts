@@ -10,8 +10,7 @@ const headRow = -1
 /** Number of rows that Page Up and Page Down move by. */
 const page = 10
 
-const within = (value: number, least: number, most: number) =>
-  Math.min(Math.max(value, least), most)
+const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Returns the cell that a key moves to; undefined for other keys. */
 export const cellAfter = (

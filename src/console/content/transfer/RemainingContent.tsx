@@ -12,12 +12,12 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TransferItem } from './transfer.ts'
 import { ItemLink } from './ItemLink.tsx'
-import { ownedGroups, type Owned } from './choose/owned.ts'
+import { ownedGroups, type OwnedContent } from './choose/owned.ts'
 import { t as translate, useMessages } from './messages.ts'
 
 interface Props {
   readonly member: string
-  readonly owned: Owned
+  readonly owned: OwnedContent
   /** Why items were not transferred, by item ID. */
   readonly reasons?: ReadonlyMap<string, string>
   /** Starts another transfer with the remaining content. */

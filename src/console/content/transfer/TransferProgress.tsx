@@ -37,7 +37,7 @@ export const TransferProgress = ({ member, runId, onAgain }: Props) => {
 
 const Run = ({ run }: { run: ListedRun }) => {
   const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
-  return <RunProgress run={run} opposites={data?.opposites ?? 0} />
+  return <RunProgress run={run} undoCount={data?.opposites ?? 0} />
 }
 
 interface RemainingProps {

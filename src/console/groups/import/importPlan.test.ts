@@ -97,7 +97,7 @@ describe('the plan', () => {
   })
 
   test.each([undefined, true])(
-    'asks about what exists only since it was selected (overwriting: %s)',
+    'requires a decision about items that were created after the selection (overwriting: %s)',
     (overwrite) => {
       const plan = planOf(entries, { selected, agreed: new Set(), overwrite })
       expect(ids(plan.undecided)).toEqual(['map'])
@@ -118,7 +118,7 @@ describe('the plan', () => {
     expect(packageAfter(all, false)).toBe('deleted')
   })
 
-  test('of an empty package importedCount nothing', () => {
+  test('of an empty package imports nothing', () => {
     expect(importedCount(planOf([], { selected: new Set(), agreed, overwrite: true }))).toBe(0)
   })
 })

@@ -57,7 +57,7 @@ export const Component = () => {
     name: 'new role',
     form,
     shown: start,
-    told: noStoredValues,
+    base: noStoredValues,
   })
   const privileges = useWatch({ control: form.control, name: 'privileges' })
   useLeaveGuard(createdId === undefined && incomplete !== undefined, t('incomplete.leave'))

@@ -164,7 +164,7 @@ const EditRole = ({ role }: { role: RoleView }) => {
     name: `role ${role.id}`,
     form,
     shown: before,
-    told: before,
+    base: before,
   })
   const [name, description, privileges] = useWatch({
     control: form.control,

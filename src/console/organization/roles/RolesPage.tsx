@@ -6,7 +6,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { Moment } from '../../shell/Moment.tsx'
-import { tellMissing } from '../../shell/part/tellMissing.ts'
+import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -104,7 +104,7 @@ export const Component = () => {
       const { downloadRoles } = await import('./exchange/exchange.ts')
       downloadRoles(exported)
     } catch (error) {
-      tellMissing(error)
+      toastMissingPart(error)
     }
   }
   return (

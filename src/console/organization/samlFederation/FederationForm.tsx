@@ -7,7 +7,7 @@ import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { groupsById } from '../../shell/pickers/groups.ts'
-import { useTitles } from '../../shell/pickers/source.ts'
+import { readTitles } from '../../shell/pickers/source.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
@@ -63,11 +63,9 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
     name: draftName(base.id),
     form,
     shown: base.values,
-    told: base.values,
+    base: base.values,
     isSecret: isPrivateKey,
   })
-  const chosen = useWatch({ control: form.control, name: 'groups' })
-  const groups = useTitles(groupsById, [...new Set([...base.values.groups, ...chosen])])
   const discardNew =
     onDiscard &&
     (() => {
@@ -77,8 +75,9 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
   const review = async (values: FederationValues) => {
     const named = (choices: typeof roles) =>
       new Map(choices.map(({ value, label }) => [value, label]))
-    const names = { roles: named(roles), licenses: named(licenses), groups }
     const from = { id: base.id, values: baseOf(values) }
+    const groups = await readTitles(groupsById, [...from.values.groups, ...values.groups])
+    const names = { roles: named(roles), licenses: named(licenses), groups }
     setPlan({ values, changes: await changesOf(from, values, names), base: from })
   }
   return (

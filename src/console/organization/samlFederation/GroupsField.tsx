@@ -22,7 +22,7 @@ export const GroupsField = ({ form }: { form: FederationForm }) => {
           describedBy={describedBy}
           isWrong={isWrong}
           chosen={chosen}
-          most={maxGroups}
+          max={maxGroups}
           onChange={(groups) =>
             form.setValue('groups', [...groups], { shouldDirty: true, shouldValidate: true })
           }

@@ -52,7 +52,7 @@ const validate = async (
   return errors
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** Validates the request of the form with the schema of its operation. Unchanged fields are not validated. */
 export const resolverOf =

@@ -106,7 +106,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
   const found = isDirty && (showsError || isGuarded(name)) ? parseDraft(name, draft) : undefined
   const error =
     found && 'problem' in found && showsError
-      ? t(`problem.${found.problem}`, { words: found.words })
+      ? t(`problem.${found.problem}`, { message: found.message })
       : undefined
   const notYet = refusalMessage(sincePermission(session, sinceOf(name)))
   const onBlur = () => {

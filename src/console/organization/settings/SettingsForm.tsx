@@ -47,7 +47,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const [search, setSearch] = useSearchParams()
   const wanted = useMatch(`${paths.settings()}/:section`)?.params.section
   const section = isSection(wanted) ? wanted : 'identity'
-  const words = search.get('q') ?? ''
+  const query = search.get('q') ?? ''
   const { connection, user } = useSession()
 
   // The values when the form was opened; the review finds changes that other people apply meanwhile.
@@ -58,7 +58,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     name: 'settings',
     form,
     shown: drafts,
-    told: settings,
+    base: settings,
     isSecret: isSecretName,
   })
   const { control } = form
@@ -76,7 +76,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     base: ReturnType<typeof settingsIn>
   }>()
   const [isSnapshotOpen, setIsSnapshotOpen] = useState(false)
-  const isAtMembers = words === '' && section === 'members'
+  const isAtMembers = query === '' && section === 'members'
   const [wasAtMembers, setWasAtMembers] = useState(isAtMembers)
   if (isAtMembers && !wasAtMembers) setWasAtMembers(true)
   useLeaveGuard(isLossy, t('leave'), paths.settings())
@@ -128,9 +128,9 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   }
 
   const shown =
-    words === ''
+    query === ''
       ? settingDefinitions.filter((one) => one.section === section)
-      : findSettings(words, settings)
+      : findSettings(query, settings)
   const context = useMemo(
     () => ({ control, drafts, settings, here, showNames, isAttempted }),
     [control, drafts, settings, here, showNames, isAttempted],
@@ -168,15 +168,15 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           <Box>
             <SearchField
               label={t('find')}
-              value={words}
+              value={query}
               onSearch={(q) => setSearch(q === '' ? {} : { q }, { replace: true })}
             />
-            <SectionList selected={words === '' ? section : undefined} changed={changed} />
+            <SectionList selected={query === '' ? section : undefined} changed={changed} />
             <CheckChoice label={t('showNames')} checked={showNames} onChange={setShowNames} />
           </Box>
           <Box component="section" aria-label={t(`section.${section}`)}>
             <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-              {words === '' ? t(`section.${section}`) : t('found', { count: shown.length })}
+              {query === '' ? t(`section.${section}`) : t('found', { count: shown.length })}
             </Typography>
             {wasAtMembers && (
               // Stays mounted while another section is shown, so that entered values are kept.

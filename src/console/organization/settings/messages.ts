@@ -49,7 +49,7 @@ const messages = {
   notApplied: 'The portal accepted the request but returned other values for: {{names}}.',
   add: 'Add',
   removeEntry: 'Remove {{entry}}',
-  entryProblem: '{{entry}}: {{words}}',
+  entryProblem: '{{entry}}: {{message}}',
   duplicate: '{{entry}}: This entry is already in the list.',
   asJson: 'Edit as JSON',
   asJsonOf: '{{label}}: edit as JSON',
@@ -154,9 +154,9 @@ const messages = {
   },
   problem: {
     number: 'The value must be a number.',
-    json: 'The text is not valid JSON: {{words}}',
+    json: 'The text is not valid JSON: {{message}}',
     extent: 'Enter numbers for all four sides of the extent.',
-    contract: '{{words}}',
+    contract: '{{message}}',
   },
   choice: {
     units: { english: 'US standard (feet, miles)', metric: 'Metric' },

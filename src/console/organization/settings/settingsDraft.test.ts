@@ -67,10 +67,10 @@ describe('an invalid draft has an error', () => {
       /at most 100/,
     ],
   ]
-  test.each(wrong)('%s', (name, draft, problem, words) => {
+  test.each(wrong)('%s', (name, draft, problem, message) => {
     expect(parseDraft(name, draft)).toMatchObject({
       problem,
-      words: expect.stringMatching(words) as unknown,
+      message: expect.stringMatching(message) as unknown,
     })
   })
 

@@ -3,13 +3,13 @@ import {
   type SettingName,
   type StoredSettings,
 } from '../../../rest/records/settings.ts'
-import type { Typed } from '../../ui/map/box.ts'
+import type { BoxInput } from '../../ui/map/box.ts'
 import { definitionOf, settingDefinitions, type ControlKind } from './sections.ts'
 
 /** An extent that is being edited: its JSON and, while they are not a valid extent, the four numbers as typed. */
 export interface ExtentDraft {
   readonly json: string
-  readonly typed?: Typed
+  readonly typed?: BoxInput
 }
 
 /** A setting that is being edited; keeps invalid input as typed. */
@@ -20,7 +20,7 @@ export type Drafts = Record<SettingName, Draft>
 /** The value of a draft (null: cleared) or its problem. */
 export type ParsedDraft =
   | { readonly value: unknown }
-  | { readonly problem: 'number' | 'json' | 'extent' | 'contract'; readonly words: string }
+  | { readonly problem: 'number' | 'json' | 'extent' | 'contract'; readonly message: string }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -59,7 +59,7 @@ const parsedJson = (text: string): ParsedDraft => {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
-    return { problem: 'json', words: error instanceof Error ? error.message : '' }
+    return { problem: 'json', message: error instanceof Error ? error.message : '' }
   }
 }
 
@@ -74,10 +74,10 @@ const read = (kind: ControlKind, draft: Draft): ParsedDraft => {
     if (jsonKinds.has(kind)) return parsedJson(text)
     if (kind !== 'number') return { value: text }
     const number = Number(text)
-    return Number.isFinite(number) ? { value: number } : { problem: 'number', words: '' }
+    return Number.isFinite(number) ? { value: number } : { problem: 'number', message: '' }
   }
   if ('json' in draft) {
-    if (draft.typed) return { problem: 'extent', words: '' }
+    if (draft.typed) return { problem: 'extent', message: '' }
     return draft.json.trim() === '' ? { value: null } : parsedJson(draft.json)
   }
   const entries = draft.map((entry) => entry.trim()).filter((entry) => entry !== '')
@@ -92,8 +92,8 @@ export const parseDraft = (name: SettingName, draft: Draft): ParsedDraft => {
   if (parsed.success) return { value: parsed.data }
   const [first] = parsed.error.issues
   const where = first?.path.map(String).join('.') ?? ''
-  const words = first?.message ?? ''
-  return { problem: 'contract', words: where === '' ? words : `${where}: ${words}` }
+  const text = first?.message ?? ''
+  return { problem: 'contract', message: where === '' ? text : `${where}: ${text}` }
 }
 
 /** The parameters of the update for valid changes. */

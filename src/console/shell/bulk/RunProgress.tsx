@@ -13,18 +13,18 @@ import { formatNumber } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
-import { bulk, takeBack, workOn } from './runs.ts'
+import { bulk, undoRun, workOn } from './runs.ts'
 import { stateOf, toneOf } from './state.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly run: ListedRun
   /** Number of targets whose change can be undone. */
-  readonly opposites: number
+  readonly undoCount: number
 }
 
 /** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
-export const RunProgress = ({ run, opposites }: Props) => {
+export const RunProgress = ({ run, undoCount }: Props) => {
   const { t } = useMessages()
   const state = stateOf(run)
   const ended = run.counts.done + run.counts.skipped + run.counts.failed
@@ -54,7 +54,7 @@ export const RunProgress = ({ run, opposites }: Props) => {
           percent: Math.floor((ended / Math.max(1, run.total)) * 10) * 10,
         })}
       </VisuallyHidden>
-      <Actions run={run} opposites={opposites} />
+      <Actions run={run} undoCount={undoCount} />
     </Card>
   )
 }
@@ -72,7 +72,7 @@ const Trouble = ({ run }: { run: ListedRun }) => {
   return null
 }
 
-const Actions = ({ run, opposites }: Props) => {
+const Actions = ({ run, undoCount }: Props) => {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isStopping, setIsStopping] = useState(false)
@@ -90,7 +90,7 @@ const Actions = ({ run, opposites }: Props) => {
     resume()
   }
   const undo = async () => {
-    const { id } = await takeBack(run)
+    const { id } = await undoRun(run)
     await navigate(paths.run(id))
   }
   const isHere = ownRuns.list().includes(run.id)
@@ -116,9 +116,9 @@ const Actions = ({ run, opposites }: Props) => {
           {t('retry', { count: run.counts.failed })}
         </Button>
       )}
-      {run.state === 'ended' && opposites > 0 && (
+      {run.state === 'ended' && undoCount > 0 && (
         <Button variant="outlined" onClick={() => void undo()}>
-          {t('undo', { count: opposites })}
+          {t('undo', { count: undoCount })}
         </Button>
       )}
     </Box>

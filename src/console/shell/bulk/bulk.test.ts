@@ -24,7 +24,7 @@ const targetsOf = (count: number, more: Partial<Target> = {}): Target[] =>
 /** What a try of a chunk meets: it works, is refused, or the connection breaks before or after the portal did it. */
 type Weather = 'good' | 'refused' | 'broken' | 'answerLost' | 'tokenEnded'
 
-/** A portal with labels on items; a label of its own for each item is kept. */
+/** A portal that stores a label for each item. */
 const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind<string>> = {}) => {
   const labels = new Map<string, string>()
   const sent: string[][] = []
@@ -32,7 +32,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
     change: z.string(),
     chunkSize: 10,
     inFlight: 3,
-    stale: [],
+    invalidates: [],
     request: () => ({ operation: items.read, input: { itemId: 'item 1' } }),
     perform: async (tasks): Promise<Outcome[]> => {
       const now = weather()
@@ -50,7 +50,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
   const runs = memoryStore()
   const chunks = memoryStore()
   const held = new Set<string>()
-  const told: (readonly [string, unknown])[] = []
+  const reported: (readonly [string, unknown])[] = []
   const lock: Lock = async (name, whileHeld) => {
     if (held.has(name)) return undefined
     held.add(name)
@@ -60,7 +60,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       held.delete(name)
     }
   }
-  /** A page of the console; a reload makes another one over the same shelves. */
+  /** A page of the console; a reload creates another one with the same stores. */
   const page = () =>
     createBulk({
       runs,
@@ -70,18 +70,18 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       lock,
       changed: () => {},
       done: (_run, _kind, tasks) =>
-        told.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
+        reported.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
       worked: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     })
-  return { labels, sent, told, page }
+  return { labels, sent, reported, page }
 }
 
 const outcomesOf = async (bulk: ReturnType<typeof createBulk>, { id }: Run) =>
   (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes)
 
-describe('a run', () => {
-  test('does every target in chunks of what one request takes, and counts them', async () => {
+describe('a bulk operation', () => {
+  test('processes all targets in chunks of the size of one request, and counts them', async () => {
     const { labels, sent, page } = startWorld()
     const bulk = page()
     const run = await bulk.add(about, targetsOf(25))
@@ -94,7 +94,7 @@ describe('a run', () => {
     expect(new Set(labels.values())).toEqual(new Set(['red']))
   })
 
-  test('keeps apart what may not travel together, and does with each what is meant for it', async () => {
+  test('sends separate requests for targets that can’t share one, each with its own change', async () => {
     const { labels, sent, page } = startWorld(() => 'good', { together: ({ change }) => change })
     const bulk = page()
     const targets = targetsOf(6).map((target, index) =>
@@ -108,7 +108,7 @@ describe('a run', () => {
     expect([labels.get('item 1'), labels.get('item 2')]).toEqual(['red', 'blue'])
   })
 
-  test('gives every target of a refused chunk the portal’s message and code, and goes on', async () => {
+  test('records the portal’s message and code for every target of a refused chunk, and continues', async () => {
     const answers: Weather[] = ['refused', 'good']
     const { page } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
@@ -122,24 +122,24 @@ describe('a run', () => {
     })
   })
 
-  test('tells what was done, once and with the change, and nothing of what failed', async () => {
+  test('reports completed targets once, with their changes, and no failed ones', async () => {
     const answers: Weather[] = ['refused', 'good']
-    const { page, told } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
+    const { page, reported } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
     const [first, ...others] = targetsOf(12)
     if (!first) throw new Error('twelve targets were made')
     const run = await bulk.add(about, [...others, { ...first, change: 'blue' }])
     await bulk.work(run.id)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['item 12', 'red'],
       ['item 1', 'blue'],
     ])
     await bulk.retryFailed(run.id)
     await bulk.work(run.id)
-    expect(told).toHaveLength(12)
+    expect(reported).toHaveLength(12)
   })
 
-  test('tries a broken connection again, and is interrupted when it does not come back', async () => {
+  test('retries after a broken connection, and is interrupted if the connection stays broken', async () => {
     let broken = 2
     const { page } = startWorld(() => (broken-- > 0 ? 'broken' : 'good'), { inFlight: 1 })
     const bulk = page()
@@ -156,7 +156,7 @@ describe('a run', () => {
     expect(await bulk.work(other.id)).toMatchObject({ state: 'ended', counts: { done: 20 } })
   })
 
-  test('stops after what is on its way, and goes on later with the rest', async () => {
+  test('stops after the requests in progress, and resumes later with the remaining targets', async () => {
     const { sent, page } = startWorld(
       () => {
         bulk.stop(run.id)
@@ -173,7 +173,7 @@ describe('a run', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('is worked on by one tab only', async () => {
+  test('runs in one tab only', async () => {
     const { sent, page } = startWorld()
     const [one, other] = [page(), page()]
     const run = await one.add(about, targetsOf(30))
@@ -202,7 +202,7 @@ describe('a run', () => {
     )
   })
 
-  test('that the portal says nothing about is no success', async () => {
+  test('does not count a target without a result as a success', async () => {
     const { page } = startWorld(() => 'good', { perform: () => Promise.resolve([]) })
     const bulk = page()
     const run = await bulk.add(about, targetsOf(1))
@@ -212,7 +212,7 @@ describe('a run', () => {
     ])
   })
 
-  test('makes room for newer ones once it has ended, and takes its chunks along', async () => {
+  test('is deleted with its chunks to make room for newer ones after it has ended', async () => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => ++now)
     const { page } = startWorld()
@@ -227,7 +227,7 @@ describe('a run', () => {
   })
 })
 
-test('whatever the weather, however often it is interrupted and reloaded: each target is done and has one outcome', async () => {
+test('completes each target with one outcome, for any errors, interruptions, and reloads', async () => {
   const weather = fc.constantFrom<Weather>('good', 'good', 'broken', 'answerLost', 'tokenEnded')
   await fc.assert(
     fc.asyncProperty(

@@ -161,7 +161,7 @@ export const createBulk = (parts: Parts): Bulk => {
           return run && workOn(run)
         })
       } finally {
-        // Lists show whether the lock is taken, and it was taken when the end was recorded.
+        // Lists show whether the lock is in use, and it was in use when the end was recorded.
         changed()
       }
     },

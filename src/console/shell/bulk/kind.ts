@@ -41,7 +41,7 @@ export interface Kind<C> {
   /** Returns the changed properties of a completed target, or `gone` if it was deleted, to update the selection. */
   readonly after?: (task: Task<C>) => Partial<SelectedItem> | 'gone'
   /** The reads that the operation invalidates. */
-  readonly stale: readonly Pick<Operation, 'path'>[]
+  readonly invalidates: readonly Pick<Operation, 'path'>[]
 }
 
 /** Declares a type of bulk operation; infers its types. */

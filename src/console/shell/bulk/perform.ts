@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import { mayResume, persist, type Wait } from '../errors/retry.ts'
+import { canResume, persist, type Wait } from '../errors/retry.ts'
 import { toProblem } from '../errors/problem.ts'
 import { t } from './messages.ts'
 import { taskOf } from './chunks.ts'
@@ -60,7 +60,7 @@ export const perform = async <C>(work: Work<C>): Promise<unknown> => {
         wait,
       )
     } catch (error) {
-      if (mayResume(error) || !(error instanceof PortalError)) throw error
+      if (canResume(error) || !(error instanceof PortalError)) throw error
       return failed(error, chunk.targets)
     }
   }

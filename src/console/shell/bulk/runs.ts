@@ -35,7 +35,7 @@ const lock: Lock = async (runId, whileHeld) => {
 }
 
 const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
-  await invalidate(...kind.stale)
+  await invalidate(...kind.invalidates)
   const here = paths.run(run.id)
   if (run.state !== 'ended' || currentPath() === here) return
   toast(t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }), {
@@ -46,14 +46,14 @@ const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
 }
 
 /** Updates the selection with the changes of a bulk operation. */
-const tellSelection = async (
+const updateSelection = async (
   run: Run,
   { after }: Kind<unknown>,
   tasks: readonly Task<unknown>[],
 ) => {
   // Another person might have signed in before the portal responded.
-  const isTheirs = () => maybeSession() !== undefined && run.place === accountScope()
-  if (!after || !isTheirs()) return
+  const isSameAccount = () => maybeSession() !== undefined && run.place === accountScope()
+  if (!after || !isSameAccount()) return
   const news = new Map<string, Partial<SelectedItem>>()
   const gone: string[] = []
   for (const task of tasks) {
@@ -64,7 +64,7 @@ const tellSelection = async (
   }
   const { loadSelection, selection } = await import('../selection/selection.ts')
   await loadSelection()
-  if (!isTheirs()) return
+  if (!isSameAccount()) return
   selection.update(news)
   selection.remove(gone)
 }
@@ -78,7 +78,7 @@ export const bulk = createBulk({
   lock,
   changed: runsChanged,
   done: (run, kind, tasks) => {
-    tellSelection(run, kind, tasks).catch(() => undefined)
+    updateSelection(run, kind, tasks).catch(() => undefined)
   },
   worked: notifyEnd,
 })
@@ -140,12 +140,12 @@ export const startRun = async (
 }
 
 /** Starts a new bulk operation that undoes a completed one. */
-export const takeBack = async (run: Run): Promise<Run> => {
+export const undoRun = async (run: Run): Promise<Run> => {
   const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
     // A failed target can be partly changed.
-    const opposites = new Map(chunk.outcomes.map(({ id, opposite }) => [id, opposite]))
+    const undoChanges = new Map(chunk.outcomes.map(({ id, opposite }) => [id, opposite]))
     return chunk.targets.flatMap((target) => {
-      const change = opposites.get(target.id)
+      const change = undoChanges.get(target.id)
       return change === undefined ? [] : [{ ...target, change }]
     })
   })

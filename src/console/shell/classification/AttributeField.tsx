@@ -12,14 +12,14 @@ interface Props {
   readonly attribute: ClassificationAttribute
   readonly isNeeded: boolean
   readonly value: unknown
-  /** What is wrong with it, in a sentence. */
+  /** The error, as a sentence. */
   readonly error: string | undefined
-  /** Undefined for nothing. */
+  /** Undefined for an empty value. */
   readonly onChange: (value: unknown) => void
   readonly onLeft: () => void
 }
 
-/** One attribute of a classification, entered as its schema says. */
+/** A field for one attribute of a classification, with the control that its schema requires. */
 export const AttributeField = (props: Props) => {
   const { attribute, isNeeded, value, error, onChange, onLeft } = props
   const { t } = useMessages()
@@ -93,7 +93,7 @@ export const AttributeField = (props: Props) => {
 const shownAs = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
-/** Keeps what is typed: "1." and "-" are on the way to a number. */
+/** Keeps typed text, because "1." and "-" are beginnings of numbers. */
 const NumberField = ({
   value,
   onChange,

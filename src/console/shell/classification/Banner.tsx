@@ -10,7 +10,7 @@ interface Props {
   readonly value: ClassificationValue
 }
 
-/** A classification as everyone sees it, in the colors of its schema. */
+/** The banner of a classification, in the colors of its schema. */
 export const Banner = ({ schema, value }: Props) => {
   const { t } = useMessages()
   const { banner } = value
@@ -36,7 +36,7 @@ export const Banner = ({ schema, value }: Props) => {
           overflowWrap: 'anywhere',
         }}
         style={
-          // One without the other might not be readable on this page.
+          // Only one of the two colors might not have enough contrast on this page.
           look?.textColor !== undefined && look.backgroundColor !== undefined
             ? { color: look.textColor, backgroundColor: look.backgroundColor }
             : undefined

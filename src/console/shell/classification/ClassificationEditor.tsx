@@ -16,14 +16,14 @@ interface Props {
   /** The classification as JSON; empty for none. */
   readonly text: string
   readonly onChange: (text: string) => void
-  /** What is wrong with it as a whole; mistakes are then shown at every field. */
+  /** The error of the whole classification; if set, errors are shown at all fields. */
   readonly error?: string | undefined
-  /** A new item needs one, so it begins with the schema's defaults. */
+  /** Whether the value starts with the schema's defaults, for new items, which require a classification. */
   readonly beginsAtOnce?: boolean
   readonly isReadOnly?: boolean
 }
 
-/** How an item is classified by the organization's schema: a form drawn from it, or JSON for those who prefer that. */
+/** An editor for the classification of an item: a form that is generated from the organization's schema, or JSON. */
 export const ClassificationEditor = (props: Props) => {
   const { text, onChange, error, isReadOnly = false } = props
   const { t } = useMessages()

@@ -18,14 +18,14 @@ interface Props {
   readonly schema: ClassificationSchema
   readonly value: ClassificationValue
   readonly onChange: (value: ClassificationValue) => void
-  /** Whether all mistakes are shown; else those of the fields that were left. */
+  /** Whether all errors are shown; otherwise only those of fields that lost the focus. */
   readonly isChecked: boolean
   readonly isReadOnly: boolean
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** The attributes of a schema as fields, in its order and under its headings. */
+/** Fields for the attributes of a schema, in its order and under its headings. */
 export const ClassificationForm = ({ schema, value, onChange, isChecked, isReadOnly }: Props) => {
   const { t } = useMessages()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

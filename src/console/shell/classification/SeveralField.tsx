@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx'
 import type { FieldProps } from '../../ui/fields/Field.tsx'
 import { useMessages } from './messages.ts'
 
-/** From here on one would rather search than look. */
+/** The number of choices above which the field has a search. */
 const many = 15
 
 interface Props extends Omit<FieldProps, 'isWide'> {
@@ -19,7 +19,7 @@ interface Props extends Omit<FieldProps, 'isWide'> {
 
 const groupOf = ({ groups }: ClassificationChoice) => groups.join(' / ')
 
-/** Any number of the values that a schema offers, in its groups; many of them can be searched. */
+/** A field for several values of a schema, in groups; long lists have a search. */
 export const SeveralField = ({ choices, value, onChange, ...about }: Props) => {
   const { t } = useMessages()
   const [wanted, setWanted] = useState('')
@@ -29,7 +29,7 @@ export const SeveralField = ({ choices, value, onChange, ...about }: Props) => {
       choice.label.toLowerCase().includes(words) || groupOf(choice).toLowerCase().includes(words),
   )
   const groups = [...new Set(found.map(groupOf))]
-  // What is chosen is kept in the schema's order, whichever was chosen first.
+  // Selected values are stored in the schema's order.
   const change = (changed: unknown, isChosen: boolean) =>
     onChange(
       choices

@@ -5,8 +5,8 @@ import { valueIn } from './value.ts'
 import { t } from './messages.ts'
 
 /**
- * What is wrong with the text of a classification by the schema of the organization, in words; undefined for nothing, and where no
- * schema can be had: the portal decides then. What is no JSON object is not looked at.
+ * Returns the error of a classification's text according to the organization's schema; undefined if it is valid, or if no schema is
+ * available, because the portal validates it, too. Text that is not a JSON object is not validated.
  */
 export const classificationError = async (text: string): Promise<string | undefined> => {
   const value = valueIn(text)

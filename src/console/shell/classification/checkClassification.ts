@@ -1,12 +1,12 @@
 import { maybeSession } from '../session/session.ts'
 
 /**
- * What is wrong with the text of a classification, in words; undefined for nothing. The rules and the schema are fetched where the
- * organization has a schema, and only there.
+ * Returns the error of a classification's text; undefined if it is valid. Loads the rules and the schema only if the organization
+ * has a schema.
  */
 export const checkClassification = async (text: string): Promise<string | undefined> => {
   if (maybeSession()?.organization.hasClassificationSchema !== true) return undefined
-  // Without the code that checks it, the portal still does.
+  // If the rules can't be loaded, the portal still validates the classification.
   const check = await import('./check.ts').catch(() => undefined)
   return check?.classificationError(text)
 }

@@ -8,7 +8,7 @@ export type Schema = 'none' | 'unreadable' | ClassificationSchema
 export const schemaRead = () =>
   query(classification.schema, { portalId: 'self' }, { staleTime: 60_000 })
 
-/** An answer of the portal as a schema; an empty object says that there is none. */
+/** Parses a response of the portal as a schema; an empty object means that there is none. */
 export const schemaIn = (answer: Readonly<Record<string, unknown>>): Schema => {
   if (Object.keys(answer).length === 0) return 'none'
   return ClassificationSchema.safeParse(answer).data ?? 'unreadable'

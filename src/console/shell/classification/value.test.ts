@@ -61,8 +61,8 @@ const schemaWith = (more: object = {}, attributes: object = {}) =>
   })
 const schema = schemaWith()
 
-describe('the form that a schema makes', () => {
-  test('has its attributes in the order and under the headings of the schema, and leaves none out', () => {
+describe('the form of a schema', () => {
+  test('contains all attributes in the order and under the headings of the schema', () => {
     const names = sectionsOf(schema).map(({ name, attributes }) => [
       name,
       attributes.map(([attribute]) => attribute),
@@ -73,7 +73,7 @@ describe('the form that a schema makes', () => {
     ])
   })
 
-  test('asks for each attribute as fits its values', () => {
+  test('has a suitable control for each attribute', () => {
     const controls = Object.values(schema.attributes).map(controlOf)
     expect(controls).toEqual(['number', 'several', 'one'])
   })
@@ -85,7 +85,7 @@ describe('the form that a schema makes', () => {
       { north: [{ label: 'Coast', value: 'A', choices: several(['B']) }] },
       ['north Coast', 'north Coast B'],
     ],
-  ])('finds the choices of %j among their groups', (validValuesMap, expected) => {
+  ])('finds the choices of %j in its groups', (validValuesMap, expected) => {
     const attribute = {
       label: 'X',
       type: 'string',
@@ -97,7 +97,7 @@ describe('the form that a schema makes', () => {
     expect(found?.map(({ groups, label }) => [...groups, label].join(' '))).toEqual(expected)
   })
 
-  test('begins with the defaults of the schema that are among its own values', () => {
+  test('starts with those defaults of the schema that are valid values', () => {
     expect(defaultsOf(schema)).toEqual({ classification: 'Open', banner: 'Open' })
     const odd = schemaWith(
       {},
@@ -123,8 +123,8 @@ describe('the form that a schema makes', () => {
   })
 })
 
-describe('what is entered', () => {
-  test('carries the banner that follows from it, and never one that is untrue', () => {
+describe('an entered classification', () => {
+  test('contains the banner for its values, and never an outdated one', () => {
     const marked = withAttribute(
       { classification: 'Restricted' },
       'distribution',
@@ -140,12 +140,12 @@ describe('what is entered', () => {
     expect(withAttribute(marked, 'copies', 2, byExpression)).not.toHaveProperty('banner')
   })
 
-  test('keeps what is not an attribute, such as who marked the item', () => {
+  test('keeps properties that are not attributes, such as the member who classified the item', () => {
     const before = { classification: 'Open', createdUser: 'ada' }
     expect(withAttribute(before, 'copies', 3, schema)).toMatchObject({ ...before, copies: 3 })
   })
 
-  test('is refused at the attribute that does not fit', () => {
+  test('has an error at each invalid attribute', () => {
     const wrong = {
       classification: 'Secret',
       copies: numberIn('1.5'),
@@ -164,21 +164,21 @@ describe('what is entered', () => {
     expect(mistakesIn(defaultsOf(schema), schema)).toEqual([])
   })
 
-  test('is read back from its text; what is no object is none', () => {
+  test('is parsed from its text; a text that is not an object is no classification', () => {
     const value = { classification: 'Open' }
     expect(valueIn(textOf(value))).toEqual(value)
     expect(valueIn(' ')).toEqual({})
     for (const text of ['[1]', '1', '{', 'null']) expect(valueIn(text)).toBeUndefined()
   })
 
-  test('shows days however a portal writes them', () => {
+  test('shows dates in any format of portals', () => {
     expect(dayIn('2027-05-05T10:00:00Z')).toBe('2027-05-05')
     expect(dayIn(Date.UTC(2027, 4, 5))).toBe('2027-05-05')
     expect(dayIn(undefined)).toBe('')
   })
 })
 
-test('an empty answer says that there is no schema; one of another grammar cannot be read', () => {
+test('an empty response means no schema, and one with another grammar can’t be read', () => {
   expect(schemaIn({})).toBe('none')
   expect(schemaIn({ ...schema, grammarVersion: '3.0' })).toBe('unreadable')
   expect(schemaIn(schema)).toEqual(schema)

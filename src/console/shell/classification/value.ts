@@ -24,7 +24,7 @@ export const valueIn = (text: string): ClassificationValue | undefined => {
 
 export const textOf = (value: ClassificationValue): string => JSON.stringify(value, null, 2)
 
-/** How an attribute is entered, whatever its schema calls the element. */
+/** The control for an attribute, regardless of the element's name in the schema. */
 export type Control = 'one' | 'several' | 'tick' | 'date' | 'number' | 'text'
 
 export const controlOf = (attribute: ClassificationAttribute): Control => {
@@ -42,13 +42,13 @@ export const controlOf = (attribute: ClassificationAttribute): Control => {
   }
 }
 
-/** Attributes under the name of their category; those of no category stand first, without a name. */
+/** Attributes by category; attributes without a category come first, without a heading. */
 export interface Section {
   readonly name: string | undefined
   readonly attributes: readonly (readonly [name: string, attribute: ClassificationAttribute])[]
 }
 
-/** The attributes in the order of the layout; those that it leaves out come last, so that none is out of reach. */
+/** Returns the attributes in the order of the layout; those that the layout omits come last, so that all can be edited. */
 export const sectionsOf = ({
   attributes,
   attributeCategories = [],
@@ -70,7 +70,7 @@ export const sectionsOf = ({
     .filter(({ attributes: held }) => held.length > 0)
 }
 
-/** A day as the interface writes it. */
+/** A date in the format of the interface. */
 const dayOf = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -122,21 +122,24 @@ const isFilled = (value: unknown) =>
 export const hasBannerExpression = ({ bannerExpression = '' }: ClassificationSchema): boolean =>
   bannerExpression.trim() !== ''
 
-/** What is shown of a classification: its attributes that have a place in the banner, in that order. */
+/** Returns the banner of a classification: its banner attributes in the order of the schema. */
 const bannerOf = (value: ClassificationValue, { attributes }: ClassificationSchema): string =>
   Object.entries(attributes)
     .filter(([name, { bannerOrder }]) => bannerOrder !== undefined && isFilled(value[name]))
     .toSorted(([, one], [, other]) => (one.bannerOrder ?? 0) - (other.bannerOrder ?? 0))
     .map(([name, { bannerLabel, labelDelimiter = ' ', valueDelimiter = ',', ...rest }]) => ({
-      words: `${bannerLabel === undefined ? '' : bannerLabel + labelDelimiter}${[value[name]].flat().join(valueDelimiter)}`,
+      text: `${bannerLabel === undefined ? '' : bannerLabel + labelDelimiter}${[value[name]].flat().join(valueDelimiter)}`,
       delimiter: rest.attributeDelimiter ?? '//',
     }))
-    .map(({ words, delimiter }, index, { length }) =>
-      index === length - 1 ? words : words + delimiter,
+    .map(({ text, delimiter }, index, { length }) =>
+      index === length - 1 ? text : text + delimiter,
     )
     .join('')
 
-/** With the banner that belongs to it; one that only an expression could make is left out rather than kept untrue. */
+/**
+ * Returns the classification with the banner for its values. A banner that requires an expression is removed, because it could be
+ * outdated.
+ */
 const withBanner = (
   value: ClassificationValue,
   schema: ClassificationSchema,
@@ -146,7 +149,7 @@ const withBanner = (
   return banner === '' ? rest : { ...rest, banner }
 }
 
-/** With another value of one attribute, and the banner that follows from it. */
+/** Returns the classification with a new value of one attribute, and an updated banner. */
 export const withAttribute = (
   value: ClassificationValue,
   name: string,
@@ -163,7 +166,7 @@ export const numberIn = (text: string): unknown => {
   return text.trim() === '' ? undefined : Number.isNaN(number) ? text : number
 }
 
-/** A date as a field for dates takes it; the interface also writes milliseconds. */
+/** Formats a date for a date field; the interface also uses epoch ms. */
 export const dayIn = (value: unknown): string => {
   if (typeof value === 'number') return new Date(value).toISOString().slice(0, 10)
   return typeof value === 'string' ? value.slice(0, 10) : ''

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The request to be copied by hand: browsers let a page copy on secure addresses only. */
+/** A dialog with the request as text, because browsers allow pages to copy only on HTTPS. */
 export const ByHandDialog = ({ language, text, onClose }: Props) => {
   const { t } = useMessages()
   const titleId = useId()

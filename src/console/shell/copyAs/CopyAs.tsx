@@ -3,17 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useId, useState } from 'react'
 import { overlay } from '../part/part.tsx'
-import type { Copied } from './copied.ts'
+import type { CopySource } from './copied.ts'
 import { useMessages } from './messages.ts'
 
-// The menu, and what writes requests down, come when they are asked for.
+// The menu and the code generators are loaded when the menu is opened.
 const CopyAsMenu = overlay(
   async () => (await import('./CopyAsMenu.tsx')).CopyAsMenu,
   ({ anchor }) => anchor !== null,
 )
 
-/** Hands a request to the person as curl, Python or JavaScript, with the token left out. */
-export const CopyAs = ({ of }: { of: Copied }) => {
+/** A button that copies a request as curl, Python, or JavaScript, without the token. */
+export const CopyAs = ({ of }: { of: CopySource }) => {
   const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

@@ -5,12 +5,12 @@ import { asCode, type CodeLanguage } from '../../../rest/protocol/asCode.ts'
 import { callOf } from '../../../rest/protocol/call.ts'
 import { session } from '../session/session.ts'
 import { ByHandDialog } from './ByHandDialog.tsx'
-import type { Copied } from './copied.ts'
+import type { CopySource } from './copied.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly id: string
-  readonly of: Copied
+  readonly of: CopySource
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
   readonly onCopied: (language: CodeLanguage) => void
@@ -18,7 +18,7 @@ interface Props {
 
 const languages = ['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[]
 
-const asText = (language: CodeLanguage, of: Copied): string => {
+const asText = (language: CodeLanguage, of: CopySource): string => {
   if ('call' in of) return asCode[language](of.root, of.call)
   const steps = 'operation' in of ? [of] : of
   return asCode[language](
@@ -27,7 +27,7 @@ const asText = (language: CodeLanguage, of: Copied): string => {
   )
 }
 
-/** The languages to choose from. Where the browser does not let a page copy, the text is shown to be copied by hand. */
+/** The menu of languages. If the browser does not allow the page to copy, the text is shown for manual copying. */
 export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
   const { t } = useMessages()
   const [byHand, setByHand] = useState<{ language: CodeLanguage; text: string }>()

@@ -5,14 +5,14 @@ import { formatList } from '../format.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
-  /** How many changes were restored; left out where choices are not counted. */
+  /** The number of restored changes; omitted for forms that don't count them. */
   readonly count?: number
-  /** The labels of fields whose values are not kept. */
+  /** The labels of fields whose values are not stored. */
   readonly secrets?: readonly string[]
   readonly onDiscard: () => void
 }
 
-/** Says that entries from an earlier visit are back, and what must be entered again. */
+/** A notice that entries of an earlier visit were restored, and which values must be entered again. */
 export const UnappliedNotice = ({ count, secrets = [], onDiscard }: Props) => {
   const { t } = useMessages()
   const isRestored = count === undefined || count > 0

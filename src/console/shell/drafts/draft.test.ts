@@ -14,7 +14,7 @@ const full: Basket = {
   colors: new Set(['red']),
 }
 
-/** A tab, whose storage may be too small. */
+/** A tab with limited storage. */
 const tab = (room = 1_000) => {
   const texts = new Map<string, string>()
   const draft = () =>
@@ -36,7 +36,7 @@ const tab = (room = 1_000) => {
   return { texts, draft }
 }
 
-test('what was entered is there again after a reload, until it has been applied', () => {
+test('a draft is restored after a reload until it is applied', () => {
   const { texts, draft } = tab()
   expect(draft().read()).toBe(empty)
   draft().keep(full)
@@ -46,14 +46,14 @@ test('what was entered is there again after a reload, until it has been applied'
   expect(texts.size).toBe(0)
 })
 
-test('nothing is kept of what is as it was in the beginning', () => {
+test('initial values are not stored', () => {
   const { texts, draft } = tab()
   draft().keep(full)
   draft().keep({ ...empty })
   expect(texts.size).toBe(0)
 })
 
-test('what is too large is not kept, nor what was kept before', () => {
+test('a draft that is too large is not stored, and removes the previous one', () => {
   const { draft } = tab(100)
   draft().keep(full)
   draft().keep({ ...full, colors: new Set(['x'.repeat(100)]) })
@@ -64,7 +64,7 @@ test.each([
   'no JSON',
   '{"fruits":7}',
   '{"fruits":[["apple",{"bites":[["mine","yes"]]}]],"colors":[]}',
-])('what another console wrote is left alone: %s', (text) => {
+])('a draft of an incompatible version is ignored and not changed: %s', (text) => {
   const { texts, draft } = tab()
   texts.set('basket', text)
   expect(draft().read()).toBe(empty)

@@ -13,10 +13,10 @@ export interface Draft<T> {
   readonly forget: () => void
 }
 
-/** Where drafts are kept, as far as they need it. */
+/** The part of `Storage` that drafts use. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A draft that is kept in `storage` under what `key` answers at that moment. */
+/** Returns a draft that is stored in `storage` under the key that `key` returns at the time of each access. */
 export const createDraft = <T>(
   { storage, key }: { readonly storage: () => Store; readonly key: () => string },
   schema: z.ZodType<T>,
@@ -57,8 +57,9 @@ export const createDraft = <T>(
 }
 
 /**
- * A draft that is kept until the tab is closed, for each person at each portal; for pages that therefore need not ask before they
- * are left. Forms over values of the portal use `useUnapplied`. `schema` decodes what was written, `untouched` is what a page begins with. Secrets have no place in it.
+ * Returns a draft that is stored until the tab is closed, for each user of each portal, so that its page can be left without a
+ * confirmation. Forms for values of the portal use `useUnapplied`. `schema` decodes the stored value; `untouched` is the initial
+ * one. A draft must not contain secrets.
  */
 export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfer<T>): Draft<T> =>
   createDraft(
@@ -67,7 +68,7 @@ export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfe
     untouched,
   )
 
-interface Kept {
+interface DraftState {
   /** Whether entries of an earlier visit were restored. */
   readonly isRestored: boolean
   /** Whether the value is stored; false if it is too large. */
@@ -75,7 +76,7 @@ interface Kept {
 }
 
 /** A draft as the state of a page. */
-export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Kept] => {
+export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, DraftState] => {
   const [value, setValue] = useState<T>(draft.read)
   const [isRestored] = useState(() => value !== draft.untouched)
   const [isKept, setIsKept] = useState(true)
@@ -89,7 +90,7 @@ export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Ke
   return [value, set, { isRestored, isKept }]
 }
 
-/** A map, written as a list of pairs. */
+/** A map that is stored as a list of pairs. */
 export const mapOf = <K extends z.ZodType, V extends z.ZodType>(key: K, value: V) =>
   z.codec(z.array(z.tuple([z.unknown(), z.unknown()])), z.map(key, value), {
     // The schema of the map checks the pairs.
@@ -97,7 +98,7 @@ export const mapOf = <K extends z.ZodType, V extends z.ZodType>(key: K, value: V
     encode: (map) => [...map],
   })
 
-/** A set of texts, written as a list. */
+/** A set of texts that is stored as a list. */
 export const setOfTexts = z.codec(z.array(z.string()), z.set(z.string()), {
   decode: (list) => new Set(list),
   encode: (set) => [...set],

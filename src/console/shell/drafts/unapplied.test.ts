@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { enteredNames, none, stillEntered, toKeep, type Unapplied } from './unapplied.ts'
+import { enteredNames, none, stillEntered, draftFrom, type UnappliedDraft } from './unapplied.ts'
 
 const shown = { name: 'Riverside', tags: ['a'], days: '', key: '', isOpen: false }
-const told = { name: 'Riverside', tags: ['a'], isOpen: false }
+const base = { name: 'Riverside', tags: ['a'], isOpen: false }
 const isSecret = (name: string) => name === 'key'
 
-describe('what is kept of a form', () => {
-  test('is what was entered, with the values of the portal that it was based on', () => {
+describe('the draft of a form', () => {
+  test('contains the entered values and the portal’s values that they are based on', () => {
     const values = { ...shown, name: 'Hillside', days: '14', isOpen: true }
-    expect(toKeep({ values, shown, told, earlier: none, isSecret })).toEqual({
+    expect(draftFrom({ values, shown, base, earlier: none, isSecret })).toEqual({
       values: { name: 'Hillside', days: '14', isOpen: true },
       shown: { name: 'Riverside', days: '', isOpen: false },
       told: { name: 'Riverside', days: null, isOpen: false },
@@ -16,21 +16,21 @@ describe('what is kept of a form', () => {
     })
   })
 
-  test('never contains a secret, only that there was one', () => {
+  test('never contains a secret, only the name of its field', () => {
     const values = { ...shown, key: 'hunter2' }
-    const kept = toKeep({ values, shown, told, earlier: none, isSecret })
+    const kept = draftFrom({ values, shown, base, earlier: none, isSecret })
     expect(kept.secrets).toEqual(['key'])
     expect(JSON.stringify(kept)).not.toContain('hunter2')
   })
 
-  test('remembers a secret that was not entered again', () => {
+  test('keeps the name of a secret’s field until the secret is entered again', () => {
     const earlier = { ...none, secrets: ['key'] }
     const values = { ...shown, name: 'Hillside' }
-    expect(toKeep({ values, shown, told, earlier, isSecret }).secrets).toEqual(['key'])
-    expect(toKeep({ values: shown, shown, told, earlier, isSecret })).toBe(none)
+    expect(draftFrom({ values, shown, base, earlier, isSecret }).secrets).toEqual(['key'])
+    expect(draftFrom({ values: shown, shown, base, earlier, isSecret })).toBe(none)
   })
 
-  test('keeps the older basis of a field that was restored, until its value is set back to that', () => {
+  test('keeps the original base value of a restored field until the field is reset to it', () => {
     const earlier = {
       ...none,
       values: { name: 'Hillside' },
@@ -38,7 +38,7 @@ describe('what is kept of a form', () => {
       told: { name: 'Lakeside' },
     }
     const kept = (name: string) =>
-      toKeep({ values: { ...shown, name }, shown, told, earlier, isSecret }).told
+      draftFrom({ values: { ...shown, name }, shown, base, earlier, isSecret }).told
     expect(kept('Hillside')).toEqual({ name: 'Lakeside' })
     expect(kept('Hillside again')).toEqual({ name: 'Lakeside' })
     expect(kept('Lakeside')).toEqual({ name: 'Riverside' })
@@ -46,15 +46,15 @@ describe('what is kept of a form', () => {
   })
 })
 
-describe('what is restored into a form', () => {
-  const draft: Unapplied = {
+describe('the restored part of a draft', () => {
+  const draft: UnappliedDraft = {
     values: { name: 'Hillside', tags: ['a', 'b'], days: '14' },
     shown: { name: 'Lakeside', tags: [], days: '' },
     told: { name: 'Lakeside', tags: null, days: null },
     secrets: ['key', 'oldKey'],
   }
 
-  test('is everything that the portal does not have by now', () => {
+  test('contains all values that differ from the portal’s current ones', () => {
     const now = { ...shown, days: '14' }
     expect(stillEntered(draft, now)).toEqual({
       values: { name: 'Hillside', tags: ['a', 'b'] },
@@ -64,11 +64,11 @@ describe('what is restored into a form', () => {
     })
   })
 
-  test('leaves out what the form of another version could not show', () => {
+  test('omits values that don’t fit the form of another version', () => {
     expect(stillEntered(draft, { name: ['Riverside'], days: 7 }).values).toEqual({})
   })
 })
 
-test('nothing, null and the empty text are the same', () => {
+test('treats undefined, null, and empty text as equal', () => {
   expect(enteredNames({ name: null, days: undefined }, { name: '', days: '' })).toEqual([])
 })

@@ -7,45 +7,52 @@ type Fields = Readonly<Record<string, unknown>>
 const AnyFields = z.record(z.string(), z.unknown())
 
 /** The unapplied entries of a form, by field. */
-export const Unapplied = z.object({
+export const UnappliedDraft = z.object({
   /** The entered values, without secrets. */
   values: AnyFields,
   /** The values that the form showed before. */
   shown: AnyFields,
-  /** The portal's values that the form was filled from; null for none. */
+  /** The portal's values that the form was filled from; null for missing ones. Stored drafts use this name. */
   told: AnyFields,
   /** Fields with entered secrets, which are not stored. */
   secrets: z.array(z.string()),
 })
-export type Unapplied = z.output<typeof Unapplied>
+export type UnappliedDraft = z.output<typeof UnappliedDraft>
 
-/** The draft of a form in which nothing was entered. */
-export const none: Unapplied = { values: {}, shown: {}, told: {}, secrets: [] }
+/** The draft of a form without entries. */
+export const none: UnappliedDraft = { values: {}, shown: {}, told: {}, secrets: [] }
 
-/** The draft of a form, by the name of what it is about. */
-export const unappliedOf = (name: string): Draft<Unapplied> => draftOf(name, Unapplied, none)
+/** Returns the draft of a form by its name. */
+export const unappliedOf = (name: string): Draft<UnappliedDraft> =>
+  draftOf(name, UnappliedDraft, none)
 
-/** Whether the tab keeps something that was entered in a form and not applied. */
+/** Whether the tab has stored unapplied entries of a form. */
 export const hasUnapplied = (name: string): boolean => unappliedOf(name).read() !== none
 
-/** The fields in which values differ from what the form showed before anything was entered. */
+/** Returns the fields whose values differ from the initially shown ones. */
 export const enteredNames = (values: Fields, shown: Fields): readonly string[] =>
   Object.keys(shown).filter((name) => !isSame(values[name], shown[name]))
 
 const picked = (fields: Fields, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
 
-interface Entered {
+interface FormState {
   readonly values: Fields
   readonly shown: Fields
-  readonly told: object
+  readonly base: object
   /** Entries restored from an earlier visit. */
-  readonly earlier: Unapplied
+  readonly earlier: UnappliedDraft
   readonly isSecret: (name: string, value: unknown) => boolean
 }
 
-/** What is to be kept of a form. A field that was restored keeps what its value was based on, until it is set back to that. */
-export const toKeep = ({ values, shown, told, earlier, isSecret }: Entered): Unapplied => {
+/** Returns the draft of a form. A restored field keeps its original base value until it is reset to that value. */
+export const draftFrom = ({
+  values,
+  shown,
+  base,
+  earlier,
+  isSecret,
+}: FormState): UnappliedDraft => {
   const names = enteredNames(values, shown)
   const secrets = names.filter((name) => isSecret(name, values[name]))
   const kept = names.filter((name) => !secrets.includes(name))
@@ -56,20 +63,20 @@ export const toKeep = ({ values, shown, told, earlier, isSecret }: Entered): Una
   return {
     values: picked(values, kept),
     shown: { ...picked(shown, kept), ...picked(earlier.shown, restored) },
-    told: { ...picked({ ...told }, kept), ...picked(earlier.told, restored) },
-    // Those that were not entered again are still missing.
+    told: { ...picked({ ...base }, kept), ...picked(earlier.told, restored) },
+    // Secrets that were not entered again are still missing.
     secrets: [...new Set([...secrets, ...earlier.secrets])],
   }
 }
 
-/** Whether a value could be one of the field that shows the other: a newer version of the console may have another form. */
+/** Whether a stored value has the type of the shown one: a newer version of the console might have another form. */
 const isAlike = (value: unknown, shown: unknown): boolean =>
   typeof value === typeof shown &&
   Array.isArray(value) === Array.isArray(shown) &&
   (value === null) === (shown === null)
 
-/** What of a draft still differs from what the form shows now. */
-export const stillEntered = (draft: Unapplied, shown: Fields): Unapplied => {
+/** Returns the part of a draft that still differs from the shown values. */
+export const stillEntered = (draft: UnappliedDraft, shown: Fields): UnappliedDraft => {
   const names = enteredNames({ ...shown, ...draft.values }, shown).filter((name) =>
     isAlike(draft.values[name], shown[name]),
   )

@@ -1,45 +1,45 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormGetValues, UseFormReset, UseFormSubscribe } from 'react-hook-form'
-import { enteredNames, none, stillEntered, toKeep, unappliedOf } from './unapplied.ts'
+import { enteredNames, none, stillEntered, draftFrom, unappliedOf } from './unapplied.ts'
 
 interface Options<V extends FieldValues, T extends object> {
-  /** Names what the form is about: every person has one draft of that name at each portal, for as long as the tab is open. */
+  /** The name of the draft. Each user of each portal has one draft with this name until the tab is closed. */
   readonly name: string
   readonly form: {
     readonly subscribe: UseFormSubscribe<V>
     readonly reset: UseFormReset<V>
     readonly getValues: UseFormGetValues<V>
   }
-  /** What the form shows when nothing was entered. Stable until something was applied. */
+  /** The values of the form without entries. Must be stable until changes are applied. */
   readonly shown: V
-  /** The portal's values behind it, by field. Stable until something was applied. */
-  readonly told: T
-  /** Whether the value of a field must not be stored. A function of the module. */
+  /** The portal's values that the form was filled from, by field. Must be stable until changes are applied. */
+  readonly base: T
+  /** Whether the value of a field must not be stored. Must be stable. */
   readonly isSecret?: (name: string, value: unknown) => boolean
 }
 
 interface UnappliedForm<V, T> {
-  /** The portal's values that what is entered is based on: the plan compares them with those that the portal has by then. */
+  /** Returns the portal's values that the entries are based on; the review compares them with the current ones. */
   readonly baseOf: (values: V) => T
-  /** What was restored when the form was opened, until it is applied or discarded. */
+  /** The entries that were restored when the form was opened, until they are applied or discarded. */
   readonly restored: { readonly count: number; readonly secrets: readonly string[] } | undefined
-  /** Whether leaving the page would lose something: a secret, or more than the browser keeps. */
+  /** Whether leaving the page would lose entries: a secret, or a draft that is too large for the browser's storage. */
   readonly isLossy: boolean
-  /** Removes the draft, for forms that are closed while they still contain what was entered. */
+  /** Removes the draft, for forms that are closed while they contain entries. */
   readonly forget: () => void
 }
 
 const noSecrets = () => false
 
 /**
- * Keeps what is entered in a form and not applied until the tab is closed, so that it is there again after a reload, another page or
- * a new sign-in. What was entered earlier is put into the form, whose dirty fields are those that differ from `shown`.
+ * Stores the unapplied entries of a form until the tab is closed, and restores them after a reload, a visit of another page, or a
+ * new sign-in. The dirty fields of the form are those that differ from `shown`.
  */
 export const useUnapplied = <V extends FieldValues, T extends object>({
   name,
   form: { subscribe, reset, getValues },
   shown,
-  told,
+  base,
   isSecret = noSecrets,
 }: Options<V, T>): UnappliedForm<V, T> => {
   const draft = useMemo(() => unappliedOf(name), [name])
@@ -57,7 +57,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
 
   useEffect(() => {
     const keep = (values: V) => {
-      const now = toKeep({ values, shown, told, earlier, isSecret })
+      const now = draftFrom({ values, shown, base, earlier, isSecret })
       const isKept = draft.keep(now)
       const entered = enteredNames(values, shown).filter((one) => isSecret(one, values[one]))
       setIsLossy(!isKept || entered.length > 0)
@@ -68,14 +68,14 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
           secrets: earlier.secrets.filter((one) => !entered.includes(one)),
         })
     }
-    // What was applied is no longer entered.
+    // Applied entries are no longer part of the draft.
     if (shown !== first.shown) keep(getValues())
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-  }, [draft, subscribe, getValues, first, shown, told, earlier, isSecret])
+  }, [draft, subscribe, getValues, first, shown, base, earlier, isSecret])
 
   const baseOf = (values: V): T => ({
-    ...told,
-    ...toKeep({ values, shown, told, earlier, isSecret }).told,
+    ...base,
+    ...draftFrom({ values, shown, base, earlier, isSecret }).told,
   })
   const forget = useCallback(() => draft.forget(), [draft])
   const { secrets } = earlier

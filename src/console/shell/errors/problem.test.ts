@@ -6,8 +6,8 @@ import { toProblem } from './problem.ts'
 const refused = (code: number, messageCode?: string) =>
   toProblem(new PortalError({ code, message: 'No.', messageCode }))
 
-describe('an error in message', () => {
-  test('begins with the portal’s own message and keeps the whole answer', () => {
+describe('an error as shown to people', () => {
+  test('starts with the portal’s own message and contains the raw response', () => {
     const raw = { error: { code: 400, message: 'The title is taken.', details: ['Hydrology'] } }
     const problem = toProblem(new PortalError({ ...raw.error, messageCode: 'COM_0044' }, raw))
     expect(problem.message).toBe('The title is taken.')
@@ -26,12 +26,12 @@ describe('an error in message', () => {
     [400, undefined, 'request'],
     [500, undefined, 'server'],
     [503, undefined, 'server'],
-  ])('%s %s is a problem of kind %s, with advice of its own', (code, messageCode, kind) => {
+  ])('%s %s is a problem of kind %s, with its own advice', (code, messageCode, kind) => {
     expect(refused(code, messageCode).kind).toBe(kind)
     expect(refused(code, messageCode).advice).toMatch(/\.$/)
   })
 
-  test('says of a broken connection that nothing is known', () => {
+  test('of a broken connection states that the outcome is unknown', () => {
     const problem = toProblem(new ConnectionError('x', { cause: new Error('ECONNRESET') }))
     expect(problem.kind).toBe('connection')
     expect(problem.advice).toMatch(/might have reached the portal/)
@@ -41,18 +41,15 @@ describe('an error in message', () => {
   test.each([
     new TypeError('Failed to fetch dynamically imported module: https://x/a.js'),
     new MissingPart('a.js'),
-  ])('says of a part that could not be loaded why that might be: %s', (missing) => {
+  ])('of a part that could not be loaded contains the possible reason: %s', (missing) => {
     expect(toProblem(missing).message).toBe('This part of the console could not be loaded.')
     expect(toProblem(missing).advice).toMatch(/no connection, or a newer version/)
   })
 
-  test.each([new Error('bug'), 'a text', undefined, null, 7])(
-    'knows what to say of %s',
-    (thrown) => {
-      expect(toProblem(thrown)).toMatchObject({
-        kind: 'console',
-        message: expect.stringMatching(/\.$/),
-      })
-    },
-  )
+  test.each([new Error('bug'), 'a text', undefined, null, 7])('has a text for %s', (thrown) => {
+    expect(toProblem(thrown)).toMatchObject({
+      kind: 'console',
+      message: expect.stringMatching(/\.$/),
+    })
+  })
 })

@@ -9,7 +9,7 @@ export const isTemporary = (error: unknown): boolean =>
   (error instanceof PortalError && (error.code >= 500 || error.code === 429))
 
 /** Whether the work can be resumed later: as `isTemporary`, or after a new sign-in. */
-export const mayResume = (error: unknown): boolean =>
+export const canResume = (error: unknown): boolean =>
   isTemporary(error) || (error instanceof PortalError && error.isAboutToken)
 
 /** Returns the delay (ms): half a second, doubled with every attempt, with jitter. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('an outcome becomes lines, with quotes where they are needed', async () => {
+test('rows are formatted as lines, with quotation marks only where needed', async () => {
   const lines = [
     { id: 'a1', title: 'Gauges, "upper" reach', outcome: 'Imported' },
     { id: 'b2', title: 'Zwei\nZeilen', outcome: 'Failed' },
@@ -11,7 +11,7 @@ test('an outcome becomes lines, with quotes where they are needed', async () => 
   )
 })
 
-test('a title that a spreadsheet would take for a formula is made harmless', async () => {
+test('a title that a spreadsheet would interpret as a formula is escaped', async () => {
   const csv = await toCsv([{ title: '=HYPERLINK("https://bad.example")' }, { title: '@SUM(A1)' }])
   expect(csv.split('\r\n').slice(1)).toEqual([
     `"'=HYPERLINK(""https://bad.example"")"`,

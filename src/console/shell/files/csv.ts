@@ -1,4 +1,4 @@
-import { tellMissing } from '../part/tellMissing.ts'
+import { toastMissingPart } from '../part/toastMissingPart.ts'
 import { saveFile } from './saveFile.ts'
 
 /** One row of a table; the field names of the first row are the header. */
@@ -19,6 +19,6 @@ export const downloadCsv = async (name: string, lines: readonly Line[]): Promise
     const text = await toCsv(lines)
     saveFile(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
   } catch (error) {
-    tellMissing(error)
+    toastMissingPart(error)
   }
 }

@@ -24,8 +24,8 @@ const padded = (message: Uint8Array): DataView => {
 }
 
 /**
- * SHA-256 (FIPS 180-4). Browsers offer it on HTTPS and localhost only, and the portal's sign-in page asks for it on plain HTTP, too;
- * what is hashed, the code verifier, is 43 characters long.
+ * Returns the SHA-256 hash (FIPS 180-4). Browsers provide it only on HTTPS and localhost, but OAuth sign-in requires it on HTTP,
+ * too. The input, a code verifier, has 43 characters.
  */
 export const sha256 = (message: Uint8Array): Uint8Array<ArrayBuffer> => {
   const view = padded(message)

@@ -42,7 +42,7 @@ interface Props {
   readonly areas: readonly Area[]
 }
 
-/** The frame around every page except the sign-in page. Without a session, only public pages are shown, which bring a frame of their own. */
+/** The frame around every page except the sign-in page. Without a session, only public pages are shown, which have their own frame. */
 export const Layout = ({ areas }: Props) => {
   const session = useMaybeSession()
   const { pathname } = useLocation()
@@ -178,7 +178,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
             flex: 1,
             minInlineSize: 0,
             position: 'relative',
-            // Lets a page place its last element at the end of the window.
+            // Allows a page to position its last element at the end of the window.
             display: 'flex',
             flexDirection: 'column',
             paddingBlockStart: { xs: 4, md: 5 },

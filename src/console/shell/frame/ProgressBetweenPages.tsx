@@ -18,7 +18,7 @@ const Line = styled('div')({
   animation: `${appear} 0s linear 150ms both, ${slide} 1.2s linear infinite`,
 })
 
-/** A quiet line while the next page is being read; seen after 150 ms, so that quick pages do not flicker. */
+/** A progress line while the next page is loading; visible after 150 ms, so that fast pages do not flicker. */
 export const ProgressBetweenPages = () => {
   const { state } = useNavigation()
   return state === 'idle' ? null : <Line aria-hidden />

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 import { t } from '../messages/index.ts'
 
-/** Warnings about what would be lost, by page part; empty if leaving loses nothing. */
+/** Warnings about unsaved data, by page part; empty if leaving loses nothing. */
 const guards = new Map<symbol, string>()
 
 const ask = (message: string): Promise<boolean> =>

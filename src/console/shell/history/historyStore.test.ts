@@ -18,14 +18,14 @@ const entryAt = (time: number, more: Partial<HistoryEntry> = {}): HistoryEntry =
   ...more,
 })
 
-const setUp = (most?: number) => {
+const setUp = (max?: number) => {
   let changes = 0
   const shelf = memoryStore()
-  return { shelf, store: createHistoryStore(shelf, () => changes++, most), changes: () => changes }
+  return { shelf, store: createHistoryStore(shelf, () => changes++, max), changes: () => changes }
 }
 const titles = (entries: readonly HistoryEntry[]) => entries.map(({ title }) => title)
 
-test('entries are listed newest first, those of the place only', async () => {
+test('entries of an account are listed newest first', async () => {
   const { store } = setUp()
   await store.add(entryAt(1))
   await store.add(entryAt(20))
@@ -33,7 +33,7 @@ test('entries are listed newest first, those of the place only', async () => {
   expect(titles(await store.list(place))).toEqual(['Write 20', 'Write 1'])
 })
 
-test('a write is unknown until it is said how it ended, and keeps the message', async () => {
+test('the outcome of a change is unknown until it is recorded with its message', async () => {
   const { store, changes } = setUp()
   const entry = entryAt(1)
   await store.add(entry)
@@ -43,7 +43,7 @@ test('a write is unknown until it is said how it ended, and keeps the message', 
   expect(changes()).toBe(2)
 })
 
-test('what a write made is found once it is known where', async () => {
+test('the target of a change that creates something is added afterward', async () => {
   const { store } = setUp()
   const upload = entryAt(1, { target: { label: 'Rivers' } })
   await store.add(upload)
@@ -54,13 +54,13 @@ test('what a write made is found once it is known where', async () => {
   })
 })
 
-test('the oldest entries make room for new ones', async () => {
+test('the oldest entries are deleted if there are too many', async () => {
   const { store } = setUp(3)
   for (const time of [5, 1, 4, 2, 3]) await store.add(entryAt(time))
   expect(titles(await store.list(place))).toEqual(['Write 5', 'Write 4', 'Write 3'])
 })
 
-test('the journal is cleared of what is older than a time, or of everything at the place', async () => {
+test('the entries of an account can be cleared, all or those before a date', async () => {
   const { store } = setUp()
   for (const time of [1, 9, 10, 11]) await store.add(entryAt(time))
   await store.add(entryAt(1, { id: entryId('elsewhere', 1), place: 'elsewhere' }))
@@ -71,7 +71,7 @@ test('the journal is cleared of what is older than a time, or of everything at t
   expect(await store.list('elsewhere')).toHaveLength(1)
 })
 
-test('a record that is not understood is left out of the list', async () => {
+test('an invalid record is not listed', async () => {
   const { store, shelf } = setUp()
   await shelf.put({ id: `${place} odd`, place, outcome: 'of a newer console' })
   await store.add(entryAt(1))

@@ -40,7 +40,7 @@ const read = (record: unknown): HistoryEntry[] => {
 export const createHistoryStore = (
   records: RecordStore,
   changed: () => void,
-  most = maxEntries,
+  max = maxEntries,
 ): HistoryStore => ({
   list: async (place) =>
     (await records.list(place))
@@ -49,7 +49,7 @@ export const createHistoryStore = (
   add: async (entry) => {
     await records.put(entry)
     const ids = await records.ids(entry.place)
-    await Promise.all(ids.slice(0, Math.max(0, ids.length - most)).map((id) => records.remove(id)))
+    await Promise.all(ids.slice(0, Math.max(0, ids.length - max)).map((id) => records.remove(id)))
     changed()
   },
   end: async (id, { outcome, message, href }) => {

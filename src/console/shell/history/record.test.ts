@@ -37,7 +37,7 @@ const everywhere = {
 }
 
 describe('secrets', () => {
-  test('are kept nowhere in an entry: neither in the request nor in the changes nor in the opposite', () => {
+  test('are in no part of an entry: neither in the request, nor in the changes, nor in the undo request', () => {
     const record = recordOf(update, everywhere, {
       title: 'Changed the mail server',
       changes: Object.entries(everywhere).map(([name, after]) => ({
@@ -54,7 +54,7 @@ describe('secrets', () => {
     expect(record.opposite).toBeUndefined()
   })
 
-  test('of signing in would not be kept either', () => {
+  test('of sign-in requests are not stored, either', () => {
     const { call } = recordOf(
       authentication.generateToken,
       { username: 'admin', password: secret },
@@ -87,7 +87,7 @@ describe('secrets', () => {
     expect(record.opposite).toBeUndefined()
   })
 
-  test('an opposite without secrets is kept', () => {
+  test('an undo request without secrets is stored', () => {
     const { opposite } = recordOf(update, everywhere, {
       title: 'Changed the host',
       undo: { operation: update, input: { portalId: 'self', host: 'old' }, title: 'Back' },
@@ -100,7 +100,7 @@ describe('secrets', () => {
   })
 })
 
-test('of a file only its name is kept', () => {
+test('only the name of a file is stored', () => {
   const file = new File(['the bytes'], 'river.epk')
   const { call } = recordOf(
     content.addItem,
@@ -111,7 +111,7 @@ test('of a file only its name is kept', () => {
   expect(JSON.stringify(call)).not.toContain('bytes')
 })
 
-test('the request is kept as it travels, with the path filled and the defaults said', () => {
+test('the request is stored as it is sent, with the complete path and default values', () => {
   const { call, operation: path } = recordOf(
     packages.exportGroup,
     { groupId: 'a1', itemIdList: ['x', 'y'] },
@@ -139,6 +139,6 @@ test.each([
   ],
   ['a request that was stopped', new DOMException('stopped', 'AbortError'), 'unknown', 'stopped'],
   ['what the page itself gave up', new Error('It was cancelled'), 'failed', 'It was cancelled'],
-])('%s ends as it should', (_what, error, outcome, message) => {
+])('%s has the expected outcome', (_what, error, outcome, message) => {
   expect(outcomeOf(error)).toEqual({ outcome, message })
 })

@@ -29,7 +29,7 @@ const keptChange = (operation: Operation, change: Change): HistoryEntry['changes
 }
 
 /** Whether an input contains a secret or a file; such an input can't be stored, and therefore not be sent again. */
-const holdsMore = (operation: Operation, input: Readonly<Record<string, unknown>>): boolean =>
+const hasMoreSecrets = (operation: Operation, input: Readonly<Record<string, unknown>>): boolean =>
   secretNames(operation.params).some((name) => input[name] !== undefined) ||
   Object.entries(input).some(([name, value]) => {
     const schema = operation.params.shape[name]
@@ -38,9 +38,9 @@ const holdsMore = (operation: Operation, input: Readonly<Record<string, unknown>
     return text !== undefined && maskKeys(text).includes(masked)
   })
 
-const keptOpposite = (opposite: UndoRequest | undefined): HistoryEntry['opposite'] => {
-  if (!opposite || holdsMore(opposite.operation, opposite.input)) return undefined
-  const { operation, input, title, read } = opposite
+const storedUndo = (undo: UndoRequest | undefined): HistoryEntry['opposite'] => {
+  if (!undo || hasMoreSecrets(undo.operation, undo.input)) return undefined
+  const { operation, input, title, read } = undo
   return {
     operation: operation.path,
     input: { ...input },
@@ -69,7 +69,7 @@ export const recordOf = (
   HistoryEntry,
   'operation' | 'title' | 'target' | 'changes' | 'call' | 'opposite' | 'stale'
 > => {
-  const kept = keptOpposite(undo)
+  const kept = storedUndo(undo)
   return {
     operation: operation.path,
     title,

@@ -31,7 +31,7 @@ const setUp = () => {
   return { store, jobs, changes: () => changes }
 }
 
-test('followed jobs are listed newest first, those of the place only', async () => {
+test('followed jobs of an account are listed newest first', async () => {
   const { store } = setUp()
   await store.follow(jobOf('a', { started: 1 }))
   await store.follow(jobOf('b', { started: 2 }))
@@ -39,7 +39,7 @@ test('followed jobs are listed newest first, those of the place only', async () 
   expect((await store.list(place)).map(({ title }) => title)).toEqual(['Import b', 'Import a'])
 })
 
-test('a job is followed when everybody has looked again, for who asks next needs its key', async () => {
+test('following a job waits until the lists are reloaded, because the next request needs its key', async () => {
   const shown: string[] = []
   const store = createJobStore(memoryStore(), memoryStore(), async () => {
     const jobs = await store.list(place)
@@ -49,7 +49,7 @@ test('a job is followed when everybody has looked again, for who asks next needs
   expect(shown).toEqual(['Import a'])
 })
 
-test('what a poll told is kept, and only a change is announced', async () => {
+test('the result of a poll is stored, and lists are only reloaded if it changed', async () => {
   const { store, changes } = setUp()
   await store.follow(jobOf('a'))
   const before = changes()
@@ -63,7 +63,7 @@ test('what a poll told is kept, and only a change is announced', async () => {
   ])
 })
 
-test('an answer that comes late does not make an ended job run again', async () => {
+test('a late response does not change an ended job back to running', async () => {
   const { store } = setUp()
   await store.follow(jobOf('a'))
   await store.note(place, refOf('a'), view('succeeded', { ended: 5000 }))
@@ -71,13 +71,13 @@ test('an answer that comes late does not make an ended job run again', async () 
   expect(await store.list(place)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('a job that is not followed is not begun to be followed by asking about it', async () => {
+test('polling a job that is not followed does not follow it', async () => {
   const { store } = setUp()
   expect(await store.note(place, refOf('a'), view('running'))).toBeUndefined()
   expect(await store.list(place)).toEqual([])
 })
 
-test('the memo stays with the job and goes with it', async () => {
+test('the memo of a job is kept and removed together with the job', async () => {
   const { store } = setUp()
   const job = jobOf('a')
   await store.follow(job, { titles: ['Stream gauges'] })
@@ -87,7 +87,7 @@ test('the memo stays with the job and goes with it', async () => {
   expect(await store.list(place)).toEqual([])
 })
 
-test('at most a hundred ended jobs are kept, running ones all', async () => {
+test('at most a hundred ended jobs are stored, and all running ones', async () => {
   const { store } = setUp()
   await store.follow(jobOf('running', { started: 0 }))
   for (let index = 1; index <= 103; index++)
@@ -98,7 +98,7 @@ test('at most a hundred ended jobs are kept, running ones all', async () => {
   expect(left.map(({ title }) => title)).not.toContain('Import ended3')
 })
 
-test('a record that is not understood is left out of the list and left alone', async () => {
+test('an invalid record is not listed and not changed', async () => {
   const { store, jobs } = setUp()
   await jobs.put({ id: 'odd', place, ref: { kind: 'of a newer console' } })
   await store.follow(jobOf('a'))

@@ -1,13 +1,13 @@
 import type { ItemOutcome } from '../../../rest/records/job.ts'
 import type { JobOutcome } from './view.ts'
 
-export const outcomeWords = ['done', 'skipped', 'failed'] as const
-export type OutcomeWord = (typeof outcomeWords)[number]
+export const outcomes = ['done', 'skipped', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
 
 /** One row of the outcome table. */
 export interface OutcomeRow {
   readonly id: string
-  readonly outcome: OutcomeWord
+  readonly outcome: Outcome
   /** Whether an import added or overwrote the item; undefined if unknown. */
   readonly doneAs?: 'added' | 'overwritten' | undefined
   readonly message: string
@@ -18,7 +18,7 @@ export interface OutcomeRow {
 }
 
 /** The outcome as filter value and label key. */
-export type OutcomeName = OutcomeWord | 'added' | 'overwritten'
+export type OutcomeName = Outcome | 'added' | 'overwritten'
 
 export const outcomeName = ({ outcome, doneAs }: OutcomeRow): OutcomeName => doneAs ?? outcome
 
@@ -26,7 +26,7 @@ export const outcomeName = ({ outcome, doneAs }: OutcomeRow): OutcomeName => don
 export const namesOf = (rows: readonly OutcomeRow[]): readonly OutcomeName[] =>
   rows.some(({ doneAs }) => doneAs !== undefined)
     ? ['added', 'overwritten', 'skipped', 'failed']
-    : outcomeWords
+    : outcomes
 
 /** Titles and types of a job's items, by ID. */
 export type ItemNames = Readonly<Record<string, { readonly title: string; readonly type: string }>>
@@ -41,7 +41,7 @@ export const outcomeRows = (
   overwritten?: ReadonlySet<string>,
 ): OutcomeRow[] => {
   const doneAs = (itemId: string) => (overwritten?.has(itemId) ? 'overwritten' : 'added')
-  const rows = (word: OutcomeWord, entries: readonly ItemOutcome[]): OutcomeRow[] =>
+  const rows = (word: Outcome, entries: readonly ItemOutcome[]): OutcomeRow[] =>
     entries.map(({ itemId, message }) => ({
       id: itemId,
       outcome: word,

@@ -5,13 +5,13 @@ const soonest = 2_000
 const latest = 10_000
 
 /** Input for the time of the next poll. Times in epoch ms. */
-export interface Polled {
+export interface PollResult {
   readonly data: { readonly state: JobState; readonly changedAt: number } | undefined
   readonly error: unknown
   readonly errorUpdateCount: number
 }
 
-/** Whether the job doesn't exist or the person has no access, so that polling again is useless. */
+/** Whether the job doesn't exist or the user has no access, so that polling must stop. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof PortalError && [400, 401, 403, 404].includes(error.code)
 
@@ -20,7 +20,7 @@ export const isRefused = (error: unknown): boolean =>
  * seconds if nothing has changed for a while or the portal does not respond. Unknown states are polled like running ones.
  */
 export const nextPoll = (
-  { data, error, errorUpdateCount }: Polled,
+  { data, error, errorUpdateCount }: PollResult,
   now = Date.now(),
 ): number | false => {
   if (data && isTerminal(data.state)) return false

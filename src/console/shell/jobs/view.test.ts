@@ -33,13 +33,13 @@ describe('a job', () => {
     expect(viewOfJob(job('Completed', result(0, 2, 0))).state).toBe('succeeded')
   })
 
-  test('that completed with failed items is partial, never a success', () => {
+  test('that completed with failed items is Partial, not Succeeded', () => {
     expect(viewOfJob(job('completed', result(3, 0, 1))).state).toBe('partial')
     expect(viewOfJob(job('completed', result(0, 1, 1))).state).toBe('partial')
     expect(viewOfJob(job('completed', result(0, 0, 2))).state).toBe('failed')
   })
 
-  test('of an unknown state is shown with the word of the portal and has not ended', () => {
+  test('with an unknown state shows the portal’s name of the state and has not ended', () => {
     const view = viewOfJob(job('pondering'))
     expect(view).toMatchObject({ state: 'unknown', word: 'pondering' })
     expect(view.ended).toBeUndefined()
@@ -50,19 +50,19 @@ describe('polling', () => {
   const running = { state: 'running', changedAt: 0 } as const
   const polled = { error: null, errorUpdateCount: 0 }
 
-  test('asks every two seconds while things move, and backs off to ten when nothing does', () => {
+  test('repeats every two seconds while the job progresses, and backs off to ten seconds otherwise', () => {
     expect(nextPoll({ ...polled, data: running }, 1000)).toBe(2000)
     expect(nextPoll({ ...polled, data: running }, 20_000)).toBe(4000)
     expect(nextPoll({ ...polled, data: running }, 600_000)).toBe(10_000)
   })
 
-  test('ends with the job, and goes on for an unknown state', () => {
+  test('ends with the job, and continues for an unknown state', () => {
     expect(nextPoll({ ...polled, data: { state: 'partial', changedAt: 0 } }, 1000)).toBe(false)
     expect(nextPoll({ ...polled, data: { state: 'failed', changedAt: 0 } }, 1000)).toBe(false)
     expect(nextPoll({ ...polled, data: { state: 'unknown', changedAt: 0 } }, 1000)).toBe(2000)
   })
 
-  test('goes on when the portal did not answer, and stops when it refused', () => {
+  test('continues if the portal did not respond, and stops if it refused', () => {
     const busy = new PortalError({ code: 503, message: 'Busy.' })
     const refused = new PortalError({ code: 403, message: 'No.', messageCode: 'GWM_0003' })
     expect(nextPoll({ data: undefined, error: busy, errorUpdateCount: 3 })).toBe(6000)

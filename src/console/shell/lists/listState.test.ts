@@ -4,8 +4,8 @@ import { listSchema, readList, window, writeList } from './listState.ts'
 const List = listSchema(['all', 'owned'], ['title', 'modified'])
 const plain = { q: '', show: 'all', sort: 'title', order: 'asc', page: 1 }
 
-describe('the state of a list is its address', () => {
-  test('an empty address is the plain list', () => {
+describe('the state of a list is in its URL', () => {
+  test('an empty query string is the default state', () => {
     expect(readList(List, new URLSearchParams())).toEqual(plain)
   })
 
@@ -25,14 +25,14 @@ describe('the state of a list is its address', () => {
     expect(readList(List, new URLSearchParams(search))).toEqual({ ...plain, ...expected })
   })
 
-  test('what is plain is left out of it', () => {
+  test('default values are omitted', () => {
     expect(writeList(List, List.parse({})).toString()).toBe('')
     expect(writeList(List, List.parse({ show: 'owned', page: '2' })).toString()).toBe(
       'show=owned&page=2',
     )
   })
 
-  test('what was written is read again', () => {
+  test('every state is restored from its query string', () => {
     const state = List.parse({
       q: 'title:"a & b"',
       show: 'owned',

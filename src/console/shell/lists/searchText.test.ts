@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { maxQueryLength } from '../../../rest/protocol/fields.ts'
 import { allOf, anyOf, exactly, toQuery } from './searchText.ts'
 
-describe('what a person types becomes a query', () => {
+describe('typed text is converted to a query', () => {
   test.each([
     ['', '*'],
     ['  ', '*'],
@@ -16,38 +16,38 @@ describe('what a person types becomes a query', () => {
   ])('%s → %s', (typed, query) => expect(toQuery(typed)).toBe(query))
 
   test.each(['owner:publisher', '"storm drains"', 'river OR lake', 'NOT lake', 'river -title:old'])(
-    'the portal’s own syntax goes as it is: %s',
+    'the portal’s own syntax is unchanged: %s',
     (typed) => expect(toQuery(typed)).toBe(typed),
   )
 })
 
-test('a value is one value, whatever it holds', () => {
+test('a value is escaped as one value, with any characters', () => {
   expect(exactly('owner', 'jane.doe')).toBe('owner:"jane.doe"')
   expect(exactly('owner', 'x" OR owner:"y')).toBe('owner:"x OR owner:y"')
 })
 
-test('queries are joined, and what finds everything adds nothing', () => {
+test('queries are combined, and a query that finds everything is omitted', () => {
   expect(allOf('*', 'owner:"a"')).toBe('(owner:"a")')
   expect(allOf('river*', 'owner:"a"')).toBe('(river*) AND (owner:"a")')
   expect(allOf('*', '*')).toBe('*')
 })
 
-describe('one of many conditions', () => {
+describe('a condition with many alternatives', () => {
   const lengths = (queries: readonly string[]) => queries.map((query) => query.length)
 
-  test('needs no query where there is none, and one where there are few', () => {
+  test('results in no query without alternatives, and in one query with a few', () => {
     expect(anyOf([], 100)).toEqual([])
     expect(anyOf(['id:a'], 100)).toEqual(['(id:a)'])
     expect(anyOf(['id:a', 'id:b'], 100, 'owner:"me"')).toEqual(['(owner:"me") AND (id:a OR id:b)'])
   })
 
-  test('stands in another query above what one may hold, not at it', () => {
+  test('is split above the maximum number of conditions in a query, not at the maximum', () => {
     const ids = Array.from({ length: 101 }, (_, index) => `id:${index}`)
     expect(anyOf(ids.slice(0, 100), 100)).toHaveLength(1)
     expect(anyOf(ids, 100)).toEqual([...anyOf(ids.slice(0, 100), 100), '(id:100)'])
   })
 
-  test('stands in another query above the longest there may be, not below or at it', () => {
+  test('is split above the maximum length of a query, not below or at the maximum', () => {
     // Two parentheses and four characters between them.
     const half = 'x'.repeat(maxQueryLength / 2 - 3)
     expect(lengths(anyOf([half, half.slice(1)], 100))).toEqual([maxQueryLength - 1])
@@ -55,11 +55,11 @@ describe('one of many conditions', () => {
     expect(anyOf([half, `${half}x`], 100)).toEqual([`(${half})`, `(${half}x)`])
   })
 
-  test('is asked for even if it is too long by itself: the portal says so', () => {
+  test('is sent even if one alternative exceeds the length, so that the portal reports the error', () => {
     expect(anyOf(['x'.repeat(maxQueryLength), 'y'], 100)).toHaveLength(2)
   })
 
-  test('all of a hundred items are found by one query, whoever owns them', () => {
+  test('finds a hundred items with one query, regardless of their owners', () => {
     const ids = Array.from({ length: 100 }, (_, index) => `id:${String(index).padStart(32, '0')}`)
     expect(anyOf(ids, 100, exactly('owner', 'x'.repeat(128)))).toHaveLength(1)
   })

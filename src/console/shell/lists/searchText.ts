@@ -4,8 +4,8 @@ const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
 const special = /[^\p{L}\p{N}_]/u
 
 /**
- * Converts typed text to a query of the portal (rest-content.md section 7.2): all words must match, as prefixes. Text in the portal's
- * own syntax is unchanged. Empty text finds everything.
+ * Converts typed text to a query of the portal's search: all words must match, as prefixes. Text in the portal's own syntax is
+ * unchanged. Empty text finds everything.
  */
 export const toQuery = (text: string): string => {
   const words = text.split(/\s+/).filter(Boolean)

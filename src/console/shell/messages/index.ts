@@ -7,7 +7,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
   }
-  /** Every area adds its namespace here, beside its words. */
+  /** Every area adds its namespace here, beside its messages. */
   interface ResourceNamespaceMap {
     shell: typeof shell
     ui: typeof ui
@@ -24,10 +24,10 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
-/** The words outside components; `useTranslation(namespace)` inside them. */
+/** Translates messages outside components; components call `useTranslation(namespace)`. */
 export const t = i18next.t
 
-/** Adds an area's English words. Called by the area's own chunk, so that they travel with it. */
-export const addMessages = (namespace: string, words: object): void => {
-  i18next.addResourceBundle('en', namespace, words, true, true)
+/** Adds an area's English messages. Called by the area's chunk, so that they are part of it. */
+export const addMessages = (namespace: string, messages: object): void => {
+  i18next.addResourceBundle('en', namespace, messages, true, true)
 }

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** An entry in one row: thumbnail, title, secondary text. */
-export const EntryLine = ({ entry: { title, line, picture }, note }: Props) => (
+export const EntryLine = ({ entry: { title, line, thumbnail }, note }: Props) => (
   <Box
     component="span"
     sx={{
@@ -20,7 +20,7 @@ export const EntryLine = ({ entry: { title, line, picture }, note }: Props) => (
       overflowWrap: 'anywhere',
     }}
   >
-    {picture && <Thumbnail of={picture} />}
+    {thumbnail && <Thumbnail of={thumbnail} />}
     <span>
       {title}{' '}
       <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>

@@ -15,7 +15,7 @@ export interface PickerProps<T> {
   readonly chosen: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   /** Maximum number of selected entries; with 1, a new selection replaces the old one. */
-  readonly most?: number
+  readonly max?: number
   /** Whether the order is significant. */
   readonly isOrdered?: boolean
   /** A query in the portal's syntax that restricts the results. */
@@ -37,7 +37,7 @@ export const Picker = <T,>({
   isWrong = false,
   chosen,
   onChange,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   isOrdered = false,
   within = '*',
   filter,
@@ -45,7 +45,7 @@ export const Picker = <T,>({
   const { t } = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const { byId, isRead } = useNamed(source, chosen)
-  const isOne = most === 1
+  const isOne = max === 1
   const noteOf = (one: T | undefined) =>
     one === undefined ? (isRead ? t(`unknown.${source.kind}`) : undefined) : filter?.(one)
   return (
@@ -67,7 +67,7 @@ export const Picker = <T,>({
         describedBy={describedBy}
         isWrong={isWrong}
         placeholder={t(`${isOne ? 'searchOne' : 'search'}.${source.kind}`)}
-        full={!isOne && chosen.length >= most ? t('full', { count: most }) : undefined}
+        full={!isOne && chosen.length >= max ? t('full', { count: max }) : undefined}
         within={within}
         whyNot={(one) => (chosen.includes(source.entryOf(one).id) ? t('already') : filter?.(one))}
         onPick={(one) => {

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { allOf, toQuery } from '../lists/searchText.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { useSearchText } from './useSearchText.ts'
-import { found, mostFound, type Source } from './source.ts'
+import { found, maxResults, type Source } from './source.ts'
 import { useMessages } from './messages.ts'
 
 interface Props<T> {
@@ -107,7 +107,7 @@ export const Search = <T,>(props: Props<T>) => {
               ? !error && t('searching')
               : data.total === 0
                 ? t(`nothing.${source.kind}`)
-                : data.total > mostFound && t('more', { count: mostFound })}
+                : data.total > maxResults && t('more', { count: maxResults })}
           </Box>
         </Options>
       )}

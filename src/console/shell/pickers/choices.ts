@@ -17,16 +17,16 @@ const builtIn: readonly Choice[] = Object.entries(builtInRoles).map(([value, { n
 }))
 
 /** Page size of role requests. */
-const most = 100
+const pageSize = 100
 
 /** Reads all custom roles, page by page. */
 const rolesRead = queryOptions({
   queryKey: [roles.list.path, 'names'],
   queryFn: async ({ signal }) => {
-    const page = await send(roles.list, { num: most }, { signal })
+    const page = await send(roles.list, { num: pageSize }, { signal })
     const all = [...page.roles]
     for (let start = page.nextStart; start > all.length;) {
-      const next = await send(roles.list, { start, num: most }, { signal })
+      const next = await send(roles.list, { start, num: pageSize }, { signal })
       all.push(...next.roles)
       start = next.nextStart
     }
@@ -44,6 +44,6 @@ export const useRoleChoices = (): readonly Choice[] => {
 /** Returns the portal's user types; the known ones if the portal does not return them. */
 export const useLicenseChoices = (): readonly Choice[] => {
   const { data } = useQuery(query(members.userLicenseTypes, { num: 255 }))
-  const told = data?.userLicenseTypes.map(({ id, name }) => ({ value: id, label: name ?? id }))
-  return told ?? Object.entries(userLicenseNames).map(([value, label]) => ({ value, label }))
+  const choices = data?.userLicenseTypes.map(({ id, name }) => ({ value: id, label: name ?? id }))
+  return choices ?? Object.entries(userLicenseNames).map(([value, label]) => ({ value, label }))
 }

@@ -24,7 +24,7 @@ export const ownerAndTitleOf = (text: string): { owner: string; title: string } 
   return { owner: text.slice(0, slash), title: text.slice(slash + 1) }
 }
 
-/** Groups, by owner and title where that is how they are stored. */
+/** Groups, by owner and title, for settings that store groups in this form. */
 export const groupsByTitle: Source<Group> = {
   ...groupsById,
   name: 'groups by title',

@@ -15,6 +15,6 @@ export const itemsById: Source<Item> = {
     id,
     title,
     line: `${type}, ${owner}`,
-    picture: thumbnail == null ? undefined : { itemId: id, path: thumbnail },
+    thumbnail: thumbnail == null ? undefined : { itemId: id, path: thumbnail },
   }),
 }

@@ -4,20 +4,20 @@ import { groupsById, groupsByTitle, ownerAndTitle, ownerAndTitleOf } from './gro
 import { moved } from './order.ts'
 import { readNamed, type Source } from './source.ts'
 
-describe('what is chosen is moved', () => {
+describe('a chosen entry moves', () => {
   const ids = ['a', 'b', 'c']
-  test('up and down, one place', () => {
+  test('up and down by one position', () => {
     expect(moved(ids, 1, -1)).toEqual(['b', 'a', 'c'])
     expect(moved(ids, 1, 1)).toEqual(['a', 'c', 'b'])
   })
-  test('and stays where there is no further', () => {
+  test('no further than the ends of the list', () => {
     expect(moved(ids, 0, -1)).toEqual(ids)
     expect(moved(ids, 2, 1)).toEqual(ids)
     expect(moved(ids, 7, 1)).toEqual(ids)
   })
 })
 
-describe('a group is named by owner and title', () => {
+describe('a group is identified by owner and title', () => {
   test.each([
     ['gis', 'Basemaps'],
     ['gis', 'Streets / Paths'],
@@ -26,7 +26,7 @@ describe('a group is named by owner and title', () => {
     expect(ownerAndTitleOf(ownerAndTitle({ owner, title }))).toEqual({ owner, title })
   })
 
-  test('and searched by both, by its ID otherwise', () => {
+  test('the search uses owner and title, or the ID', () => {
     expect(groupsByTitle.queryOf('gis/Streets "by night"')).toBe(
       '((owner:"gis") AND (title:"Streets by night"))',
     )
@@ -39,7 +39,7 @@ test.each([
   [100, 2],
   [250, 3],
 ])(
-  'what is behind %i IDs is read by %i searches, none longer than a portal takes',
+  'records with %i IDs are read with %i searches, each within the length limit of the portal',
   async (count, searches) => {
     const asked: string[] = []
     const source: Source<{ id: string }> = {

@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { queryClient } from '../api.ts'
 import { anyOf } from '../lists/searchText.ts'
-import type { Picture } from '../Thumbnail.tsx'
+import type { ThumbnailSource } from '../Thumbnail.tsx'
 
 /** A selectable object as shown. */
 export interface Entry {
@@ -12,11 +12,11 @@ export interface Entry {
   /** Secondary text, such as owner or type. */
   readonly line?: string | undefined
   /** The thumbnail, if any. */
-  readonly picture?: Picture | undefined
+  readonly thumbnail?: ThumbnailSource | undefined
 }
 
 /** The results of one search. */
-interface Found<T> {
+interface SearchResults<T> {
   readonly total: number
   readonly results: readonly T[]
 }
@@ -28,20 +28,20 @@ export interface Source<T> {
   readonly name: string
   /** The read whose invalidation updates the source. */
   readonly operation: Pick<Operation, 'path'>
-  readonly search: (q: string, num: number, signal: AbortSignal) => Promise<Found<T>>
+  readonly search: (q: string, num: number, signal: AbortSignal) => Promise<SearchResults<T>>
   /** Returns a condition that finds the object with this ID, possibly among others; in parentheses if it has several parts. */
   readonly queryOf: (id: string) => string
   readonly entryOf: (one: T) => Entry
 }
 
 /** Maximum number of results shown. */
-export const mostFound = 10
+export const maxResults = 10
 
 /** Returns the query of a search, in the portal's syntax. */
 export const found = <T>({ name, operation, search }: Source<T>, q: string) =>
   queryOptions({
     queryKey: [operation.path, 'pick', name, q],
-    queryFn: ({ signal }) => search(q, mostFound, signal),
+    queryFn: ({ signal }) => search(q, maxResults, signal),
   })
 
 /** Maximum number of objects per request: one page of a search. */
@@ -63,7 +63,18 @@ export const readNamed = async <T>(source: Source<T>, ids: readonly string[]): P
   return answers.flat()
 }
 
-interface Known<T> {
+/** Returns the titles of objects by their IDs; without objects that can't be read, and empty if the search fails. */
+export const readTitles = async <T>(
+  source: Source<T>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const entries = await readNamed(source, [...new Set(ids)])
+    .then((objects) => objects.map(source.entryOf))
+    .catch(() => [])
+  return new Map(entries.map(({ id, title }) => [id, title]))
+}
+
+interface NamedObjects<T> {
   /** The objects that the portal returned, by ID. */
   readonly byId: ReadonlyMap<string, T>
   /** Whether all IDs were read: missing objects don't exist or are not accessible. */
@@ -71,7 +82,7 @@ interface Known<T> {
 }
 
 /** Returns objects by their IDs, as far as the portal returns them. */
-export const useNamed = <T>(source: Source<T>, ids: readonly string[]): Known<T> => {
+export const useNamed = <T>(source: Source<T>, ids: readonly string[]): NamedObjects<T> => {
   return useQueries({
     queries: naming(source, ids),
     combine: (answers) => ({

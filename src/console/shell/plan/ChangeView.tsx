@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { masked } from '../../../rest/protocol/call.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import type { Change } from './change.ts'
-import type { Considered, Keep } from './conflicts.ts'
+import type { CheckedChange, Keep } from './conflicts.ts'
 import { Difference, Line } from './Difference.tsx'
 import { isNothing } from './equality.ts'
 import { formatValue } from './formatValue.ts'
@@ -12,7 +12,7 @@ import { WarningLine } from './WarningLine.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {
-  readonly considered: Considered
+  readonly considered: CheckedChange
   /** Whether the value is a password or key; the values are masked. */
   readonly isSecret?: boolean
   readonly disabled?: boolean

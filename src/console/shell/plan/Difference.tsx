@@ -12,7 +12,7 @@ import { treeDiff, type Tree } from './treeDiff.ts'
 import { abridged, wordDiff, type Piece } from './wordDiff.ts'
 import { useMessages } from './messages.ts'
 
-type Shown = Pick<Change, 'before' | 'after' | 'format'>
+type Values = Pick<Change, 'before' | 'after' | 'format'>
 
 const looks = {
   before: { sign: '−', tone: 'error' },
@@ -55,7 +55,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
   )
 
 /** The difference between two values: words, list entries, or JSON paths. */
-export const Difference = ({ before, after, format }: Shown) => {
+export const Difference = ({ before, after, format }: Values) => {
   const shown = { before, after, ...(format ? { format } : {}) }
   const found = kindOfDifference(shown)
   switch (found.kind) {
@@ -70,7 +70,7 @@ export const Difference = ({ before, after, format }: Shown) => {
   }
 }
 
-const Both = ({ before, after, format }: Shown) => (
+const Both = ({ before, after, format }: Values) => (
   <div>
     <Line what="before">{formatValue(before, format)}</Line>
     <Line what="after">{formatValue(after, format)}</Line>

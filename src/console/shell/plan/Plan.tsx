@@ -48,7 +48,7 @@ interface Props {
   /** Text that the person must type before the changes can be applied. */
   readonly requireTyping?: string | undefined
   /** Label of a checkbox that must be selected before the changes can be applied. */
-  readonly requireTick?: string | undefined
+  readonly acknowledgment?: string | undefined
 }
 
 /** The review of changes before they are applied. Changes by other people in the meantime are never overwritten without a decision. */
@@ -62,12 +62,12 @@ export const Plan = (props: Props) => {
     actionLabel,
     backLabel,
     requireTyping,
-    requireTick,
+    acknowledgment,
   } = props
   const { t } = useMessages()
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
-  const [isTicked, setIsTicked] = useState(false)
+  const [isAcknowledged, setIsAcknowledged] = useState(false)
   const undecided = considered.filter(isUndecided).length
   const whyNot =
     props.disabledReason ??
@@ -77,8 +77,8 @@ export const Plan = (props: Props) => {
         ? t('noneLeft')
         : requireTyping !== undefined && typed.trim() !== requireTyping
           ? t('typeFirst', { word: requireTyping })
-          : requireTick !== undefined && !isTicked
-            ? t('selectFirst', { sentence: requireTick })
+          : acknowledgment !== undefined && !isAcknowledged
+            ? t('selectFirst', { sentence: acknowledgment })
             : undefined)
   const count = left.length
   const wanted = typeof request === 'function' ? request(left) : request
@@ -128,8 +128,8 @@ export const Plan = (props: Props) => {
           disabled={applying.isPending}
         />
       ))}
-      {requireTick !== undefined && (
-        <CheckChoice label={requireTick} checked={isTicked} onChange={setIsTicked} />
+      {acknowledgment !== undefined && (
+        <CheckChoice label={acknowledgment} checked={isAcknowledged} onChange={setIsAcknowledged} />
       )}
       {requireTyping !== undefined && (
         <TextField

@@ -6,19 +6,19 @@ const changes = [
   { name: 'tags', label: 'Tags', before: ['a'], after: ['a', 'b'] },
 ]
 
-test('nothing stands in the way while the values are those that were read', () => {
+test('unchanged values have no conflicts', () => {
   const considered = consider(changes, { name: 'Riverside', tags: ['a'] }, {})
   expect(considered.some(isUndecided)).toBe(false)
   expect(remaining(considered)).toEqual(changes)
 })
 
-test('what somebody else changed has to be decided', () => {
+test('a value that another person changed requires a decision', () => {
   const considered = consider(changes, { name: 'Riverside', tags: ['c'] }, {})
   expect(considered.map(isUndecided)).toEqual([false, true])
   expect(considered[1]?.conflict).toEqual({ now: ['c'], keep: undefined })
 })
 
-test('keeping mine changes what is there now; taking theirs drops my change', () => {
+test('applying one’s own change overwrites the current value, and keeping the other person’s change drops one’s own', () => {
   const present = { name: 'Lakeside', tags: ['c'] }
   const considered = consider(changes, present, {
     name: { now: 'Lakeside', keep: 'mine' },
@@ -28,16 +28,16 @@ test('keeping mine changes what is there now; taking theirs drops my change', ()
   expect(remaining(considered)).toEqual([{ ...changes[0], before: 'Lakeside' }])
 })
 
-test('a decision does not hold for a value that came after it', () => {
+test('a decision is not valid for a value that changed after it', () => {
   const choices = { name: { now: 'Lakeside', keep: 'mine' } } as const
   const considered = consider(changes, { name: 'Seaside', tags: ['a'] }, choices)
   expect(considered.map(isUndecided)).toEqual([true, false])
 })
 
-test('a value that somebody else cleared is a conflict as well', () => {
+test('a value that another person cleared is a conflict, too', () => {
   expect(consider(changes, { tags: ['a'] }, {}).map(isUndecided)).toEqual([true, false])
 })
 
-test('without a way to read again nothing is held against the changes', () => {
+test('without current values there are no conflicts', () => {
   expect(remaining(consider(changes, undefined, {}))).toEqual(changes)
 })

@@ -14,7 +14,7 @@ export interface Choice {
 export type Choices = Readonly<Record<string, Choice>>
 
 /** A change, and a conflicting change by another person. */
-export interface Considered {
+export interface CheckedChange {
   readonly change: Change
   readonly conflict?: { readonly now: unknown; readonly keep: Keep | undefined }
 }
@@ -27,7 +27,7 @@ export const consider = (
   changes: readonly Change[],
   present: Present | undefined,
   choices: Choices,
-): Considered[] =>
+): CheckedChange[] =>
   changes.map((change) => {
     const now = present?.[change.name]
     if (!present || isSame(now, change.before)) return { change }
@@ -38,11 +38,11 @@ export const consider = (
     }
   })
 
-export const isUndecided = ({ conflict }: Considered): boolean =>
+export const isUndecided = ({ conflict }: CheckedChange): boolean =>
   conflict !== undefined && conflict.keep === undefined
 
 /** Returns the changes to apply, with the current value as `before`, without the changes that the person discarded. */
-export const remaining = (considered: readonly Considered[]): Change[] =>
+export const remaining = (considered: readonly CheckedChange[]): Change[] =>
   considered.flatMap(({ change, conflict }) => {
     if (!conflict) return [change]
     return conflict.keep === 'theirs' ? [] : [{ ...change, before: conflict.now }]

@@ -14,7 +14,7 @@ describe('equality', () => {
       { b: [1, { c: 2 }], a: 1 },
     ],
     [{ a: 1, b: undefined }, { a: 1 }],
-  ])('%j says the same as %j', (a, b) => {
+  ])('%j equals %j', (a, b) => {
     expect(isSame(a, b)).toBe(true)
   })
 
@@ -29,13 +29,13 @@ describe('equality', () => {
     [[], {}],
     [[], null],
     [{ a: 1 }, { a: 2 }],
-  ])('%j says something else than %j', (a, b) => {
+  ])('%j does not equal %j', (a, b) => {
     expect(isSame(a, b)).toBe(false)
   })
 })
 
 describe('lists', () => {
-  test('entries that came and went', () => {
+  test('added and removed entries are listed', () => {
     expect(listDiff(['a', 'b', 'b'], ['b', 'c'])).toEqual({
       removed: ['a', 'b'],
       added: ['c'],
@@ -43,15 +43,15 @@ describe('lists', () => {
     })
   })
 
-  test('objects are compared by what they hold', () => {
+  test('objects are compared by content', () => {
     expect(listDiff([{ id: 1 }], [{ id: 1 }, { id: 2 }]).added).toEqual([{ id: 2 }])
   })
 
-  test('another order is a difference too', () => {
+  test('another order is a difference, too', () => {
     expect(listDiff(['a', 'b'], ['b', 'a'])).toEqual({ removed: [], added: [], reordered: true })
   })
 
-  test('removing and adding what is said makes the one the other, but for the order', () => {
+  test('applying the removed and added entries to one list results in the other, except for the order', () => {
     const list = fc.array(fc.constantFrom('a', 'b', 'c', 'd'))
     fc.assert(
       fc.property(list, list, (before, after) => {
@@ -65,7 +65,7 @@ describe('lists', () => {
 })
 
 describe('JSON', () => {
-  test('the places that differ, with what stood and stands there', () => {
+  test('the paths with different values are listed with the previous and new value', () => {
     const before = { basemap: { title: 'Streets', layers: [{ id: 1 }] }, old: true }
     const after = { basemap: { title: 'Imagery', layers: [{ id: 1 }, { id: 2 }] } }
     expect(treeDiff(before, after)).toEqual([
@@ -99,6 +99,6 @@ test.each([
   expect(kindOfDifference({ before, after }).kind).toBe(kind)
 })
 
-test('a value with a format of its own is shown whole', () => {
+test('a value with its own format is shown as a whole', () => {
   expect(kindOfDifference({ before: 'a', after: 'b', format: String }).kind).toBe('plain')
 })

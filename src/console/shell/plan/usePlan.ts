@@ -7,7 +7,7 @@ import {
   isUndecided,
   remaining,
   type Choices,
-  type Considered,
+  type CheckedChange,
   type Keep,
   type Present,
 } from './conflicts.ts'
@@ -62,7 +62,7 @@ export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
       isApplying.current = true
       applying.mutate()
     },
-    choose: ({ change, conflict }: Considered, keep: Keep) => {
+    choose: ({ change, conflict }: CheckedChange, keep: Keep) => {
       if (conflict) setChoices({ ...choices, [change.name]: { now: conflict.now, keep } })
     },
   }

@@ -27,8 +27,8 @@ const text = fc
   })
   .map((words) => words.join(''))
 
-describe('whatever the texts', () => {
-  test('the pieces together are the texts, and what does not differ is the same in both', () => {
+describe('for any two texts', () => {
+  test('the joined pieces are the texts, and equal pieces are the same in both', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), fc.oneof(text, fc.string()), (before, after) => {
         const difference = wordDiff(before, after)
@@ -39,7 +39,7 @@ describe('whatever the texts', () => {
     )
   })
 
-  test('a text does not differ from itself', () => {
+  test('a text has no difference from itself', () => {
     fc.assert(
       fc.property(text, (same) => {
         const { before, after } = wordDiff(same, same)
@@ -49,14 +49,14 @@ describe('whatever the texts', () => {
   })
 })
 
-test('very long texts that share only their ends are compared at once', () => {
+test('very long texts with only a common start and end are compared quickly', () => {
   const words = (word: string) => Array.from({ length: 20_000 }, () => word).join(' ')
   const { before, after } = wordDiff(`begin ${words('a')} end`, `begin ${words('b')} end`)
   expect(before.map(({ differs }) => differs)).toEqual([false, true, false])
   expect(after.at(-1)).toEqual({ text: ' end', differs: false })
 })
 
-test('only the middle of what did not change is left out', () => {
+test('only the middle of long unchanged pieces is omitted', () => {
   const long = 'x'.repeat(500)
   const [first, second] = abridged([
     { text: long, differs: false },

@@ -131,7 +131,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
       }
       readAgain={isOneByOne && changed.length > 0 ? () => currentRoles(changed) : undefined}
       disabledReason={changed.length === 0 ? t('noChange') : undefined}
-      requireTick={isOwn ? t('ownRole') : undefined}
+      acknowledgment={isOwn ? t('ownRole') : undefined}
       apply={apply}
       onClose={onClose}
       actionLabel={(count) =>

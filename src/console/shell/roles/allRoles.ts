@@ -14,7 +14,7 @@ export interface RoleView {
   readonly modified: number | undefined
 }
 
-/** More pages than any organization fills; ends a portal that never says it is done. */
+/** More pages than any organization has; ends the requests to a portal whose pages never end. */
 const mostPages = 50
 
 const listed = async (signal: AbortSignal): Promise<Role[]> => {
@@ -37,7 +37,7 @@ const toView = ({ id, name, description, privileges, modified }: Role): RoleView
   modified,
 })
 
-/** A role that the list leaves out. */
+/** A role that is missing in the list. */
 const unlisted = async (id: keyof typeof builtInRoles, signal: AbortSignal): Promise<RoleView> => {
   const { name } = builtInRoles[id]
   const privileges = await send(roles.privileges, { roleId: id }, { signal }).then(

@@ -1,7 +1,7 @@
 import type { RecordStore } from '../storage/database.ts'
 
 const key = 'portal-console.selection'
-/** Selections of closed tabs are kept as long (ms): a browser that is started again brings its tabs back. */
+/** How long selections of closed tabs are stored (ms): a restarted browser can restore its tabs. */
 const keptFor = 3 * 24 * 60 * 60 * 1000
 
 const read = (): Record<string, string> => {
@@ -23,15 +23,15 @@ const isOurs = (name: string): Promise<boolean> =>
     if (!locks) return resolve(true)
     const held = locks.request(`${key} ${name}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
-      // Held until the tab is closed.
+      // The lock is kept until the tab is closed.
       return lock && new Promise<void>(() => undefined)
     })
     held.catch(() => resolve(true))
   })
 
 /**
- * The name under which this tab keeps its selection at a place. A tab that was duplicated begins with a copy of the other's
- * selection (`from`) under a name of its own.
+ * Returns the name of this tab's selection in an account scope. A duplicated tab gets its own name, and starts with a copy of the
+ * selection of the original tab (`from`).
  */
 export const namedHere = async (place: string): Promise<{ name: string; from?: string }> => {
   const names = read()
@@ -43,7 +43,7 @@ export const namedHere = async (place: string): Promise<{ name: string; from?: s
   return before === undefined ? { name } : { name, from: before }
 }
 
-/** Removes what tabs of long ago left. */
+/** Removes expired selections of closed tabs. */
 export const sweep = async (shelf: RecordStore, place: string, now = Date.now()): Promise<void> => {
   const own = read()[place]
   const oldest = `${place} ${stamp(now - keptFor)}`

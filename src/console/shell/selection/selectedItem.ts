@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Item } from '../../../rest/records/item.ts'
 
-/** What is kept of a selected item: enough to list it, and to know what may be done with it. It may have changed since. */
+/** The stored properties of a selected item, for lists and for permissions. They might be outdated. */
 export const SelectedItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -10,12 +10,12 @@ export const SelectedItem = z.object({
   access: z.string().optional(),
   /** Epoch ms. */
   modified: z.number(),
-  /** Folder ID; known of items of one's own, and to administrators. */
+  /** Folder ID; available for own items, and to administrators. */
   ownerFolder: z.string().nullable().optional(),
 })
 export type SelectedItem = z.output<typeof SelectedItem>
 
-/** An item as it is kept in a selection. */
+/** Returns the stored properties of an item. */
 export const toSelected = (item: Item): SelectedItem => {
   const { id, title, type, owner, access, modified, ownerFolder } = item
   return {

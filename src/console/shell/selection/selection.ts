@@ -30,7 +30,7 @@ const open = async (place: string): Promise<SelectionStore> => {
   return store
 }
 
-// What one person selected is not for the next; it is kept for when they come back in this tab.
+// Each member has a separate selection, which is kept for the next sign-in of this member in this tab.
 onSessionChange(() => {
   if (!maybeSession()) opened = undefined
 })
@@ -41,8 +41,8 @@ const loaded = (): SelectionStore => {
 }
 
 /**
- * Opens the selection of items that this person made in this tab, at this portal; loaders of pages that use it wait for it. It
- * survives a reload and can contain any number of items.
+ * Opens the selection of the signed-in member in this tab; loaders of pages that use it wait for it. It survives a reload and can
+ * contain any number of items.
  */
 export const loadSelection = async (): Promise<Selection> => {
   const place = accountScope()
@@ -55,7 +55,7 @@ export const loadSelection = async (): Promise<Selection> => {
   return current.loaded.now()
 }
 
-/** Changes the selection; to be called once `loadSelection` has resolved. `add` also brings known items up to date. */
+/** Changes the selection; must be called after `loadSelection` has resolved. `add` also updates the properties of selected items. */
 export const selection: Pick<SelectionStore, 'now' | 'add' | 'update' | 'remove' | 'clear'> = {
   now: () => loaded().now(),
   add: (items) => loaded().add(items),
@@ -69,5 +69,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The selection, followed; for pages whose loader waited for `loadSelection`. */
+/** Subscribes to the selection; for pages whose loader waited for `loadSelection`. */
 export const useSelection = (): Selection => useSyncExternalStore(subscribe, selection.now)

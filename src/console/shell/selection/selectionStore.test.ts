@@ -23,7 +23,7 @@ const setUp = () => {
 }
 const idsOf = (items: readonly SelectedItem[]) => items.map(({ id }) => id)
 
-test('items are selected once, in their order, and taken out again', () => {
+test('items are selected once, in their order, and can be cleared', () => {
   const { open, changes } = setUp()
   const store = open()
   const empty = store.now()
@@ -37,7 +37,7 @@ test('items are selected once, in their order, and taken out again', () => {
   expect(empty.items).not.toBe(store.now().items)
 })
 
-test('selecting again brings what is known of an item up to date and leaves its place', () => {
+test('selecting an item again updates its data and keeps its position', () => {
   const store = setUp().open()
   store.add([item('a'), item('b')])
   store.add([item('a', { title: 'Renamed' })])
@@ -49,7 +49,7 @@ test('selecting again brings what is known of an item up to date and leaves its 
   ).toEqual(['Renamed', 'Item b'])
 })
 
-test('what is new about items changes those that are selected, and nothing else', async () => {
+test('an update of items changes only selected ones', async () => {
   const { open, changes } = setUp()
   const store = open()
   store.add([item('a', { ownerFolder: 'f' }), item('b')])
@@ -68,7 +68,7 @@ test('what is new about items changes those that are selected, and nothing else'
   expect(after.now().items()).toEqual(store.now().items())
 })
 
-test('a selection is there again after a reload, and after being cleared it is not', async () => {
+test('a selection is restored after a reload, but not after it was cleared', async () => {
   const { open } = setUp()
   const before = open()
   before.add(many(1_000))
@@ -91,7 +91,7 @@ test('a selection is there again after a reload, and after being cleared it is n
   expect(cleared.now().count).toBe(0)
 })
 
-test('a duplicated tab has a copy of its own', async () => {
+test('a duplicated tab has its own copy of the selection', async () => {
   const { open } = setUp()
   const first = open()
   first.add(many(3))
@@ -110,7 +110,7 @@ test('a duplicated tab has a copy of its own', async () => {
   }
 })
 
-test('a click in a selection of 100,000 items rewrites a small part of it', async () => {
+test('a click in a selection of 100,000 items rewrites only a small part', async () => {
   const { open, shelf } = setUp()
   const store = open()
   const all = many(100_000)
@@ -129,7 +129,7 @@ test('a click in a selection of 100,000 items rewrites a small part of it', asyn
   expect(written).toEqual([249])
 })
 
-test('a record of another console is left out', async () => {
+test('a record of an incompatible version is ignored', async () => {
   const { open, shelf } = setUp()
   await shelf.put({ id: `${place} tab 000000`, place, items: [{ id: 7 }] })
   const store = open()

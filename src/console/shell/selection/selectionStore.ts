@@ -2,49 +2,49 @@ import * as z from 'zod'
 import type { RecordStore } from '../storage/database.ts'
 import { SelectedItem } from './selectedItem.ts'
 
-/** Items that are selected at one moment; every change makes another. */
+/** An immutable set of selected items; every change creates a new one. */
 export interface Selection {
   readonly count: number
   readonly has: (id: string) => boolean
-  /** The items as they are selected now, in the order in which they were selected. */
+  /** The selected items, in the order of their selection. */
   readonly items: () => SelectedItem[]
 }
 
 export interface SelectionStore {
   readonly now: () => Selection
-  /** Selects items; those that are selected take on what is known of them now. */
+  /** Selects items, and updates the properties of items that are already selected. */
   readonly add: (items: readonly SelectedItem[]) => void
-  /** Says what is new about items, by ID; those that are not selected are left out. */
+  /** Updates properties of items by ID; ignores items that are not selected. */
   readonly update: (news: ReadonlyMap<string, Partial<SelectedItem>>) => void
   readonly remove: (ids: Iterable<string>) => void
   readonly clear: () => void
-  /** Reads what was kept; comes before everything else. */
+  /** Reads the stored selection; must be called first. */
   readonly load: () => Promise<void>
-  /** Resolves when everything has been kept. */
+  /** Resolves when all changes are stored. */
   readonly kept: () => Promise<void>
 }
 
-/** Where a selection is kept: `from` is whose it was until now, when it is copied. */
-export interface Keeping {
+/** The stored names of a selection: `from` is the name of the selection to copy. */
+export interface SelectionStorage {
   readonly shelf: RecordStore
   readonly place: string
   readonly name: string
   readonly from?: string
 }
 
-/** Items that are kept in one record: a click rewrites one record, however many items are selected. */
+/** Items in one record. A click rewrites one record, regardless of the number of selected items. */
 const chunkSize = 250
 
-/** Of a chunk's number at the end of its record's ID. */
+/** The digits of a chunk's number at the end of its record's ID. */
 const digits = 6
 
 const Chunk = z.looseObject({ id: z.string(), items: z.array(SelectedItem) })
 
 const prefixOf = (place: string, name: string) => `${place} ${name} `
 
-/** A selection of any size, kept in chunks. `changed` is called after every change. */
+/** Creates a selection of any size that is stored in chunks. `changed` is called after every change. */
 export const createSelectionStore = (
-  { shelf, place, name, from = name }: Keeping,
+  { shelf, place, name, from = name }: SelectionStorage,
   changed: () => void,
 ): SelectionStore => {
   const chunks = new Map<number, Map<string, SelectedItem>>()
@@ -87,7 +87,7 @@ export const createSelectionStore = (
     while (unkept.size > 0) {
       const numbers = [...unkept]
       unkept.clear()
-      // A browser that keeps nothing more still has the selection of this page.
+      // If the browser can't store more, the selection still exists in this page.
       await Promise.allSettled(numbers.map(keepOne))
     }
     keeping = undefined

@@ -6,7 +6,7 @@ const base = 'https://console.example.com/tools/console/'
 const read = (...portals: unknown[]) => readConnections({ portals }, base)
 
 describe('the portals of config.json', () => {
-  test('an address may be relative to the host or to the console', () => {
+  test('a URL can be relative to the host or to the console', () => {
     expect(read({ name: 'A', url: '/portal' })[0]?.url).toBe('https://console.example.com/portal')
     expect(read({ name: 'A', url: '../gis/' })[0]?.url).toBe(
       'https://console.example.com/tools/gis',
@@ -16,11 +16,11 @@ describe('the portals of config.json', () => {
     )
   })
 
-  test('a portal without a name is called by its host', () => {
+  test('a portal without a name has the name of its host', () => {
     expect(read({ url: 'https://gis.example.com/portal' })[0]?.name).toBe('gis.example.com')
   })
 
-  test('a portal’s URL may be pasted in any form', () => {
+  test('a portal’s URL can have any of its usual forms', () => {
     for (const url of [
       'gis.example.com/portal/home',
       'https://gis.example.com/portal/sharing/rest/',
@@ -30,7 +30,7 @@ describe('the portals of config.json', () => {
       ])
   })
 
-  test('a portal behind a reverse proxy is called there, and shown as what it is', () => {
+  test('a portal behind a reverse proxy is requested through the proxy, and shown with its own URL', () => {
     const [connection] = read({ url: '/portal', upstream: 'https://gis.example.com/portal/' })
     expect(connection).toEqual({
       name: 'gis.example.com',
@@ -59,7 +59,7 @@ describe('the portals of config.json', () => {
     expect(read({ name: 'A', url: '/a', colour: 'grey' })[0]).toMatchObject({ color: 'gray' })
   })
 
-  test('one slip of the pen does not take the other portals away', () => {
+  test('an invalid entry does not affect the other portals', () => {
     const portals = read(
       { name: 'A' },
       null,
@@ -70,7 +70,7 @@ describe('the portals of config.json', () => {
     expect(portals.map(({ name }) => name)).toEqual(['C'])
   })
 
-  test.each([undefined, null, {}, { portals: 'x' }, []])('%j offers none', (config) => {
+  test.each([undefined, null, {}, { portals: 'x' }, []])('%j contains no portals', (config) => {
     expect(readConnections(config, base)).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ const colorOf = ({ color, colour }: Fields): Environment | undefined => {
 }
 
 /**
- * Reads the portals out of `config.json`; URLs may be relative to the console and pasted in any form. Leaves out what has no usable URL, so
- * that one slip of the pen does not lock everybody out.
+ * Reads the portals of `config.json`. URLs can be relative to the console, in any usual form. Ignores entries without a valid URL,
+ * so that one invalid entry does not prevent sign-in to the other portals.
  */
 export const readConnections = (config: unknown, base: string): Connection[] => {
   const entries: unknown[] = isFields(config) && Array.isArray(config.portals) ? config.portals : []

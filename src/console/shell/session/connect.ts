@@ -44,8 +44,8 @@ export const open = async (credentials: Credentials): Promise<void> => {
 }
 
 /**
- * Revokes the tokens on the portal. Tokens of a password sign-in belong to no application, and portals other than the embedded one
- * accept them until they expire (rest-organization.md section 2.4). Never throws.
+ * Revokes the tokens on the portal (`oauth2/revokeToken`). Tokens of a password sign-in belong to no application, and portals other
+ * than the embedded one accept them until they expire. Never throws.
  */
 const revoke = async ({ connection, token, refresh }: Credentials): Promise<void> => {
   const anonymous = createClient({ root: restRoot(connection) })

@@ -1,7 +1,7 @@
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { open } from './connect.ts'
 import { restRoot } from './connections.ts'
-import { keepPending, takePending, type Registered } from './pendingSignIn.ts'
+import { keepPending, takePending, type RegisteredConnection } from './pendingSignIn.ts'
 import { siteRoot } from '../site.ts'
 import { t } from '../messages/index.ts'
 
@@ -46,7 +46,7 @@ const cryptoForChallenge = async () => {
 
 const library = () => import('@esri/arcgis-rest-request')
 
-const options = (connection: Registered) => ({
+const options = (connection: RegisteredConnection) => ({
   clientId: connection.applicationId,
   portal: restRoot(connection),
   redirectUri: siteRoot(),
@@ -54,8 +54,8 @@ const options = (connection: Registered) => ({
   pkce: true,
 })
 
-/** Navigates to the portal's sign-in page (authorization code with PKCE, rest-organization.md section 2.2). */
-export const beginSignIn = async (connection: Registered): Promise<void> => {
+/** Navigates to the portal's sign-in page (`oauth2/authorize`: authorization code with PKCE). */
+export const beginSignIn = async (connection: RegisteredConnection): Promise<void> => {
   const { ArcGISIdentityManager } = await library()
   keepPending(connection)
   await ArcGISIdentityManager.beginOAuth2(

@@ -15,8 +15,8 @@ const wanted = (request: Request): string => {
 }
 
 /**
- * Opens the session this tab had before a reload. Returns whether the page can be shown: a public one can be without a session, because there
- * is none, the portal no longer accepts it, or the portal cannot be reached.
+ * Restores the session that this tab had before a reload. Returns whether the page can be shown. Public pages can be shown without
+ * a session: if there is none, the portal rejects it, or the portal is unreachable.
  */
 const resume = async (isPublicPage: boolean): Promise<boolean> => {
   const credentials = readCredentials()

@@ -17,9 +17,9 @@ export interface Session {
 }
 
 /** Why the last session ended, for the sign-in page. */
-export type Ending = 'signedOut' | 'expired'
+export type SessionEnd = 'signedOut' | 'expired'
 
-interface Established {
+interface SessionState {
   readonly session: Session
   readonly client: Client
   /** Revokes the tokens on the portal, if possible. Never throws. */
@@ -28,8 +28,8 @@ interface Established {
   readonly forget: () => void
 }
 
-let established: Established | undefined
-let lastEnding: Ending | undefined
+let established: SessionState | undefined
+let lastEnding: SessionEnd | undefined
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
@@ -64,7 +64,7 @@ export const useSession = (): Session => {
   return current
 }
 
-export const establish = (next: Established): void => {
+export const establish = (next: SessionState): void => {
   established = next
   lastEnding = undefined
   changed()
@@ -77,7 +77,7 @@ export const renewOrganization = (organization: Portal): void => {
   changed()
 }
 
-export const ending = (): Ending | undefined => lastEnding
+export const ending = (): SessionEnd | undefined => lastEnding
 
 /** Ends the session because the portal no longer accepts its token; after a new sign-in, this page opens again. */
 export const expire = (): void => {

@@ -17,7 +17,7 @@ const read = async (request: IncomingMessage) => {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-/** A portal that answers as the test says; `undefined` breaks the connection. */
+/** A portal with the responses of the test; `undefined` breaks the connection. */
 const portal = async (answer: Answer) => {
   const asked: { path: string; form: URLSearchParams }[] = []
   const server = createServer((request, response) => {
@@ -77,14 +77,14 @@ const setUp = async (answer: Answer, { renewable = true } = {}) => {
 const page = { total: 0, start: 1, num: 0, nextStart: -1, results: [] }
 
 describe('the token of a session', () => {
-  test('is sent as long as it is good', async () => {
+  test('is sent while it is valid', async () => {
     const { keeper, asked } = await setUp(() => fresh)
     clock = 28 * minute
     expect(await keeper.token()).toBe('first')
     expect(asked).toEqual([])
   })
 
-  test('is renewed before it expires, once for all who ask', async () => {
+  test('is renewed before it expires, once for concurrent requests', async () => {
     const { keeper, asked, renewed } = await setUp(() => fresh)
     clock = 29.5 * minute
     const tokens = await Promise.all(Array.from({ length: 20 }, () => keeper.token()))
@@ -101,7 +101,7 @@ describe('the token of a session', () => {
     ])
   })
 
-  test('brings a new refresh token with it on that one’s last day', async () => {
+  test('is renewed together with the refresh token on the last day of that one', async () => {
     const exchanged = { ...fresh, refresh_token: 'next', refresh_token_expires_in: 14 * 86_400 }
     const { keeper, asked, renewed } = await setUp(() => exchanged)
     clock = 13.5 * day
@@ -111,14 +111,14 @@ describe('the token of a session', () => {
     expect(renewed[0]?.refresh).toMatchObject({ token: 'next', expires: clock + 14 * day })
   })
 
-  test('is kept when it cannot be renewed just now but is still good', async () => {
+  test('is kept if the renewal fails while it is still valid', async () => {
     const { keeper, expired } = await setUp(() => undefined)
     clock = 29.5 * minute
     expect(await keeper.token()).toBe('first')
     expect(expired()).toBe(0)
   })
 
-  test('that has run out while the portal is away is a broken connection, not the end', async () => {
+  test('that expired while the portal is unreachable is a connection error and does not end the session', async () => {
     let isAway = true
     const { keeper, expired } = await setUp(() => (isAway ? undefined : fresh))
     clock = 31 * minute
@@ -130,11 +130,11 @@ describe('the token of a session', () => {
 })
 
 describe('a token that the portal refuses', () => {
-  /** Accepts what was renewed only. */
+  /** Accepts only renewed tokens. */
   const strict: Answer = (form, path) =>
     path.endsWith('/token') ? fresh : form.get('token') === 'second' ? page : invalid
 
-  test('is renewed, once for all calls under way, and they are repeated', async () => {
+  test('is renewed once for all requests in progress, which are repeated', async () => {
     const { client, asked, expired } = await setUp(strict)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => client.send(groups.search, { q: '*' })),
@@ -144,7 +144,7 @@ describe('a token that the portal refuses', () => {
     expect(expired()).toBe(0)
   })
 
-  test('without a way to renew it ends the session, once', async () => {
+  test('ends the session once if it can’t be renewed', async () => {
     const { client, expired } = await setUp(() => invalid, { renewable: false })
     const calls = await Promise.allSettled(
       Array.from({ length: 5 }, () => client.send(groups.search, { q: '*' })),
@@ -162,7 +162,7 @@ describe('a token that the portal refuses', () => {
     expect(expired()).toBe(1)
   })
 
-  test('is kept when the portal has too many requests to renew it now', async () => {
+  test('is kept if the renewal fails because of too many requests', async () => {
     const later = {
       error: { code: 429, message: 'Too many sign-ins from this address.', details: [] },
     }
@@ -176,7 +176,7 @@ describe('a token that the portal refuses', () => {
     expect(await client.send(groups.search, { q: '*' })).toMatchObject({ total: 0 })
   })
 
-  test('although it is new, is told to the caller and not renewed for ever', async () => {
+  test('right after its renewal is an error, without further renewals', async () => {
     const { client, asked } = await setUp((_form, path) =>
       path.endsWith('/token') ? fresh : invalid,
     )

@@ -28,7 +28,7 @@ const margin = 60_000
 const justRenewed = 10_000
 const day = 86_400_000
 
-/** Manages the token of one session (rest-organization.md section 2.3). */
+/** Manages the token of one session (`oauth2/token`, `generateToken`). */
 export const createTokenKeeper = ({
   credentials: initial,
   anonymous,

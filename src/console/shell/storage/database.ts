@@ -22,9 +22,9 @@ type Schema = DBSchema &
   Record<StoreName, { key: string; value: StoredRecord; indexes: { place: string } }>
 
 export interface RecordStore {
-  readonly list: (place: string) => Promise<StoredRecord[]>
+  readonly list: (scope: string) => Promise<StoredRecord[]>
   /** The IDs of an account scope, sorted as text. */
-  readonly ids: (place: string) => Promise<string[]>
+  readonly ids: (scope: string) => Promise<string[]>
   readonly get: (id: string) => Promise<StoredRecord | undefined>
   readonly put: (record: StoredRecord) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -39,10 +39,10 @@ export interface RecordStore {
 export const memoryStore = (): RecordStore => {
   const records = new Map<string, StoredRecord>()
   return {
-    list: async (place) => [...records.values()].filter((record) => record.place === place),
-    ids: async (place) =>
+    list: async (scope) => [...records.values()].filter((record) => record.place === scope),
+    ids: async (scope) =>
       [...records.values()]
-        .filter((record) => record.place === place)
+        .filter((record) => record.place === scope)
         .map(({ id }) => id)
         .toSorted(),
     get: async (id) => records.get(id),
@@ -58,8 +58,8 @@ export const memoryStore = (): RecordStore => {
 }
 
 const storeIn = (database: IDBPDatabase<Schema>, name: StoreName): RecordStore => ({
-  list: (place) => database.getAllFromIndex(name, 'place', place),
-  ids: (place) => database.getAllKeysFromIndex(name, 'place', place),
+  list: (scope) => database.getAllFromIndex(name, 'place', scope),
+  ids: (scope) => database.getAllKeysFromIndex(name, 'place', scope),
   get: (id) => database.get(name, id),
   put: async (record) => void (await database.put(name, record)),
   remove: (id) => database.delete(name, id),
@@ -104,8 +104,8 @@ export const openStore = (name: StoreName): RecordStore => {
     return opened ? storeIn(opened, name) : memory
   }
   return {
-    list: async (place) => (await kept()).list(place),
-    ids: async (place) => (await kept()).ids(place),
+    list: async (scope) => (await kept()).list(scope),
+    ids: async (scope) => (await kept()).ids(scope),
     get: async (id) => (await kept()).get(id),
     put: async (record) => (await kept()).put(record),
     remove: async (id) => (await kept()).remove(id),

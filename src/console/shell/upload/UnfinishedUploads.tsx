@@ -15,12 +15,12 @@ import {
   forget,
   unfinishedReplacement,
   unfinishedUploads,
-  type Unfinished,
+  type UnfinishedUpload,
 } from './engine/unfinished.ts'
 import { useMessages } from './messages.ts'
 
 /** Cancels an incomplete upload on the portal and removes it from the browser, also if the portal no longer has it. */
-const discard = async (upload: Unfinished) => {
+const discard = async (upload: UnfinishedUpload) => {
   const { itemId, name, uploadId, owner = session().person.username } = upload
   const input = { userName: owner, itemId, uploadId }
   try {

@@ -9,7 +9,7 @@ interface Props {
   readonly entry: QueuedUpload
 }
 
-/** The error of an upload, and what the portal has kept. */
+/** The error of an upload, and the data that the portal has received. */
 export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
   const { t } = useMessages()
   const { state, error, leftBehind, kept } = useProgress(upload)

@@ -16,11 +16,11 @@ import { identityOf, type FileIdentity } from './engine/identity.ts'
 import { isOver, isUnderWay, type Upload } from './engine/progress.ts'
 import { createQueue, type QueuedUpload, type UploadRequest } from './engine/queue.ts'
 import { uploadSummary } from './summary.ts'
-import { forget, remember, unfinishedOf, type Unfinished } from './engine/unfinished.ts'
+import { forget, remember, unfinishedOf, type UnfinishedUpload } from './engine/unfinished.ts'
 import { startUpload } from './engine/upload.ts'
 import { t } from './messages.ts'
 
-/** Sends requests only while the person who started the upload is signed in. */
+/** Sends requests only while the member who started the upload is signed in. */
 const sendFor =
   (place: string): Client['send'] =>
   (operation, input, options) => {
@@ -53,7 +53,7 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
 const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
   const { file, text, folderId, mode } = request
   let identity: FileIdentity | undefined
-  let before: Unfinished | undefined
+  let before: UnfinishedUpload | undefined
   const upload = startUpload({
     ...request,
     send: sendFor(place),
@@ -63,8 +63,8 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
       identity = await identityOf(file)
       const release = await claim(place, identity)
       if (!release) return undefined
-      const mayContinue = text === undefined && (mode === undefined || mode === 'parts')
-      before = mayContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
+      const canContinue = text === undefined && (mode === undefined || mode === 'parts')
+      before = canContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
       return { release, continues: before }
     },
     opened: (opened) => {
@@ -83,7 +83,7 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
 
 const queue = createQueue(begin)
 
-/** The uploads of the person who is signed in, in this tab. */
+/** The uploads of the signed-in member in this tab. */
 const ownEntries = () => {
   const place = maybeSession() && accountScope()
   return queue.list().filter((entry) => entry.place === place)

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What became of looking for the cause of an error. */
-interface Found {
+interface DiagnosisState {
   readonly of: unknown
   readonly diagnosis: Diagnosis | undefined
 }
@@ -39,10 +39,10 @@ const toEnter = {
 
 const minute = 60_000
 
-/** Why signing in failed and what helps. While that is looked for, and where nothing more is known, the error itself. */
+/** The cause of a failed sign-in and its solution. Shows the error itself while the diagnosis is running, and if it finds no cause. */
 export const Explanation = ({ error, connection }: Props) => {
   const { t } = useMessages()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<DiagnosisState>()
   useEffect(() => {
     let isCurrent = true
     const surroundings = { page: window.location.href, isOnline: navigator.onLine }

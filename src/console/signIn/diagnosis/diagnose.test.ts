@@ -8,7 +8,7 @@ import { readProbe, type Probe, type ProbeResponse } from './probe.ts'
 const connection = { url: 'https://gis.example.com/portal' }
 const here = { page: 'https://console.example.com/sign-in', isOnline: true }
 const broken = new ConnectionError('The portal could not be reached.')
-/** What the client makes of an answer that is no JSON. */
+/** The client's error for a response that is not JSON. */
 const status = (code: number) => new PortalError({ code, message: `HTTP status ${code}.` })
 
 const minute = 60_000
@@ -27,7 +27,7 @@ const answered = (response: Partial<ProbeResponse>): Probe => ({
 const asking = (probe: Probe) => () => Promise.resolve(probe)
 const notAsked = () => Promise.reject(new Error('The portal must not be asked.'))
 
-describe('what the error itself says needs no request', () => {
+describe('an error with a known cause is explained without a request', () => {
   test.each([
     [
       new PortalError({ code: 502, messageCode: proxyErrors.certificate, message: 'Not trusted.' }),
@@ -52,7 +52,7 @@ describe('what the error itself says needs no request', () => {
     expect(await diagnose(error, connection, here, notAsked)).toEqual(expected)
   })
 
-  test('the portal’s own message about a password are enough', async () => {
+  test('the portal’s own message about a password is sufficient', async () => {
     const wrong = new PortalError({
       code: 400,
       message: 'Unable to generate token.',
@@ -90,13 +90,13 @@ describe('a request that failed', () => {
     expect(await diagnose(broken, own, here, asking(probe))).toEqual({ cause })
   })
 
-  test('without a network is not blamed on the portal', async () => {
+  test('without a network is not attributed to the portal', async () => {
     const offline = { ...here, isOnline: false }
     const found = await diagnose(broken, connection, offline, asking({ outcome: 'nothing' }))
     expect(found).toEqual({ cause: 'offline' })
   })
 
-  test('from a page over HTTPS to a portal over HTTP is mixed content, except on this computer', async () => {
+  test('from a page over HTTPS to a portal over HTTP is mixed content, except on localhost', async () => {
     const causeOf = async (url: string, page = here.page) =>
       (await diagnose(broken, { url }, { ...here, page }, asking({ outcome: 'nothing' })))?.cause
     expect(await causeOf('http://gis.example.com/portal')).toBe('mixedContent')
@@ -109,7 +109,7 @@ describe('a request that failed', () => {
 })
 
 test.each([401, 404, 500, 503])(
-  'an answer with HTTP status %i and no JSON is looked into',
+  'with HTTP status %i and no JSON is diagnosed with another request',
   async (code) => {
     const probe = answered({ status: code })
     const found = await diagnose(status(code), connection, here, asking(probe))
@@ -117,7 +117,7 @@ test.each([401, 404, 500, 503])(
   },
 )
 
-describe('a token that the portal refuses at once', () => {
+describe('a token that the portal rejects immediately', () => {
   const refused = new PortalError({ code: 498, message: 'Invalid token.' })
   const foundAt = (clockAhead: number | undefined) =>
     diagnose(refused, connection, here, asking(answered({ ...portal, clockAhead })))
@@ -126,7 +126,7 @@ describe('a token that the portal refuses at once', () => {
     expect(await foundAt(undefined)).toEqual({ cause: 'tokenRefused' })
   })
 
-  test('is explained with the clocks where they differ by more than five minutes', async () => {
+  test('is explained with the clocks if they differ by more than five minutes', async () => {
     expect(await foundAt(5 * minute)).toEqual({ cause: 'tokenRefused' })
     expect(await foundAt(5 * minute + 1)).toMatchObject({ clockAhead: 5 * minute + 1 })
     expect(await foundAt(-6 * minute)).toMatchObject({ clockAhead: -6 * minute })
@@ -170,7 +170,7 @@ describe('a response', () => {
     expect(read('<p>Wait</p>', { url: 'https://gis.example.com/a' }).isSignInPage).toBe(false)
   })
 
-  test('tells how far the clocks differ, where the browser shows its date', () => {
+  test('provides the clock difference if the browser exposes its date', () => {
     const { clockAhead } = read('{}', { date: 'Sun, 22 Nov 2026 09:50:00 GMT' })
     expect(clockAhead).toBe(10 * minute)
     expect(read('{}').clockAhead).toBeUndefined()

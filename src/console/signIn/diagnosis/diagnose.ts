@@ -6,16 +6,16 @@ import { refusalIn } from '../refusals.ts'
 import type { Probe, ProbeResponse } from './probe.ts'
 import type { messages } from './messages.ts'
 
-/** What is explained, by the names of the words. */
+/** The causes, named by their messages. */
 export type Cause = keyof (typeof messages)['cause']
 
 export interface Diagnosis {
   readonly cause: Cause
   /** HTTP status, where the explanation names it. */
   readonly status?: number
-  /** What the console's reverse proxy says, each a sentence. */
+  /** Messages of the console's reverse proxy. */
   readonly sentences?: readonly string[]
-  /** How far this computer's clock is ahead of the portal's (ms), where that is more than a few minutes. */
+  /** How far this computer's clock is ahead of the portal's (ms), if it is more than a few minutes. */
   readonly clockAhead?: number
 }
 
@@ -54,7 +54,7 @@ const fromResponse = (response: ProbeResponse): Diagnosis | undefined => {
   return isPortal ? undefined : { cause: 'notPortal', status }
 }
 
-/** The console's own web server serves the portal: it is what did not answer, or what sent the browser somewhere else. */
+/** The console's own web server is the proxy of the portal, so it did not respond, or redirected the browser. */
 const fromOwnOrigin = (outcome: Exclude<Probe['outcome'], 'response'>): Diagnosis => ({
   cause: outcome === 'nothing' ? 'console' : 'redirected',
 })
@@ -81,14 +81,14 @@ const fromProbe = (
 const isForeign = ({ code, isUnclear, raw }: PortalError) =>
   isUnclear || (raw === undefined && (code === 401 || code === 403 || code >= 404))
 
-/** Whether the error alone does not say what is wrong, so that the portal must be asked. */
+/** Whether the error alone does not contain the cause, so that a request to the portal is required. */
 const needsProbe = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof PortalError && (error.isAboutToken || isForeign(error)))
 
 /**
- * Returns why signing in to a portal failed and what helps, beyond what the portal's own words say; undefined where these are
- * enough. `ask` sends requests to the portal and is called only when the error alone is not clear.
+ * Returns the cause of a failed sign-in; undefined if the portal's message is sufficient. `ask` sends requests to the portal, and
+ * is called only if the error alone does not contain the cause.
  */
 export const diagnose = async (
   error: unknown,

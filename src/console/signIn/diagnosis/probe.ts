@@ -5,7 +5,7 @@ import { restRoot, type Connection } from '../../shell/session/connections.ts'
 export interface ProbeResponse {
   /** HTTP status. */
   readonly status: number
-  /** Whether it is what a portal answers, errors of a portal included. */
+  /** Whether it is the response of a portal, including its errors. */
   readonly isPortal: boolean
   /** Whether it is a page with a password field, or another server's after a redirect. */
   readonly isSignInPage: boolean
@@ -13,11 +13,11 @@ export interface ProbeResponse {
   readonly messageCode: string | undefined
   /** The error's message and its details, each a sentence. */
   readonly sentences: readonly string[]
-  /** How far this computer's clock is ahead of the portal's (ms); undefined where the browser does not show the portal's. */
+  /** How far this computer's clock is ahead of the portal's (ms); undefined if the browser does not expose the portal's date. */
   readonly clockAhead: number | undefined
 }
 
-/** What a request to the portal came to: a response that this page could read, or why there is none. */
+/** The result of a request to the portal: a readable response, or the reason why there is none. */
 export type Probe =
   | { readonly outcome: 'response'; readonly response: ProbeResponse }
   /** The page's own content security policy did not allow it. */
@@ -27,7 +27,7 @@ export type Probe =
   /** Nothing that the browser shows. */
   | { readonly outcome: 'nothing' }
 
-/** How long the portal has to answer (ms). */
+/** Timeout of the request (ms). */
 const timeout = 15_000
 
 type Fields = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads what a request sent at `sent` (epoch ms) was answered. */
+/** Parses the response to a request that was sent at `sent` (epoch ms). */
 export const readProbe = (
   { status, headers, url, redirected }: Pick<Response, 'status' | 'headers' | 'url' | 'redirected'>,
   text: string,
@@ -82,8 +82,8 @@ const watchPolicy = (origin: string) => {
 }
 
 /**
- * Finds out why a portal cannot be used: asks it what any portal answers, and if this page may not read the response, asks again in a
- * way that only shows whether anything answers.
+ * Finds out why a portal can't be used: sends a request that every portal answers, and if this page can't read the response, a
+ * second one (`no-cors`) that only shows whether a server responds.
  */
 export const probe = async (connection: Pick<Connection, 'url'>): Promise<Probe> => {
   const requested = `${restRoot(connection)}/info?f=json`

@@ -21,20 +21,20 @@ export interface CodeEditorProps {
   readonly keysAt?: KeysAt | undefined
   readonly isReadOnly: boolean
   readonly isDisabled: boolean
-  /** What was selected in the plain field that this takes the place of, if the person was in it. */
+  /** The selection in the plain field that the editor replaces, if that field had the focus. */
   readonly selection?: readonly [number, number] | undefined
 }
 
-/** How long a text rests before it is looked over, in milliseconds. */
+/** Delay of the check after the last change (ms). */
 const rest = 300
 
 const knowsNone: KeysAt = () => []
 
-/** The editor itself, with what is wrong with its text listed below. Heavy: `JsonEditor` loads it where it is shown. */
+/** The code editor with the list of its problems. It is large, so `JsonEditor` loads it when it is shown. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { id, label, describedBy, isWrong, value, check, isReadOnly, isDisabled } = props
   const { t } = useMessages()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [varying] = useState(() => new Compartment())
   const settled = useDebouncedValue(value, rest)
@@ -74,8 +74,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
   })
 
   useLayoutEffect(() => {
-    if (!place.current) return undefined
-    const made = open(place.current)
+    if (!container.current) return undefined
+    const made = open(container.current)
     view.current = made
     return () => {
       view.current = undefined
@@ -100,7 +100,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
     })
   }, [varying, id, label, describedBy, hasProblems, isReadOnly, isDisabled])
 
-  // A new text from outside: undone, formatted, read again. Before the next key can be pressed, so that none is lost.
+  // Applies a text that was changed outside the editor, such as by a reset or a reload, before the next key press, so that no key is lost.
   useLayoutEffect(() => {
     const { state } = view.current ?? {}
     if (!state || state.toText(value).eq(state.doc)) return
@@ -136,9 +136,9 @@ export const CodeEditor = (props: CodeEditorProps) => {
   return (
     <>
       <Box
-        ref={place}
+        ref={container}
         onKeyDown={(event) => {
-          // Escape is the editor's here: it lets the next Tab out. A sheet around it stays open.
+          // The editor uses Escape to let the next Tab leave it, so a surrounding side panel must not close.
           if (event.key === 'Escape') event.stopPropagation()
         }}
       />

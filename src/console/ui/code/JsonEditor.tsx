@@ -13,24 +13,24 @@ export interface JsonEditorProps {
   readonly 'aria-invalid'?: true | undefined
   /** The accessible name; visible or not. */
   readonly label: string
-  /** What is said below the plain field; the editor says by itself what is wrong, and where. */
+  /** The error below the plain field; the editor itself lists problems with their positions. */
   readonly plainError?: string | undefined
   readonly value: string
   readonly onChange?: ((value: string) => void) | undefined
   readonly onBlur?: (() => void) | undefined
-  /** What is wrong with a text that is JSON, by the paths of its values. Called while the person rests; keep it the same function. */
+  /** Returns problems of valid JSON by path. Called when typing pauses; must be a stable function. */
   readonly check?: CodeEditorProps['check']
-  /** The keys that the object at a path may have; they are offered while one writes. */
+  /** Returns the keys that the object at a path can have; they are suggested while the user types. */
   readonly keysAt?: CodeEditorProps['keysAt']
-  /** The most bytes (UTF-8) that the text may have. */
+  /** Maximum size of the text (bytes in UTF-8). */
   readonly limit?: number | undefined
   readonly readOnly?: boolean
   readonly disabled?: boolean
 }
 
 /**
- * An editor of JSON text: numbers, folds and checks it, says what is wrong and where, and how large it is. It loads where it is
- * shown; a plain field with the same text works meanwhile.
+ * An editor for JSON text with line numbers, folding, validation, and size. It is loaded when it is shown; until then, a plain
+ * field with the same text is shown.
  */
 export const JsonEditor = (props: JsonEditorProps) => {
   const { id, label, value, onChange, onBlur, check, keysAt, limit } = props

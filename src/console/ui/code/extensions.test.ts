@@ -5,14 +5,14 @@ import { completeKeys, type KeysAt } from './extensions.ts'
 
 const keysAt: KeysAt = ([first]) => (first === 'layers' ? ['url', 'opacity'] : ['title', 'layers'])
 
-/** The keys that are offered where the text has a `|`. */
+/** Returns the suggested keys at the `|` in the text. */
 const offered = (marked: string, explicit = false) => {
   const state = EditorState.create({ doc: marked.replace('|', '') })
   const found = completeKeys(keysAt)(new CompletionContext(state, marked.indexOf('|'), explicit))
   return found?.options.map(({ displayLabel }) => displayLabel)
 }
 
-test('keys are offered where one may stand, without those that are there', () => {
+test('keys are suggested where a key is allowed, without existing ones', () => {
   expect(offered('{"|"}')).toEqual(['title', 'layers'])
   expect(offered('{"title": "x", "l|"}')).toEqual(['layers'])
   expect(offered('{"layers": [{"url": "x", |}]}', true)).toEqual(['opacity'])

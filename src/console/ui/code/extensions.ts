@@ -28,10 +28,10 @@ import {
 import { objectAt, parseTree, type JsonPath } from './jsonTree.ts'
 import { colors, editorTheme } from './theme.ts'
 
-/** The keys that the object at a path may have. */
+/** Returns the keys that the object at a path can have. */
 export type KeysAt = (path: JsonPath) => readonly string[]
 
-/** Offers, where a key may stand, those that are known there and not in the object yet. */
+/** Suggests the known keys of an object that it does not contain yet, where a key is allowed. */
 export const completeKeys =
   (keysAt: KeysAt) =>
   (context: CompletionContext): CompletionResult | null => {
@@ -44,7 +44,7 @@ export const completeKeys =
       ? objectAt(parseTree(text), text, from)
       : undefined
     if (!object) return null
-    // The quote that was written for the person behind the one that the person wrote.
+    // The closing quotation mark that the editor inserted.
     const to = typed.startsWith('"') && text[pos] === '"' ? pos + 1 : pos
     const colon = /^\s*:/.test(text.slice(to)) ? '' : ': '
     const options = keysAt(object.path)
@@ -65,7 +65,7 @@ export const completeKeys =
     return options.length === 0 ? null : { from, options, validFor: /^"?[\w-]*$/ }
   }
 
-/** What makes a text field an editor of JSON. Tab indents, and leaves after Escape. */
+/** The extensions of the JSON editor. Tab indents, and leaves the editor after Escape. */
 export const jsonExtensions = ({
   keysAt,
   phrases,

@@ -27,7 +27,7 @@ const keyOf = (property: JsonNode, text: string): string | undefined => {
   }
 }
 
-/** The last of several properties of one name is the one that counts. */
+/** The last of several properties with the same name is effective. */
 const propertyOf = (object: JsonNode, key: string, text: string): JsonNode | undefined =>
   object.getChildren('Property').findLast((property) => keyOf(property, text) === key)
 
@@ -44,7 +44,7 @@ export const rangeOf = (
     const property = node.name === 'Object' ? propertyOf(node, String(step), text) : undefined
     const next: JsonNode | undefined =
       node.name === 'Array' ? valuesIn(node)[Number(step)] : property && valuesIn(property)[0]
-    // What is missing is missing in the line in which its object begins, not in all of them.
+    // For a missing property, only the first line of its object is marked.
     if (!next) return { from: range.from, to: Math.min(range.to, endOfLine(text, range.from)) }
     range = property ?? next
     node = next
@@ -57,7 +57,7 @@ const endOfLine = (text: string, from: number): number => {
   return end === -1 ? text.length : end
 }
 
-/** The path of the object around a place in the text and the keys it has already; undefined outside of objects. */
+/** Returns the path of the object around a position in the text, and its keys; undefined outside of objects. */
 export const objectAt = (
   tree: JsonTree,
   text: string,

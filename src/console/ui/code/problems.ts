@@ -1,18 +1,18 @@
 import { parseTree, rangeOf, type JsonPath, type JsonTree } from './jsonTree.ts'
 
-/** What is wrong with a value, by the path to it. */
+/** A problem of a value, with its path. */
 export interface ValueProblem {
   readonly path: JsonPath
   readonly message: string
 }
 
-/** Something wrong in a text and where it stands there. Offsets count UTF-16 units; line and column begin at 1. */
+/** A problem in a text with its position. Offsets count UTF-16 code units; line and column start at 1. */
 export interface TextProblem {
   readonly from: number
   readonly to: number
   readonly line: number
   readonly column: number
-  /** The words of a check, or what kind of mistake the syntax is. */
+  /** The message of a check, or the kind of syntax error. */
   readonly what:
     | { readonly kind: 'value'; readonly message: string }
     | { readonly kind: 'endsEarly' | 'control' }
@@ -39,7 +39,7 @@ const firstError = (tree: JsonTree): number | undefined => {
   return at
 }
 
-/** Browsers say the place of a mistake in their own ways, and some of their messages have none. */
+/** Browsers format the position of a syntax error differently, and some messages contain no position. */
 const placeIn = (message: string, text: string): number | undefined => {
   const position = /at position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return Number(position)
@@ -53,11 +53,11 @@ const endsEarly = (text: string, at: number) => text.slice(at).trim() === ''
 
 const mistake = (text: string, at: number): TextProblem => {
   const isEnd = endsEarly(text, at)
-  // At the end of the text itself, not behind the empty lines that follow.
+  // At the end of the text, before trailing empty lines.
   const from = isEnd ? text.trimEnd().length : at
   const found = String.fromCodePoint(text.codePointAt(from) ?? 0)
-  const place = lineAndColumn(text, from)
-  const range = { from, to: Math.min(text.length, from + Math.max(1, found.length)), ...place }
+  const position = lineAndColumn(text, from)
+  const range = { from, to: Math.min(text.length, from + Math.max(1, found.length)), ...position }
   if (isEnd) return { ...range, what: { kind: 'endsEarly' } }
   if (found < ' ') return { ...range, what: { kind: 'control' } }
   return { ...range, what: { kind: 'unexpected', found } }
@@ -78,8 +78,8 @@ const skippingSpace = (text: string, at: number | undefined): number | undefined
   at === undefined ? undefined : at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
 
 /**
- * What is wrong with a JSON text: the first mistake of syntax, or else what `check` finds, where it stands in the text. An empty
- * text is nothing, and nothing is wrong with it.
+ * Returns the problems of a JSON text with their positions: the first syntax error, otherwise the problems that `check` finds. An
+ * empty text has no problems.
  */
 export const problemsOf = (
   text: string,

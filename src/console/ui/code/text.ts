@@ -1,9 +1,9 @@
 const encoder = new TextEncoder()
 
-/** How many bytes a text has when it travels (UTF-8). */
+/** Returns the size of a text in UTF-8 (bytes). */
 export const bytesOf = (text: string): number => encoder.encode(text).length
 
-/** A size in bytes or kB (1000 bytes), as people write it. */
+/** Formats a size in bytes or kB (1000 bytes). */
 export const formatSize = (bytes: number): string => {
   const isLarge = bytes >= 1000
   return new Intl.NumberFormat(undefined, {
@@ -14,7 +14,7 @@ export const formatSize = (bytes: number): string => {
   }).format(isLarge ? bytes / 1000 : bytes)
 }
 
-/** The same JSON with two spaces for each level; undefined for what is no JSON or looks so already. */
+/** Formats JSON with two spaces for each level; undefined if the text is not valid JSON or has this format already. */
 export const formatJson = (text: string): string | undefined => {
   try {
     const formatted = JSON.stringify(JSON.parse(text) as unknown, null, 2)

@@ -12,8 +12,8 @@ let loaded: Editor | undefined
 const load = async () => (loaded ??= (await import('./CodeEditor.tsx')).CodeEditor)
 
 /**
- * The editor as soon as it has arrived; until then, and if it never does, the plain field stands and works. Focus and
- * caret move from the plain field to the editor.
+ * Loads the editor; until it is loaded, or if the load fails, the plain field is shown. Focus and caret move from the plain field
+ * to the editor.
  */
 export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Ready => {
   const [ready, setReady] = useState<Ready>({ Editor: loaded })

@@ -22,7 +22,7 @@ export const Checkbox = ({ indeterminate = false, ...rest }: Props) => (
     {...rest}
     type="checkbox"
     ref={(box: HTMLInputElement | null) => {
-      // There is no attribute for it.
+      // HTML has no attribute for the indeterminate state.
       if (box) box.indeterminate = indeterminate
     }}
   />

@@ -31,7 +31,7 @@ export const fieldLook = {
 
 export const Input = styled('input')(fieldLook)
 
-/** What the control of a field takes on. */
+/** The properties that a field passes to its control. */
 interface Control {
   readonly id: string
   readonly 'aria-describedby'?: string
@@ -42,9 +42,9 @@ export interface FieldProps {
   readonly label: string
   /** Below the field. */
   readonly help?: ReactNode
-  /** What is wrong with what was entered; stands in place of the help. */
+  /** The error of the value; replaces the help text. */
   readonly error?: ReactNode
-  /** For what needs room: code, maps, several fields. */
+  /** Whether the field has the full width, for code, maps, or several controls. */
   readonly isWide?: boolean
 }
 
@@ -75,7 +75,7 @@ const Frame = styled('div', {
       },
 }))
 
-/** Rendered again only when its own words change, not for every key that is typed. */
+/** Memoized, so that it is rendered only when its own text changes, not for every key. */
 const Label = memo(({ htmlFor, children }: { htmlFor: string; children: string }) => (
   <Box
     component="label"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useId, type ReactNode } from 'react'
 import { Below, type FieldProps } from './Field.tsx'
 
-/** Several controls that answer one question: what is asked above, help or error below. */
+/** A group of controls with a common label above, and help or error below. */
 export const FieldGroup = ({
   label,
   help,

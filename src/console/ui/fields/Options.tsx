@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 
-/** What can be chosen, below the field that it belongs to. */
+/** The list of options below its field. */
 export const Options = ({ children }: { children: ReactNode }) => (
   <Paper
     elevation={8}
@@ -31,7 +31,7 @@ export const optionLook = {
   '&[aria-disabled=true]': { cursor: 'not-allowed', color: 'text.secondary' },
 } as const
 
-/** Enter chooses; it must not send the form around the field. */
+/** Enter selects an option and must not submit the form. */
 export const keepEnter = (event: { key: string; preventDefault: () => void }): void => {
   if (event.key === 'Enter') event.preventDefault()
 }

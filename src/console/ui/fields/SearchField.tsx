@@ -8,12 +8,12 @@ import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Input } from './Field.tsx'
 
 interface Props {
-  /** What is searched: name and placeholder of the field. */
+  /** The searched objects: accessible name and placeholder of the field. */
   readonly label: string
   readonly value: string
   /** Called when typing pauses, and immediately on Enter. */
   readonly onSearch: (value: string) => void
-  /** What is wrong with what is searched for; stands below. */
+  /** The error of the search text, shown below the field. */
   readonly error?: ReactNode
 }
 
@@ -25,12 +25,12 @@ const SearchInput = styled(Input)({
   '&::-webkit-search-cancel-button': { display: 'none' },
 })
 
-/** A search field. What is typed shows at once, whatever the list behind it does. */
+/** A search field. It shows typed text immediately, even while the list is loading. */
 export const SearchField = ({ label, value, onSearch, error }: Props) => {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
-  // What was asked for here and is not shown yet, oldest first.
+  // Searches that were sent from this field and are not in the URL yet, oldest first.
   const [asked, setAsked] = useState<readonly string[]>([])
   const errorId = useId()
   const isWrong = error != null && error !== ''
@@ -39,7 +39,7 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
     setShown(value)
     const own = asked.lastIndexOf(value)
     setAsked(asked.slice(own < 0 ? asked.length : own + 1))
-    // The address changed otherwise: by the back button, by a link. What was asked for here may be shown late, when more was typed.
+    // The URL was changed by the back button or a link. An earlier search from this field can appear late, when more text was typed.
     if (own < 0) setText(value)
   }
   const wanted = text.trim()

@@ -10,21 +10,21 @@ export interface Choice {
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> & {
     readonly choices: readonly Choice[]
-    /** Stands first, for nothing chosen. */
+    /** The first option, for an empty value. */
     readonly placeholder?: string
   }
 
 const Select = styled('select')(fieldLook)
 
-/** One of several choices, as the system shows them: label above, help and error below. */
+/** A native select: label above, help and error below. */
 export const SelectField = ({ label, help, error, choices, placeholder, ...rest }: Props) => (
   <Field label={label} help={help} error={error}>
     {(control) => (
       <Select {...rest} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map(({ value, label: words }) => (
+        {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </Select>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { fieldLook } from './Field.tsx'
 import { monospace } from '../theme.ts'
 
-/** Several lines of text, or with `isCode` of code; grows by hand. */
+/** A text area for text, or with `isCode` for code; the user can resize it. */
 export const TextArea = styled('textarea', {
   shouldForwardProp: (name) => name !== 'isCode',
 })<{ isCode?: boolean }>(({ isCode = false }) => ({

@@ -3,7 +3,7 @@ import { Field, Input, type FieldProps } from './Field.tsx'
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id'>
 
-/** A line of text to enter: label above, help and error below. */
+/** A text field for one line: label above, help and error below. */
 export const TextField = ({ label, help, error, ...rest }: Props) => (
   <Field label={label} help={help} error={error}>
     {(control) => <Input {...rest} {...control} />}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 type Take = (files: readonly File[]) => void
 
-/** What takes files that are dropped anywhere on the page; the newest one does. */
+/** Handlers of files that are dropped anywhere on the page; the newest one is called. */
 let targets: readonly Take[] = []
 let isOver = false
 const listeners = new Set<() => void>()
@@ -29,7 +29,7 @@ const over = (event: DragEvent) => {
 
 const drop = (event: DragEvent) => {
   setOver(false)
-  // A drop zone, or an editor, has taken it already.
+  // A drop zone or an editor has handled the event.
   if (!hasFiles(event) || event.defaultPrevented) return
   event.preventDefault()
   targets.at(-1)?.([...(event.dataTransfer?.files ?? [])])
@@ -39,7 +39,7 @@ const leave = ({ relatedTarget }: DragEvent) => {
   if (relatedTarget === null) setOver(false)
 }
 
-/** Keeps the browser from opening files that are dropped beside a drop zone, which would leave the console. */
+/** Prevents the browser from opening files that are dropped outside a drop zone, which would leave the console. */
 export const guardDrops = (): void => {
   window.addEventListener('dragover', over)
   window.addEventListener('drop', drop)

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Something that most people need not see, one click away. */
+/** Content that most users don't need, shown on click. */
 export const Disclosure = ({ summary, open = false, children }: Props) => (
   <Box component="details" open={open}>
     <Box

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface Props {
-  /** How many rows the page's table is likely to have. */
+  /** The expected number of rows of the page's table. */
   readonly rows?: number
 }
 
@@ -16,7 +16,7 @@ const Shape = styled('span')({
   backgroundColor: 'var(--mui-palette-line)',
 })
 
-/** The shape of a page that is being loaded; seen after 150 ms, so that quick pages do not flicker. */
+/** The skeleton of a loading page; visible after 150 ms, so that fast pages do not flicker. */
 export const LoadingPage = ({ rows = 8 }: Props) => {
   const { t } = useTranslation('ui')
   return (

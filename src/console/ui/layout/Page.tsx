@@ -15,15 +15,15 @@ interface Props {
   readonly crumbs?: readonly Crumb[]
   /** Shown below the title: counts, source, time zone. */
   readonly subtitle?: ReactNode
-  /** At most one primary action, after what else there is. */
+  /** The actions, with at most one primary action, which is the last. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Writes a page's title as the browser's tab shows it; the frame around the pages says how. */
+/** Formats a page's title for the browser tab; the frame provides the function. */
 export const DocumentTitle = createContext<(page: string) => string>((page) => page)
 
-/** A page: where it is, its title, one line about it, its action, and the rest. */
+/** A page with breadcrumbs, title, subtitle, actions, and content. */
 export const Page = ({ title, crumbs = [], subtitle, action, children }: Props) => {
   const { t } = useTranslation('ui')
   const documentTitle = use(DocumentTitle)

@@ -19,10 +19,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A modal dialog of the browser's own: for what must be shown when the code of other dialogs is missing. */
+/** A native modal dialog, for messages that must be shown even if the code of other dialogs could not be loaded. */
 export const PlainDialog = ({ label, onClose, children }: Props) => {
   const element = useRef<HTMLDialogElement>(null)
-  // While the element is still in the page, so that the focus goes back to where it was.
+  // Closes while the element is in the document, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()

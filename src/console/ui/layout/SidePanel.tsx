@@ -8,17 +8,17 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   readonly open: boolean
-  /** Undefined while it must stay open, because something is being sent. */
+  /** Undefined while the panel must stay open because a request is in progress. */
   readonly onClose?: (() => void) | undefined
   readonly title: string
-  /** Below the title: what it is about. */
+  /** The subject, below the title. */
   readonly subtitle?: ReactNode
   readonly children: ReactNode
-  /** At the bottom, always in view. */
+  /** Actions at the bottom, always visible. */
   readonly actions: ReactNode
 }
 
-/** Comes in from the end side, above the page; on narrow windows it is a page of its own. */
+/** A side panel that opens from the end side, above the page; in narrow windows, it fills the window. */
 export const SidePanel = ({ open, onClose, title, subtitle, children, actions }: Props) => {
   const { t } = useTranslation('ui')
   const titleId = useId()

@@ -1,17 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** What takes room at the bottom of the window: the bar of a page, and toasts above it. */
+/** The elements at the bottom of the window: the bar of a page, and toasts above it. */
 type Taker = 'bar' | 'toasts'
 
 const property = (taker: Taker) => `--bottom-${taker}`
 
-/** The height that the bar of the page takes, with its distance to what is above it, as a CSS length. */
+/** The height of the page's bar and the gap above it, as a CSS length. */
 export const barSpace = `var(${property('bar')}, 0px)`
 
-/** The height that toasts take, as a CSS length. */
+/** The height of the toasts, as a CSS length. */
 export const toastSpace = `var(${property('toasts')}, 0px)`
 
-/** Keeps the height of an element for as long as it is shown, so that others leave room for it. */
+/** Publishes the height of an element while it is shown, so that other elements leave space for it. */
 export const useMeasuredHeight = (taker: Taker, element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current } = element

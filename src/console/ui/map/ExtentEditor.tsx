@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { TextField } from '../fields/TextField.tsx'
-import { readBox, sides, toTyped, type Typed } from './box.ts'
+import { readBox, sides, toTyped, type BoxInput } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {
   /** Accessible name of the extent. */
   readonly label: string
-  /** Degrees in WGS84, as they are entered; `readBox` says what they mean. */
-  readonly value: Typed
-  readonly onChange: (value: Typed) => void
+  /** The entered degrees in WGS84; `readBox` parses them. */
+  readonly value: BoxInput
+  readonly onChange: (value: BoxInput) => void
   readonly onBlur?: (() => void) | undefined
   readonly describedBy?: string | undefined
 }

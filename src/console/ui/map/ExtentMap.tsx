@@ -15,7 +15,7 @@ interface Props {
   readonly label: string
   /** WGS84 degrees. */
   readonly value: Extent | undefined
-  /** Left out: the map only shows. */
+  /** If omitted, the map is read-only. */
   readonly onChange?: ((value: Extent | undefined) => void) | undefined
 }
 
@@ -24,10 +24,10 @@ const colorsOf = (scheme: string | undefined): MapColors => {
   return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.brand.solid }
 }
 
-/** An extent (WGS84) on the outline of the world; with `onChange` it can be drawn, dragged and resized. Heavy: loaded where it is shown. */
+/** An extent (WGS84) on a world map; with `onChange` it can be drawn, moved, and resized. It is large, so it is loaded when it is shown. */
 export const ExtentMap = ({ label, value, onChange }: Props) => {
   const { t } = useMessages()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const map = useRef<WorldMap>(undefined)
   const drawn = useRef<Extent>(undefined)
   const [isDrawing, setIsDrawing] = useState(value === undefined)
@@ -47,8 +47,8 @@ export const ExtentMap = ({ label, value, onChange }: Props) => {
     }),
   )
   useEffect(() => {
-    if (!place.current) return undefined
-    const opened = open(place.current)
+    if (!container.current) return undefined
+    const opened = open(container.current)
     map.current = opened
     return () => {
       map.current = undefined
@@ -70,14 +70,14 @@ export const ExtentMap = ({ label, value, onChange }: Props) => {
     map.current?.fit(box)
   }, [west, south, east, north])
 
-  const words = value ? t('shown', { label, ...toTyped(value) }) : t('none', { label })
+  const description = value ? t('shown', { label, ...toTyped(value) }) : t('none', { label })
   return (
     <Box sx={{ minInlineSize: 0 }}>
       <Box sx={{ position: 'relative' }}>
         <Box
-          ref={place}
+          ref={container}
           component="figure"
-          aria-label={words}
+          aria-label={description}
           sx={{
             margin: 0,
             aspectRatio: '2 / 1',

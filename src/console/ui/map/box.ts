@@ -1,28 +1,28 @@
 /** An extent in degrees of longitude and latitude (WGS84): west, south, east, north. */
 export type Box = readonly [xmin: number, ymin: number, xmax: number, ymax: number]
 
-/** The sides of a box as they stand in it. */
+/** The sides of a box in their order. */
 export const sides = ['west', 'south', 'east', 'north'] as const
 export type Side = (typeof sides)[number]
 
-/** The four numbers as they are entered. */
-export type Typed = Readonly<Record<Side, string>>
+/** The text of the four fields. */
+export type BoxInput = Readonly<Record<Side, string>>
 
-export const nothingTyped: Typed = { west: '', south: '', east: '', north: '' }
+export const nothingTyped: BoxInput = { west: '', south: '', east: '', north: '' }
 
 type Problem = 'missing' | 'number' | 'longitude' | 'latitude' | 'horizontal' | 'vertical'
 
-/** What four entered numbers mean: a box, nothing (all empty), or what is wrong, and with which side. */
-export type Read =
+/** The parsed fields: a box, undefined if all are empty, or a problem with its side. */
+export type BoxResult =
   | { readonly box: Box | undefined }
   | { readonly problem: Problem; readonly side: Side }
 
-/** A degree is 111 km at most, so six decimals are finer than a hand's breadth. */
+/** A degree is at most 111 km, so six decimals are precise to 11 cm. */
 const decimals = 6
 
 export const rounded = (degrees: number): number => Number(degrees.toFixed(decimals))
 
-export const toTyped = (box: Box | undefined): Typed =>
+export const toTyped = (box: Box | undefined): BoxInput =>
   box
     ? {
         west: String(rounded(box[0])),
@@ -40,7 +40,7 @@ const limits: Readonly<Record<Side, readonly [number, Problem]>> = {
 }
 
 /** Reads four numbers as a box in WGS84. */
-export const readBox = (typed: Typed): Read => {
+export const readBox = (typed: BoxInput): BoxResult => {
   if (sides.every((side) => typed[side].trim() === '')) return { box: undefined }
   const found: Record<Side, number> = { west: 0, south: 0, east: 0, north: 0 }
   for (const side of sides) {
@@ -58,7 +58,7 @@ export const readBox = (typed: Typed): Read => {
   return { box: [west, south, east, north] }
 }
 
-/** A drawn box as far as it lies in the world; undefined for a mere click. */
+/** Returns the part of a drawn box within the world; undefined for a click without a drag. */
 export const withinWorld = ([xmin, ymin, xmax, ymax]: readonly number[]): Box | undefined => {
   const [west, east] = [xmin ?? 0, xmax ?? 0].map((x) => rounded(Math.min(180, Math.max(-180, x))))
   const [south, north] = [ymin ?? 0, ymax ?? 0].map((y) => rounded(Math.min(90, Math.max(-90, y))))

@@ -8,17 +8,17 @@ const extent = (
 ) => ({ xmin, ymin, xmax, ymax, spatialReference: { wkid }, ...more })
 
 describe('an extent in WGS84', () => {
-  test('stays as it is', () => {
+  test('is returned unchanged', () => {
     expect(toBox(extent(4326, [-10, -20, 10, 20]))).toEqual([-10, -20, 10, 20])
   })
-  test.each([102_100, 3857])('comes from Web Mercator (%i)', (wkid) => {
+  test.each([102_100, 3857])('is converted from Web Mercator (%i)', (wkid) => {
     const [west, south, east, north] = toBox(extent(wkid, [0, 0, 1_113_194.91, 1_118_889.97])) ?? []
     expect(west).toBeCloseTo(0)
     expect(south).toBeCloseTo(0)
     expect(east).toBeCloseTo(10, 5)
     expect(north).toBeCloseTo(10, 5)
   })
-  test('cannot be told for other systems, for what lies outside the world, and for what is no number', () => {
+  test('is unknown for other spatial references, extents outside the world, and invalid numbers', () => {
     expect(toBox(extent(25_832, [400_000, 5_500_000, 500_000, 5_600_000]))).toBeUndefined()
     expect(toBox(extent(4326, [-190, -20, 10, 20]))).toBeUndefined()
     expect(toBox(extent(3857, [-4e7, 0, 4e7, 1]))).toBeUndefined()
@@ -27,15 +27,15 @@ describe('an extent in WGS84', () => {
   })
 })
 
-describe('a box is written into an extent', () => {
+describe('updating an extent with a box', () => {
   const world = extent(102_100, [-17_999_999.99, -11_999_999.99, 17_999_999.99, 15_999_999.99], {
     type: 'extent',
   })
-  test('and sides that did not change stay to the last digit', () => {
+  test('keeps unchanged sides to the last digit', () => {
     const [west = 0, south = 0, , north = 0] = toBox(world) ?? []
     expect(withBox(world, [west, south, 0, north])).toEqual({ ...world, xmax: 0 })
   })
-  test('in its own system', () => {
+  test('uses the extent’s spatial reference', () => {
     expect(withBox(world, [0, 0, 10, 10])).toEqual({
       ...world,
       xmin: 0,
@@ -48,10 +48,10 @@ describe('a box is written into an extent', () => {
       ymax: 90,
     })
   })
-  test('Web Mercator never reaches the poles', () => {
+  test('limits latitudes to the range of Web Mercator', () => {
     expect(withBox(world, [-180, -90, 180, 90]).ymax).toBeCloseTo(20_037_508, -2)
   })
-  test('and leaves others alone', () => {
+  test('changes no extent in another spatial reference', () => {
     const other = extent(25_832, [1, 2, 3, 4])
     expect(withBox(other, [0, 0, 1, 1])).toBe(other)
   })

@@ -10,7 +10,7 @@ export interface SpatialExtent {
   readonly spatialReference: { readonly wkid?: number | null | undefined }
 }
 
-/** Web Mercator has had several numbers. */
+/** Web Mercator has several well-known IDs. */
 const mercator = new Set([102_100, 3857, 102_113, 900_913])
 
 const codeOf = ({ spatialReference: { wkid } }: SpatialExtent): string | undefined => {
@@ -18,15 +18,15 @@ const codeOf = ({ spatialReference: { wkid } }: SpatialExtent): string | undefin
   return wkid != null && mercator.has(wkid) ? 'EPSG:3857' : undefined
 }
 
-/** Half the width of the world in Web Mercator, in metres. */
+/** Half the width of the world in Web Mercator (meters). */
 const halfWorld = 20_037_508.342_789_244
 
 const isNumbers = ({ xmin, ymin, xmax, ymax }: SpatialExtent) =>
   [xmin, ymin, xmax, ymax].every((one) => Number.isFinite(one))
 
 /**
- * An extent in WGS84 degrees. Undefined where it is in a spatial reference other than 4326 and Web Mercator (102100, 3857, 102113,
- * 900913) or reaches beyond the world: such an extent is better left as it is.
+ * Converts an extent to WGS84 degrees. Undefined if its spatial reference is neither 4326 nor Web Mercator (102100, 3857, 102113,
+ * 900913), or if it exceeds the world: such an extent should not be changed.
  */
 export const toBox = (extent: SpatialExtent): Box | undefined => {
   const code = codeOf(extent)
@@ -39,22 +39,22 @@ export const toBox = (extent: SpatialExtent): Box | undefined => {
   return [west ?? 0, south ?? 0, east ?? 0, north ?? 0]
 }
 
-/** Web Mercator ends short of the poles. */
+/** Web Mercator does not include the poles. */
 const maxMercatorLatitude = 85.051_128
 
-/** To the centimetre; the projection answers -0 for the equator. */
+/** Rounded to centimeters; the projection returns -0 for the equator. */
 const metres = (value: number) => Math.round(value * 100) / 100 + 0
 
-/** The extent with the sides of a box in WGS84 degrees, in its own spatial reference; sides that did not change stay exactly as they were. */
+/** Returns the extent with the sides of a box (WGS84 degrees), in its own spatial reference. Unchanged sides keep their exact values. */
 export const withBox = <E extends SpatialExtent>(extent: E, box: Box): E => {
   const code = codeOf(extent)
   if (code === undefined) return extent
   const before = toBox(extent)?.map(rounded)
   const isMercator = code === 'EPSG:3857'
-  const most = isMercator ? maxMercatorLatitude : 90
+  const maxLatitude = isMercator ? maxMercatorLatitude : 90
   const [west, south, east, north] = box
   const moved = transformExtent(
-    [west, Math.max(-most, south), east, Math.min(most, north)],
+    [west, Math.max(-maxLatitude, south), east, Math.min(maxLatitude, north)],
     'EPSG:4326',
     code,
   )

@@ -15,11 +15,11 @@ interface Props {
   readonly files: readonly File[]
   readonly onChange: (files: File[]) => void
   /** The maximum number of files. */
-  readonly most?: number
+  readonly maxFiles?: number
 }
 
 /** A field for small files in addition to the content: a button to select them, and a list to remove them. */
-export const FilePick = ({ label, help, error, accept, files, onChange, most = 1 }: Props) => {
+export const FilePick = ({ label, help, error, accept, files, onChange, maxFiles = 1 }: Props) => {
   const { t } = useMessages()
   const { t: tUi } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
@@ -53,15 +53,15 @@ export const FilePick = ({ label, help, error, accept, files, onChange, most = 1
           ))}
         </Rows>
       )}
-      {files.length < most && (
+      {files.length < maxFiles && (
         <Button
           variant="outlined"
           size="small"
-          aria-label={`${label}: ${tUi(most > 1 ? 'chooseFiles' : 'chooseFile')}`}
+          aria-label={`${label}: ${tUi(maxFiles > 1 ? 'chooseFiles' : 'chooseFile')}`}
           aria-describedby={belowId}
           onClick={() => input.current?.click()}
         >
-          {tUi(most > 1 ? 'chooseFiles' : 'chooseFile')}
+          {tUi(maxFiles > 1 ? 'chooseFiles' : 'chooseFile')}
         </Button>
       )}
       <input
@@ -70,9 +70,9 @@ export const FilePick = ({ label, help, error, accept, files, onChange, most = 1
         hidden
         aria-label={label}
         accept={accept}
-        multiple={most > 1}
+        multiple={maxFiles > 1}
         onChange={(event) => {
-          onChange([...files, ...(event.target.files ?? [])].slice(-most))
+          onChange([...files, ...(event.target.files ?? [])].slice(-maxFiles))
           event.target.value = ''
         }}
       />

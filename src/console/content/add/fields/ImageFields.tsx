@@ -35,7 +35,7 @@ export const ImageFields = ({ form }: { form: AddForm }) => {
         help={t('screenshotsHelp')}
         error={errors.screenshot?.message}
         accept={imageExtensions}
-        most={mostScreenshots}
+        maxFiles={mostScreenshots}
         files={screenshot}
         onChange={(files) => form.setValue('screenshot', files, { shouldValidate: true })}
       />

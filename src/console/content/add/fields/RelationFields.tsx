@@ -53,7 +53,7 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
                 describedBy={control['aria-describedby']}
                 isWrong={control['aria-invalid'] === true}
                 label={t('item')}
-                most={1}
+                max={1}
                 chosen={chosen}
                 onChange={([id]) => set('relatedId', id ?? '')}
               />

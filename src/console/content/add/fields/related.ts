@@ -32,10 +32,10 @@ export const sharingEffect = (
   return isCopied && level !== 'private' ? { of: 'other', title, level } : undefined
 }
 
-type Related = Pick<AddValues, 'relation' | 'relatedId' | 'relationshipType'>
+type RelationValues = Pick<AddValues, 'relation' | 'relatedId' | 'relationshipType'>
 
 /** Returns the effect of the relationship in the form on sharing. */
-export const useRelated = (values: Related | undefined): SharingEffect | undefined => {
+export const useRelated = (values: RelationValues | undefined): SharingEffect | undefined => {
   const { relation = 'none', relatedId = '', relationshipType = '' } = values ?? {}
   const { byId } = useNamed(itemsById, relatedId === '' ? [] : [relatedId])
   return sharingEffect({ relation, relationshipType }, byId.get(relatedId))

@@ -6,7 +6,7 @@ import type { AddValues } from '../values.ts'
 import { fileIn, type ZipEntry } from './zip.ts'
 
 /** The values that a file proposes for the form. */
-export type Proposed = Partial<AddValues>
+export type Proposal = Partial<AddValues>
 
 const imageTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -35,7 +35,7 @@ const extentOf = ({ extent }: Card) =>
 export const readPackageCard = async (
   file: Blob,
   entries: readonly ZipEntry[],
-): Promise<Proposed | undefined> => {
+): Promise<Proposal | undefined> => {
   for (const folder of cardFile.folders) {
     const entry = entries.find(({ name }) => name === folder + cardFile.name)
     const text = entry && (await fileIn(file, entry, cardFile.limit))

@@ -49,7 +49,7 @@ describe('the type of a file is detected', () => {
     ['Shapefile', { 'data/roads.shp': 'x', 'data/roads.dbf': 'x' }],
     ['GML', { 'a.gml': 'x' }],
     ['CSV Collection', { 'a.csv': 'x', 'b.csv': 'x' }],
-  ])('by what an archive holds: %s', async (type, files) => {
+  ])('by the files in an archive: %s', async (type, files) => {
     expect(await recognizeFile(await zip('data.zip', files))).toEqual({ type, by: 'contents' })
   })
 

@@ -1,18 +1,18 @@
 import { itemTypes } from '../../../../rest/records/itemTypes.ts'
-import type { Proposed } from './packageCard.ts'
+import type { Proposal } from './packageCard.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** The detected type of a file, and how it was detected. */
-export interface Recognized {
+export interface Recognition {
   readonly type: string
   readonly by: 'extension' | 'contents' | 'card'
 }
 
 /** The data that was detected in a file. */
 export interface FileRead {
-  readonly recognized: Recognized | undefined
+  readonly recognized: Recognition | undefined
   /** The values of its item card, for packages that have one. */
-  readonly card: Proposed | undefined
+  readonly card: Proposal | undefined
   /** Whether it contains JSON that can be sent as text. */
   readonly isJson: boolean
 }
@@ -53,7 +53,7 @@ const contents: readonly (readonly [RegExp, string])[] = [
   [/\.(jpe?g|png|tiff?)$/i, 'Image Collection'],
 ]
 
-const byContents = (entries: readonly ZipEntry[]): Recognized | undefined => {
+const byContents = (entries: readonly ZipEntry[]): Recognition | undefined => {
   const match = contents.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
   return match && { type: match[1], by: 'contents' }
 }
@@ -66,7 +66,7 @@ const isGeoJson = async (file: Blob) =>
     await file.slice(0, jsonHead).text(),
   )
 
-const byName = async (file: File): Promise<Recognized | undefined> => {
+const byName = async (file: File): Promise<Recognition | undefined> => {
   const name = file.name.toLowerCase()
   // Such names are a convention for these archives.
   if (name.endsWith('.gdb.zip')) return { type: 'File Geodatabase', by: 'extension' }
@@ -114,8 +114,8 @@ export const readFile = async (file: File): Promise<FileRead> => {
   const named = await byName(file)
   const entries = await directoryOf(file)
   if (!entries) return { recognized: named, card: undefined, isJson: false }
-  const mayHaveCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
-  const card = mayHaveCard ? await cardOf(file, entries) : undefined
+  const hasCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
+  const card = hasCard ? await cardOf(file, entries) : undefined
   const onCard = card?.type === undefined ? undefined : { type: card.type, by: 'card' as const }
   const match = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
   // The extension determines the type of a package; for a zip file, the card is more specific.

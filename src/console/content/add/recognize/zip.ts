@@ -31,8 +31,8 @@ const findDirectory = async (file: Blob) => {
     if (size !== 0xffffffff && offset !== 0xffffffff) return { offset, size }
     if (at < locatorSize || view.getUint32(at - locatorSize, true) !== signatures.locator)
       return undefined
-    const place = Number(view.getBigUint64(at - locatorSize + 8, true))
-    const end = await viewOf(file.slice(place, place + 56))
+    const start = Number(view.getBigUint64(at - locatorSize + 8, true))
+    const end = await viewOf(file.slice(start, start + 56))
     if (end.byteLength < 56 || end.getUint32(0, true) !== signatures.end64) return undefined
     return {
       size: Number(end.getBigUint64(40, true)),
@@ -47,10 +47,10 @@ const findDirectory = async (file: Blob) => {
  * other files.
  */
 export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undefined> => {
-  const place = await findDirectory(file)
-  if (!place || place.offset + place.size > file.size) return undefined
-  const length = Math.min(place.size, maxDirectorySize)
-  const view = await viewOf(file.slice(place.offset, place.offset + length))
+  const directory = await findDirectory(file)
+  if (!directory || directory.offset + directory.size > file.size) return undefined
+  const length = Math.min(directory.size, maxDirectorySize)
+  const view = await viewOf(file.slice(directory.offset, directory.offset + length))
   const names = new TextDecoder()
   const entries: ZipEntry[] = []
   for (let at = 0; at + entrySize <= view.byteLength;) {
@@ -70,15 +70,15 @@ export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undef
   return entries
 }
 
-/** Unpacks at most the given number of bytes, because a small archive can exceed the memory when unpacked. */
-const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number) => {
+/** Unpacks at most the given number of bytes, because a small archive can exceed the memory when it is unpacked. */
+const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number) => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (const reader = stream.getReader(); ;) {
     const { done, value } = await reader.read()
     if (done) return new Blob(pieces)
     size += value.byteLength
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel()
       return undefined
     }
@@ -90,13 +90,13 @@ const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: num
 export const fileIn = async (
   file: Blob,
   { method, compressed, offset }: ZipEntry,
-  most: number,
+  maxBytes: number,
 ): Promise<Blob | undefined> => {
-  if (compressed > most || (method !== 0 && method !== 8)) return undefined
+  if (compressed > maxBytes || (method !== 0 && method !== 8)) return undefined
   const head = await viewOf(file.slice(offset, offset + 30))
   if (head.byteLength < 30) return undefined
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const bytes = file.slice(start, start + compressed)
   if (method === 0) return bytes
-  return atMost(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')), most)
+  return atMost(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')), maxBytes)
 }

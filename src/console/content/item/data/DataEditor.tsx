@@ -38,9 +38,9 @@ export const DataEditor = ({ item, text }: Props) => {
   const [entered, setEntered, { isRestored, isKept }] = useDraft(draft)
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
-  const mayUpdate = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
-  // A restored draft is compared with what the item contained when the draft was started.
+  const updatePermission = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
+  // A restored draft is compared with the item's data at the start of the draft.
   const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text
   useLeaveGuard(isChanged && !isKept, t('leave'))

@@ -25,8 +25,8 @@ export const FileData = ({ item }: { item: Item }) => {
   const { t } = useMessages()
   const [planned, setPlanned] = useState<File>()
   const replacing = useReplacing(item)
-  const mayUpdate = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
+  const updatePermission = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
   const extensions = itemTypeNamed(item.type)?.extensions ?? []
   const { file } = replacing
   return (

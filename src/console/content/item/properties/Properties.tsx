@@ -43,8 +43,8 @@ export const Properties = ({ item: read }: { item: Item }) => {
   const shown = useMemo(() => inputFrom(item), [item])
   const [planned, setPlanned] = useState<{ values: ItemValues; base: Item }>()
   const { id } = item
-  const mayUpdate = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
+  const updatePermission = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
   const form = useForm<ItemInput, unknown, ItemValues>({
     resolver: zodResolver(itemValuesOf(item)),
     defaultValues: shown,
@@ -54,7 +54,7 @@ export const Properties = ({ item: read }: { item: Item }) => {
     name: `item ${id}`,
     form,
     shown,
-    told: item,
+    base: item,
   })
   const entered = useWatch({ control: form.control }) as ItemInput
   const count = changedNames(item, entered).length

@@ -130,7 +130,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
               label={t('other')}
               describedBy={describedBy}
               isWrong={problem.other !== undefined}
-              most={1}
+              max={1}
               chosen={other === '' ? [] : [other]}
               onChange={([chosen = '']) => setOther(chosen)}
               filter={(one) =>

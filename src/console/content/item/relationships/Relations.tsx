@@ -22,14 +22,14 @@ import { t as translate, useMessages } from '../messages.ts'
 const AddRelation = overlay(async () => (await import('./AddRelation.tsx')).AddRelation)
 const RemoveRelation = overlay(async () => (await import('./RemoveRelation.tsx')).RemoveRelation)
 
-interface Shown {
+interface RelationshipRow {
   readonly direction: Direction
   /** Relationship types by the ID of the other item; undefined while they load. */
   readonly names: ReadonlyMap<string, readonly string[]> | undefined
   readonly onRemove: (other: Item) => void
 }
 
-const columnsOf = ({ direction, names, onRemove }: Shown): readonly Column<Item>[] => [
+const columnsOf = ({ direction, names, onRemove }: RelationshipRow): readonly Column<Item>[] => [
   {
     id: 'title',
     header: translate('item:label.title'),

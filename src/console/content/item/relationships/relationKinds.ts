@@ -52,10 +52,10 @@ const rightsNeeded = ({ rules, direction }: RelationKind, person: Person) => {
     : { here: destination, there: origin }
 }
 
-type Controlled = Pick<Item, 'owner' | 'itemControl'>
+type ItemAccess = Pick<Item, 'owner' | 'itemControl'>
 
 const hasRight = (
-  { owner, itemControl }: Controlled,
+  { owner, itemControl }: ItemAccess,
   person: Person,
   right: EndRight | undefined,
 ): boolean =>

@@ -27,14 +27,14 @@ export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
       readAgain={() => presentOf(wanted)}
       apply={async (left) => {
         for (const { operation, input } of stepsOf(wanted, left)) {
-          const words = { title, count: unpacked?.length ?? input.file.length }
+          const values = { title, count: unpacked?.length ?? input.file.length }
           const isNew = operation === itemResources.add
           await mutate(operation, input, {
-            title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', words),
+            title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', values),
             target: { label: title, href: paths.item(item.id, 'resources') },
             changes: left.filter(({ before }) => (before === undefined) === isNew),
             invalidates: [itemResources.list],
-            message: t(isNew ? 'resource.added' : 'resource.replaced', words),
+            message: t(isNew ? 'resource.added' : 'resource.replaced', values),
           })
         }
         onApplied()

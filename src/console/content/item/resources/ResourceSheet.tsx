@@ -49,7 +49,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
   if (wanted)
     return <ResourcePlan wanted={wanted} onClose={() => setWanted(undefined)} onApplied={onClose} />
   const [first] = files
-  const mayUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
+  const canUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
   const choose = (chosen: readonly File[]) => {
     setFiles(chosen)
     setProblem({ ...problem, files: (chosen.length > 0 && whyUnfit(chosen)) || '' })
@@ -61,7 +61,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
     const unfit = whyUnfit(files)
     if (unfit !== undefined) return unfit
     const base = { item, files, access, folder: folder.trim(), replaced, before }
-    if (!mayUnpack || !isUnpacked)
+    if (!canUnpack || !isUnpacked)
       return (replaced ? undefined : whyTooMany(item, before.size + files.length)) ?? base
     const inside = await unpacked(first)
     if ('problem' in inside) return inside.problem
@@ -114,7 +114,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
           />
           <ChosenFiles files={files} onChange={choose} />
         </div>
-        {mayUnpack && (
+        {canUnpack && (
           <CheckChoice
             label={t('resource.unpack', { name: first.name })}
             help={t('resource.unpackHelp')}

@@ -27,7 +27,7 @@ interface Acts {
   readonly remove: (one: Resource) => void
 }
 
-const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] => [
+const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] => [
   {
     id: 'path',
     header: translate('item:resource.path'),
@@ -61,7 +61,7 @@ const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] 
     align: 'end',
     cell: (one) => (
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        {(mayChange ? (['download', 'replace', 'remove'] as const) : (['download'] as const)).map(
+        {(canChange ? (['download', 'replace', 'remove'] as const) : (['download'] as const)).map(
           (act) => (
             <Button
               key={act}
@@ -82,7 +82,7 @@ const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] 
 export const Resources = ({ item }: { item: Item }) => {
   const { t } = useMessages()
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
-  const mayChange = refusalMessage(usePermission(itemResources.add, item.owner))
+  const changeRefusal = refusalMessage(usePermission(itemResources.add, item.owner))
   const { data, error, refetch } = useQuery(resourcesOf(item.id))
   const download = useMutation({
     mutationFn: async ({ resource }: Resource) =>
@@ -100,9 +100,9 @@ export const Resources = ({ item }: { item: Item }) => {
           replace: (one) => setOpened({ act: 'replace', one }),
           remove: (one) => setOpened({ act: 'remove', one }),
         },
-        mayChange === undefined,
+        changeRefusal === undefined,
       ),
-    [mutate, mayChange],
+    [mutate, changeRefusal],
   )
   const close = () => setOpened(undefined)
   return (
@@ -113,7 +113,7 @@ export const Resources = ({ item }: { item: Item }) => {
         <Typography color="textSecondary">{t('resource.line')}</Typography>
         <ActionButton
           variant="outlined"
-          disabledReason={mayChange ?? whyNone(item)}
+          disabledReason={changeRefusal ?? whyNone(item)}
           {...ResourceSheet.ahead}
           onClick={() => setOpened({ act: 'add' })}
         >

@@ -41,7 +41,7 @@ const listed = (paths: readonly string[]) =>
     ? [...paths.slice(0, maxListed), t('item:resource.more', { count: paths.length - maxListed })]
     : paths
 
-const inWords = (one: Resource | undefined) => one && formatResource(one)
+const format = (one: Resource | undefined) => one && formatResource(one)
 
 /** Returns the changes to review: one for each file, or one for an archive with its paths. */
 export const changesOf = (wanted: ResourceChange): Change[] => {
@@ -56,7 +56,7 @@ export const changesOf = (wanted: ResourceChange): Change[] => {
     return {
       name: path,
       label: path,
-      before: inWords(before.get(path)),
+      before: format(before.get(path)),
       after: `${formatBytes(file.size)}, ${formatAccess(access)}`,
       format: String,
     }
@@ -81,7 +81,7 @@ export const presentOf = async (wanted: ResourceChange): Promise<Present> => {
   return Object.fromEntries(
     files.map((file) => {
       const path = pathFor(wanted, file)
-      return [path, inWords(now.get(path))]
+      return [path, format(now.get(path))]
     }),
   )
 }

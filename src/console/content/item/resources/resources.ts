@@ -37,13 +37,13 @@ export const formatResource = ({ size, access, created }: Resource): string =>
 
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
 
-interface Named {
+interface NamedFile {
   readonly name: string
   readonly size: number
 }
 
 /** Returns why one of these files can't become a resource, or undefined. */
-const whyNotOne = (files: readonly Named[]): string | undefined => {
+const whyNotOne = (files: readonly NamedFile[]): string | undefined => {
   const { size } = itemResourceLimits
   const large = files.find((file) => file.size > size)
   if (large) return t('item:resource.tooLarge', { name: large.name, size: formatBytes(size) })

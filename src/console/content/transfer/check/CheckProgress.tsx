@@ -5,11 +5,11 @@ import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../../../shell/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
-import type { Checked } from './checking.ts'
+import type { CheckResult } from './checking.ts'
 import { useMessages } from '../messages.ts'
 
 interface ProgressProps {
-  readonly checked: Checked
+  readonly checked: CheckResult
   readonly total: number
   readonly onStop: () => void
   readonly onContinue: () => void

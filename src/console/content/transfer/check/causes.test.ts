@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { causesOf } from './causes.ts'
-import type { Finding } from './checkBatches.ts'
+import type { BatchResult } from './checkBatches.ts'
 
 const item = (id: string) => ({ id, title: id, type: 'Web Map', owner: 'ada' })
-const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
+const finding = (id: string, more: Partial<BatchResult> = {}): BatchResult => ({
   item: item(id),
   target: 'ben',
   message: 'No.',
@@ -11,7 +11,7 @@ const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
   messageCode: 'CONT_0291',
   ...more,
 })
-const detailed = (id: string, detail: object, more: Partial<Finding> = {}) =>
+const detailed = (id: string, detail: object, more: Partial<BatchResult> = {}) =>
   finding(id, { detail: { itemId: id, ...detail }, ...more })
 
 describe('causes of refused transfers', () => {

@@ -1,5 +1,5 @@
 import type { ReassignDetail } from '../../../../rest/content/transfer.ts'
-import type { Finding } from './checkBatches.ts'
+import type { BatchResult } from './checkBatches.ts'
 import type { TransferItem } from '../transfer.ts'
 
 /** An item that can't be transferred, with the details that the portal provides. */
@@ -41,7 +41,7 @@ type CauseDetails = Cause extends infer C
     : never
   : never
 
-const detailsOf = ({ detail, messageCode }: Finding): CauseDetails => {
+const detailsOf = ({ detail, messageCode }: BatchResult): CauseDetails => {
   if (!detail) return { kind: 'other' }
   const { cause, privilege, groupId, groupTitle, relatedItemId } = detail
   if (cause === 'userType') return { kind: 'userType' }
@@ -56,7 +56,7 @@ const detailsOf = ({ detail, messageCode }: Finding): CauseDetails => {
   return { kind: messageCode === notThere ? 'elsewhere' : 'other' }
 }
 
-const keyOf = (what: CauseDetails, { target, message, code }: Finding): string => {
+const keyOf = (what: CauseDetails, { target, message, code }: BatchResult): string => {
   switch (what.kind) {
     case 'privilege':
       return JSON.stringify([what.kind, target, what.privilege])
@@ -75,7 +75,7 @@ const keyOf = (what: CauseDetails, { target, message, code }: Finding): string =
 }
 
 /** Groups findings by reason, in the order in which the reasons were found. */
-export const causesOf = (findings: Iterable<Finding>): Cause[] => {
+export const causesOf = (findings: Iterable<BatchResult>): Cause[] => {
   const causes = new Map<string, Cause & { readonly blockedItems: BlockedItem[] }>()
   for (const finding of findings) {
     const { item, detail, target, message, code, messageCode } = finding

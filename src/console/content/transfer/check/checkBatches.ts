@@ -9,7 +9,7 @@ import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retr
 import type { TransferItem, TransferBatch } from '../transfer.ts'
 
 /** A reason why an item can't be transferred to a member. */
-export interface Finding {
+export interface BatchResult {
   readonly item: TransferItem
   readonly target: string
   /** The portal's message and code; undefined if it provided none. */
@@ -26,7 +26,7 @@ interface Options {
   /** Stops the check; results until then have been passed to `onAnswer`. */
   readonly signal: AbortSignal
   /** Called after each request with its items and their findings. */
-  readonly onAnswer: (items: readonly TransferItem[], findings: readonly Finding[]) => void
+  readonly onAnswer: (items: readonly TransferItem[], findings: readonly BatchResult[]) => void
   readonly wait?: Wait | undefined
 }
 
@@ -36,7 +36,7 @@ const atOnce = 3
 const findingsOf = (
   target: string,
   { one, error, details }: Rejection<TransferItem>,
-): Finding[] => {
+): BatchResult[] => {
   const { message: text, details: sentences, code } = toProblem(error)
   const common = {
     item: one,

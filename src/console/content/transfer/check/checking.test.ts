@@ -6,7 +6,7 @@ import type { transfer } from '../../../../rest/content/transfer.ts'
 import { createChecking } from './checking.ts'
 import { batchesFor, type TransferItem } from '../transfer.ts'
 
-type Asked = Input<typeof transfer.canReassignMany>
+type CheckInput = Input<typeof transfer.canReassignMany>
 
 const itemsOf = (owner: string, count: number): TransferItem[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -17,12 +17,12 @@ const itemsOf = (owner: string, count: number): TransferItem[] =>
   }))
 
 /** Creates a check against a portal with the given responses. */
-const check = (items: readonly TransferItem[], answer: (asked: Asked) => unknown) => {
-  const asked: Asked[] = []
+const check = (items: readonly TransferItem[], answer: (asked: CheckInput) => unknown) => {
+  const asked: CheckInput[] = []
   const send = async (_operation: unknown, input: unknown) => {
-    asked.push(input as Asked)
+    asked.push(input as CheckInput)
     await Promise.resolve()
-    return answer(input as Asked) ?? { success: true }
+    return answer(input as CheckInput) ?? { success: true }
   }
   const batches = batchesFor(items, { targetUsername: 'ben' })
   const checking = createChecking(batches, {

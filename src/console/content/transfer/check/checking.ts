@@ -1,23 +1,23 @@
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { createStore, type Store } from '../../../shell/storage/store.ts'
 import type { Wait } from '../../../shell/errors/retry.ts'
-import { checkBatches, type Finding } from './checkBatches.ts'
+import { checkBatches, type BatchResult } from './checkBatches.ts'
 import type { Fault } from './diagnose.ts'
 import { narrowed, type TransferBatch } from '../transfer.ts'
 
 /** The state of a check. */
-export interface Checked {
+export interface CheckResult {
   readonly phase: 'running' | 'stopped' | 'failed' | 'done'
   /** IDs of the items that have not been checked, or must be checked again. */
   readonly pending: ReadonlySet<string>
   /** Findings by item ID; checked items without an entry can be transferred. */
-  readonly findings: ReadonlyMap<string, readonly Finding[]>
+  readonly findings: ReadonlyMap<string, readonly BatchResult[]>
   readonly error?: unknown
 }
 
 /** A dry run of a transfer. */
-export interface Checking {
-  readonly state: Store<Checked>
+export interface CheckProgress {
+  readonly state: Store<CheckResult>
   /** Checks all pending items. */
   readonly go: () => void
   /** Adds reasons that the portal did not provide, by item ID. */
@@ -31,8 +31,8 @@ export interface Checking {
 export const createChecking = (
   batches: readonly TransferBatch[],
   { send, wait }: { readonly send: Client['send']; readonly wait?: Wait },
-): Checking => {
-  const state = createStore<Checked>({
+): CheckProgress => {
+  const state = createStore<CheckResult>({
     phase: 'running',
     pending: new Set(batches.flatMap(({ items }) => items.map(({ id }) => id))),
     findings: new Map(),
@@ -41,7 +41,7 @@ export const createChecking = (
 
   const work = async (controller: AbortController) => {
     const { signal } = controller
-    const end = (how: Pick<Checked, 'phase' | 'error'>) => {
+    const end = (how: Pick<CheckResult, 'phase' | 'error'>) => {
       if (running === controller) state.set({ ...state.get(), ...how })
     }
     try {
@@ -82,7 +82,7 @@ export const createChecking = (
       const findings = new Map(state.get().findings)
       for (const [id, known] of faults) {
         const before = findings.get(id) ?? []
-        const after = before.flatMap((finding): Finding[] =>
+        const after = before.flatMap((finding): BatchResult[] =>
           finding.target === target && finding.detail?.cause === undefined
             ? known.map((fault) => ({
                 ...finding,

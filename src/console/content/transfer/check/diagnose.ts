@@ -8,7 +8,7 @@ import type { ReassignDetail } from '../../../../rest/content/transfer.ts'
 import { sharing } from '../../../../rest/content/sharing.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { users } from '../../../../rest/organization/users.ts'
-import { mayResume } from '../../../shell/errors/retry.ts'
+import { canResume } from '../../../shell/errors/retry.ts'
 import type { TransferItem } from '../transfer.ts'
 import { receiving } from './privileges.ts'
 
@@ -29,7 +29,7 @@ const ifAccessible = async <T>(answer: Promise<T>): Promise<T | undefined> => {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof PortalError && !mayResume(error)) return undefined
+    if (error instanceof PortalError && !canResume(error)) return undefined
     throw error
   }
 }
@@ -49,17 +49,17 @@ const faultsOf = (member: User | undefined): Fault[] => {
 }
 
 /** The members of a group; undefined without access to them. */
-type Place = Result<typeof groups.users> | undefined
+type GroupMembers = Result<typeof groups.users> | undefined
 
 const faultIn = (
   { id, title, isViewOnly }: Result<typeof sharing.groupsOf>['admin'][number],
-  place: Place,
+  members: GroupMembers,
   target: string,
 ): Fault[] => {
-  if (!place) return []
-  const manages = place.owner === target || place.admins.includes(target)
+  if (!members) return []
+  const manages = members.owner === target || members.admins.includes(target)
   const group = { groupId: id, groupTitle: title }
-  if (!manages && !place.users.includes(target)) return [{ cause: 'group', ...group }]
+  if (!manages && !members.users.includes(target)) return [{ cause: 'group', ...group }]
   return isViewOnly === true && !manages ? [{ cause: 'viewOnly', ...group }] : []
 }
 
@@ -74,18 +74,18 @@ export const diagnose = async ({
   send,
 }: Options): Promise<ReadonlyMap<string, readonly Fault[]>> => {
   const queue = new PQueue({ concurrency: atOnce })
-  const places = new Map<string, Promise<Place>>()
-  const placesIn = (groupId: string) => {
-    const place = places.get(groupId) ?? ifAccessible(send(groups.users, { groupId }))
-    places.set(groupId, place)
-    return place
+  const membersOf = new Map<string, Promise<GroupMembers>>()
+  const readMembers = (groupId: string) => {
+    const members = membersOf.get(groupId) ?? ifAccessible(send(groups.users, { groupId }))
+    membersOf.set(groupId, members)
+    return members
   }
   const ofTarget = faultsOf(await ifAccessible(send(users.read, { userName: target })))
   const ofItem = async ({ id }: TransferItem): Promise<readonly [string, readonly Fault[]]> => {
     const shared = await ifAccessible(send(sharing.groupsOf, { itemId: id }))
     const all = shared ? [...shared.admin, ...shared.member, ...shared.other] : []
     const faults = await Promise.all(
-      all.map(async (group) => faultIn(group, await placesIn(group.id), target)),
+      all.map(async (group) => faultIn(group, await readMembers(group.id), target)),
     )
     return [id, [...ofTarget, ...faults.flat()]]
   }

@@ -18,11 +18,11 @@ export const isSharedUpdate = ({ capabilities = [] }: Group): boolean => lets({ 
 
 /** Returns why this member can't add a contributing member to a group, or undefined. */
 export const whyNotAdd = (current: Session, group: Group): string | undefined => {
-  const place = group.userMembership?.memberType
-  const isManager = place === 'owner' || place === 'admin'
+  const role = group.userMembership?.memberType
+  const isManager = role === 'owner' || role === 'admin'
   const owner = isManager ? current.person.username : group.owner
   if (!permission(current, groupMembers.add, owner).allowed) return t('transfer:fix.notYours')
   // Managers can add members, but not managers.
-  const mayAppoint = permission(current, groupMembers.add, group.owner).allowed
-  return asManager(group) && !mayAppoint ? t('transfer:fix.appoint') : undefined
+  const canAppoint = permission(current, groupMembers.add, group.owner).allowed
+  return asManager(group) && !canAppoint ? t('transfer:fix.appoint') : undefined
 }

@@ -20,7 +20,7 @@ export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => voi
               id={id}
               label={t('whose')}
               chosen={[]}
-              most={1}
+              max={1}
               filter={({ username }) =>
                 refusalMessage(permission(current, transfer.reassignMany, username))
               }

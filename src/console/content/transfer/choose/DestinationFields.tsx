@@ -45,7 +45,7 @@ export const DestinationFields = ({ value, onChange, owners, showErrors }: Props
             describedBy={describedBy}
             isWrong={isWrong}
             chosen={target === '' ? [] : [target]}
-            most={1}
+            max={1}
             filter={whyNot(owners)}
             onChange={([next = '']) => onChange({ ...value, target: next, existing: '' })}
           />

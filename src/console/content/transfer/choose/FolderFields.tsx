@@ -7,7 +7,7 @@ import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { places, type Destination, type Faults } from './destination.ts'
+import { folderChoices, type Destination, type Faults } from './destination.ts'
 import { foldersOf } from './folders.ts'
 import { useMessages } from '../messages.ts'
 
@@ -35,7 +35,7 @@ export const FolderFields = ({ value, onChange, owners, faults }: Props) => {
       <Box component="legend" sx={{ padding: 0, fontWeight: 600 }}>
         {t('folder.legend')}
       </Box>
-      {places.map((place) => (
+      {folderChoices.map((place) => (
         <div key={place}>
           <RadioChoice
             name={name}

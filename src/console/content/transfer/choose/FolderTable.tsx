@@ -10,7 +10,7 @@ interface NamedFolder extends FolderOfOwner {
 /** The number of types that are listed by name. */
 const named = 3
 
-const typeWords = ({ types }: FolderOfOwner): string => {
+const formatTypes = ({ types }: FolderOfOwner): string => {
   const words = types
     .slice(0, named)
     .map(([type, count]) => t('transfer:owned.typeCount', { type, count }))
@@ -34,7 +34,7 @@ const columns: readonly Column<NamedFolder>[] = [
     align: 'end',
     cell: ({ items }) => formatNumber(items.length),
   },
-  { id: 'types', header: t('transfer:column.types'), quiet: true, cell: typeWords },
+  { id: 'types', header: t('transfer:column.types'), quiet: true, cell: formatTypes },
 ]
 
 interface Props {

@@ -25,8 +25,8 @@ interface Props {
 /** Returns a function that returns the title of a folder. */
 const useFolderTitle = (member: string) => {
   const { t } = useMessages()
-  const mayRead = usePermission(content.list, member).allowed
-  const { data, isSuccess } = useQuery({ ...foldersOf(member), enabled: mayRead })
+  const canRead = usePermission(content.list, member).allowed
+  const { data, isSuccess } = useQuery({ ...foldersOf(member), enabled: canRead })
   return ({ id }: Pick<FolderOfOwner, 'id'>): string => {
     if (id === undefined) return t('owned.unknown')
     if (id === '') return t('owned.root')

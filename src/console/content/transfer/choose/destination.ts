@@ -3,14 +3,14 @@ import { transfer } from '../../../../rest/content/transfer.ts'
 import type { TransferTarget } from '../transfer.ts'
 
 /** The choices for the folder of the new owner: named by the portal, an existing one, one by name, or the root folder. */
-export const places = ['default', 'existing', 'new', 'root'] as const
+export const folderChoices = ['default', 'existing', 'new', 'root'] as const
 
 /** The values of the form. */
 export const Destination = z
   .object({
     /** Username of the new owner; empty until one is selected. */
     target: z.string(),
-    place: z.enum(places),
+    place: z.enum(folderChoices),
     /** The title of an existing folder. */
     existing: z.string(),
     /** The name of a folder, which will be created if it does not exist. */

@@ -11,7 +11,7 @@ import { createStore } from '../../../shell/storage/store.ts'
 import type { TransferItem } from '../transfer.ts'
 
 /** The items of a member that this member has access to. */
-export interface Owned {
+export interface OwnedContent {
   readonly items: readonly TransferItem[]
   /** The number of items that the portal counted but did not return. */
   readonly missed: number
@@ -26,7 +26,7 @@ const byTitle = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base
 export const owned = (member: string) =>
   queryOptions({
     queryKey: [search.items.path, 'owned', member],
-    queryFn: async ({ signal }): Promise<Owned> => {
+    queryFn: async ({ signal }): Promise<OwnedContent> => {
       const items: TransferItem[] = []
       readingProgress.set(undefined)
       const { found, total } = await allItems(

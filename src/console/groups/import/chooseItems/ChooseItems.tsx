@@ -97,10 +97,10 @@ interface Props {
 /** The table of the package's items with filters and selection. */
 export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
   const { t } = useMessages()
-  const [words, setWords] = useState('')
+  const [filter, setWords] = useState('')
   const [state, setState] = useState<EntryState | 'all'>('all')
   const counts = useMemo(() => countStates(entries), [entries])
-  const wanted = useDeferredValue(words)
+  const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterEntries(entries, wanted, state), [entries, wanted, state])
   if (entries.length === 0) return <EmptyState>{t('contents.empty')}</EmptyState>
   const select = (which: readonly PackageEntry[]) =>
@@ -125,7 +125,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
           </Box>
         }
       >
-        <SearchField label={t('contents.filter')} value={words} onSearch={setWords} />
+        <SearchField label={t('contents.filter')} value={filter} onSearch={setWords} />
         <FilterChips
           label={t('contents.states')}
           selected={state}

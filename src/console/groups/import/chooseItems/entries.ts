@@ -27,10 +27,10 @@ export const countStates = (entries: readonly PackageEntry[]): Record<EntryState
 /** The entries of a state whose title or type contains the text (ignoring case) or whose ID is the text. */
 export const filterEntries = (
   entries: readonly PackageEntry[],
-  words: string,
+  filter: string,
   state: EntryState | 'all',
 ): readonly PackageEntry[] => {
-  const wanted = words.trim().toLowerCase()
+  const wanted = filter.trim().toLowerCase()
   if (wanted === '' && state === 'all') return entries
   return entries.filter(
     (entry) =>

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../../../rest/protocol/client.ts'
 import { readContents } from './preview.ts'
 
-// A portal that pages through a package of `total` entries, at most `most` a page.
+// A portal that pages through a package of `total` entries, with at most `pageSize` on a page.
 const startPortal = async (
   total: number,
-  { most = 100, answer }: { most?: number; answer?: (path: string) => object | undefined } = {},
+  {
+    pageSize = 100,
+    answer,
+  }: { pageSize?: number; answer?: (path: string) => object | undefined } = {},
 ) => {
   const app = fastify()
   const asked: string[] = []
@@ -22,7 +25,7 @@ const startPortal = async (
     const special = answer?.(name)
     if (special) return special
     const first = Number(start)
-    const count = Math.max(0, Math.min(Number(num), most, total - first + 1))
+    const count = Math.max(0, Math.min(Number(num), pageSize, total - first + 1))
     return {
       total,
       start: first,
@@ -75,7 +78,7 @@ test('all pages of a package are read, in order', async () => {
 })
 
 test('smaller pages of the portal are supported', async () => {
-  await using portal = await startPortal(60, { most: 25 })
+  await using portal = await startPortal(60, { pageSize: 25 })
   expect((await portal.read()).entries).toHaveLength(60)
 })
 

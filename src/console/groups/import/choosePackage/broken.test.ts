@@ -13,8 +13,8 @@ test.each([
   ['The item is of type Web Map.', 'notPackage'],
   ['The package was refused: its entry "../x" leads outside the package.', 'notPackage'],
   ['No.', 'other'],
-])('"%s" leads to the advice "%s"', (words, advice) => {
-  expect(adviceFor(words)).toBe(advice)
+])('"%s" leads to the advice "%s"', (message, advice) => {
+  expect(adviceFor(message)).toBe(advice)
 })
 
 test('only errors about the package itself mean a broken package', () => {

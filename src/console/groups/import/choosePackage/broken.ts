@@ -27,5 +27,5 @@ const signs: readonly (readonly [Advice, RegExp])[] = [
 ]
 
 /** The advice for a rejected package, chosen by the portal's message. */
-export const adviceFor = (words: string): Advice =>
-  signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
+export const adviceFor = (message: string): Advice =>
+  signs.find(([, sign]) => sign.test(message))?.[0] ?? 'other'

@@ -20,7 +20,7 @@ const zipOf = async (
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.from(Buffer.concat(chunks))
 }
-const text = (words: string): Bytes => new TextEncoder().encode(words)
+const text = (content: string): Bytes => new TextEncoder().encode(content)
 const manifest = { 'manifest.json': text('{"version": 1}') }
 const fileOf = (bytes: Bytes, name = 'hydrology.epk') => new File([bytes], name)
 

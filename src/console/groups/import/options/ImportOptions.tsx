@@ -132,7 +132,7 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
     existing: t('options.existing'),
     new: t('options.new'),
   }
-  const mayName =
+  const canName =
     isAdministrator(current.person) &&
     sincePermission(current, since?.folderOwnerUsername).allowed &&
     (destination === 'root' || destination === 'existing')
@@ -160,7 +160,7 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
           '&:not(:empty)': { marginBlockStart: 3 },
         }}
       >
-        {mayName && (
+        {canName && (
           <TextField
             label={t('options.owner')}
             help={t('options.ownerHelp')}

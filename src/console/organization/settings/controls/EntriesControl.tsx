@@ -44,8 +44,8 @@ export const EntriesControl = ({
     else
       setProblem(
         found.entry === undefined
-          ? found.words
-          : t('entryProblem', { entry: found.entry, words: found.words }),
+          ? found.message
+          : t('entryProblem', { entry: found.entry, message: found.message }),
       )
   }
   return (

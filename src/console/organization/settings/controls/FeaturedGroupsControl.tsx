@@ -25,7 +25,7 @@ export const FeaturedGroupsControl = (props: ControlProps<string>) => {
           label={label}
           describedBy={describedBy}
           isOrdered
-          most={maxFeatured}
+          max={maxFeatured}
           chosen={chosen}
           onChange={(next) => onChange(featuring(next, value))}
         />

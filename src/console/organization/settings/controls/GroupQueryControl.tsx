@@ -32,7 +32,7 @@ export const GroupQueryControl = ({
         label={label}
         describedBy={describedBy}
         isWrong={isWrong}
-        most={1}
+        max={1}
         chosen={chosen === undefined ? [] : [chosen]}
         onChange={([picked]) => onChange(picked === undefined ? '' : valueOf(form, picked))}
       />

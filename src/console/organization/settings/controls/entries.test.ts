@@ -3,7 +3,7 @@ import { addEntries } from './entries.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `https://m${n}.example`)
 
-describe('an origin is addEntries', () => {
+describe('origins are added', () => {
   test('one or several at once', () => {
     expect(addEntries('allowedOrigins', ['https://a.example'], ' https://b.example:8443 ')).toEqual(
       {
@@ -19,7 +19,7 @@ describe('an origin is addEntries', () => {
   test('with its protocol', () => {
     expect(addEntries('allowedOrigins', [], 'maps.example')).toMatchObject({
       entry: 'maps.example',
-      words: expect.stringContaining('http') as unknown,
+      message: expect.stringContaining('http') as unknown,
     })
   })
 
@@ -32,11 +32,11 @@ describe('an origin is addEntries', () => {
     })
   })
 
-  test('up to 100 entries', () => {
+  test('up to a maximum of 100', () => {
     expect(addEntries('allowedOrigins', many(99), 'https://last.example')).toHaveProperty('entries')
     expect(addEntries('allowedOrigins', many(100), 'https://last.example')).toMatchObject({
       entry: undefined,
-      words: expect.stringContaining('at most 100') as unknown,
+      message: expect.stringContaining('at most 100') as unknown,
     })
   })
 })

@@ -5,7 +5,7 @@ import { parseDraft } from '../settingsDraft.ts'
 export type AddResult =
   | { readonly entries: readonly string[] }
   | { readonly duplicate: string }
-  | { readonly entry: string | undefined; readonly words: string }
+  | { readonly entry: string | undefined; readonly message: string }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -19,9 +19,9 @@ export const addEntries = (
   for (const entry of text.split(/[\s,]+/).filter((one) => one !== '')) {
     if (list.some((one) => same(one, entry))) return { duplicate: entry }
     const found = parseDraft(name, [entry])
-    if ('problem' in found) return { entry, words: found.words.replace(/^\d+: /, '') }
+    if ('problem' in found) return { entry, message: found.message.replace(/^\d+: /, '') }
     list = [...list, entry]
   }
   const whole = parseDraft(name, list)
-  return 'problem' in whole ? { entry: undefined, words: whole.words } : { entries: list }
+  return 'problem' in whole ? { entry: undefined, message: whole.message } : { entries: list }
 }

@@ -1,5 +1,5 @@
 import { toBox, withBox, type SpatialExtent } from '../../../ui/map/spatialExtent.ts'
-import { readBox, toTyped, type Box, type Typed } from '../../../ui/map/box.ts'
+import { readBox, toTyped, type Box, type BoxInput } from '../../../ui/map/box.ts'
 import type { ExtentDraft } from '../settingsDraft.ts'
 import { isFields, textOf, valueIn } from './jsonValue.ts'
 
@@ -17,7 +17,7 @@ const extentIn = (json: string): SpatialExtent | undefined => {
  * The numbers of an extent in WGS84; undefined for an extent that the form can't show: another spatial reference, coordinates outside
  * the world, or an invalid extent.
  */
-export const typedOf = ({ json, typed }: ExtentDraft): Typed | undefined => {
+export const typedOf = ({ json, typed }: ExtentDraft): BoxInput | undefined => {
   if (typed) return typed
   if (json.trim() === '') return toTyped(undefined)
   const extent = extentIn(json)
@@ -37,7 +37,7 @@ const write = (json: string, box: Box, before: string): string => {
 /** Writes typed numbers into an extent, in its spatial reference; numbers that are not a valid extent are kept as typed. */
 export const withTyped = (
   { json }: ExtentDraft,
-  typed: Typed,
+  typed: BoxInput,
   /** The extent when the form was opened, for its spatial reference. */
   before: string,
 ): ExtentDraft => {

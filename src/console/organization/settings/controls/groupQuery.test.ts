@@ -16,7 +16,7 @@ describe('a setting refers to its group', () => {
   })
 
   test.each(['', 'title:"Basemaps" AND owner:gis', 'id:0f1e OR id:0f1f', 'id:', 'basemaps'])(
-    'or by a query that says something else: %s',
+    'and not by any other query: %s',
     (value) => {
       expect(groupIdOf('query', value)).toBeUndefined()
       expect(searchOf('query', value)).toBe(value)

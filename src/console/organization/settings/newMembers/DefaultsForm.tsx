@@ -30,7 +30,7 @@ export const DefaultsForm = ({ defaults }: Props) => {
   const [stored, setStored] = useState(defaults)
   const shown = useMemo(() => valuesOf(stored), [stored])
   const form = useForm<DefaultValues>({ defaultValues: shown })
-  const { baseOf, restored } = useUnapplied({ name: 'new members', form, shown, told: stored })
+  const { baseOf, restored } = useUnapplied({ name: 'new members', form, shown, base: stored })
   const values = useWatch({ control: form.control, compute: (all: DefaultValues) => all })
   const [isPlanned, setIsPlanned] = useState(false)
   const base = baseOf(values)

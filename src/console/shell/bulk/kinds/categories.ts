@@ -92,7 +92,7 @@ const consider = async (
   return { known, after, before }
 }
 
-/** Assigns the organization's categories to items (specification section 13). */
+/** Assigns the organization's categories to items (`content/updateItems`). */
 export const categoriesKind = kind<CategoryChange>({
   change: CategoryChange,
   chunkSize: itemsAtOnce,
@@ -116,5 +116,5 @@ export const categoriesKind = kind<CategoryChange>({
       }),
     ]
   },
-  stale: [search.items, items.read, content.list],
+  invalidates: [search.items, items.read, content.list],
 })

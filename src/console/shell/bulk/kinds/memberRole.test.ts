@@ -4,7 +4,7 @@ import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.t
 import { members } from '../../../../rest/organization/members.ts'
 import { memberRoleKind, type MemberRoleChange } from './memberRole.ts'
 
-/** A portal whose members have these roles; where `refusal` returns an error for a member, nothing is assigned. */
+/** A portal whose members have these roles; if `refusal` returns an error for a member, no role is assigned. */
 const portalWith = (
   roles: Record<string, string>,
   refusal: (user: string) => Error | undefined = () => undefined,
@@ -59,7 +59,7 @@ describe('assigning a role to members', () => {
     expect(portal.assigned).toEqual([])
   })
 
-  test('counts as assigned what an earlier request did whose response was lost', async () => {
+  test('counts a role as assigned if an earlier request with a lost response assigned it', async () => {
     const portal = portalWith({ ada: 'viewers' })
     expect(await run(portal, { ada: toViewer }, true)).toEqual([
       { id: 'ada', state: 'done', opposite: { role: 'publishers', from: 'viewers' } },

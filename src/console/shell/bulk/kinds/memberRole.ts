@@ -5,7 +5,7 @@ import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { roleIdOf } from '../../roles/roleOf.ts'
 import { toProblem } from '../../errors/problem.ts'
-import { mayResume } from '../../errors/retry.ts'
+import { canResume } from '../../errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { t } from '../messages.ts'
@@ -23,9 +23,9 @@ type MemberRoleTask = Task<MemberRoleChange>
 const inputOf = ({ target, change }: MemberRoleTask) => ({ user: target.id, role: change.role })
 
 const done = ({ target: { id }, change: { role, from } }: MemberRoleTask): Outcome => {
-  const opposite: MemberRoleChange | undefined =
+  const undo: MemberRoleChange | undefined =
     from === undefined ? undefined : { role: from, from: role }
-  return { id, state: 'done', ...(opposite ? { opposite } : {}) }
+  return { id, state: 'done', ...(undo ? { opposite: undo } : {}) }
 }
 
 const failed = (id: string, error: PortalError): Outcome => {
@@ -42,7 +42,7 @@ const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Pro
   const { target, change } = task
   const { id } = target
   const present = roleIdOf(await send(users.read, { userName: id }, { signal }))
-  // An earlier request, whose response was lost, may have assigned it.
+  // An earlier request, whose response was lost, might have assigned it.
   if (present === change.role)
     return again ? done(task) : { id, state: 'skipped', message: t('bulk:memberRole.same') }
   if (change.from !== undefined && present !== undefined && present !== change.from)
@@ -51,7 +51,7 @@ const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Pro
   return done(task)
 }
 
-/** Assigns a role to members, one request each (rest-organization.md section 5.3). */
+/** Assigns a role to members, one request each (`updateUserRole`). */
 export const memberRoleKind = kind<MemberRoleChange>({
   change: MemberRoleChange,
   chunkSize: 10,
@@ -66,10 +66,10 @@ export const memberRoleKind = kind<MemberRoleChange>({
       try {
         outcomes.push(await assign(task, means))
       } catch (error) {
-        if (!(error instanceof PortalError) || mayResume(error)) throw error
+        if (!(error instanceof PortalError) || canResume(error)) throw error
         outcomes.push(failed(task.target.id, error))
       }
     return outcomes
   },
-  stale: [users.read, members.list, members.search],
+  invalidates: [users.read, members.list, members.search],
 })

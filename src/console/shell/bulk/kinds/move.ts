@@ -27,12 +27,12 @@ const inputOf = (tasks: readonly MoveTask[]) => {
 }
 
 const done = ({ target: { id }, change: { folder, takenFrom } }: MoveTask): Outcome => {
-  const opposite: MoveChange | undefined =
+  const undo: MoveChange | undefined =
     takenFrom === undefined ? undefined : { folder: takenFrom, takenFrom: folder }
-  return { id, state: 'done', ...(opposite ? { opposite } : {}) }
+  return { id, state: 'done', ...(undo ? { opposite: undo } : {}) }
 }
 
-/** Moves items to other folders of their owners (rest-content.md section 3.6). */
+/** Moves items to other folders of their owners (`moveItems`). */
 export const moveKind = kind<MoveChange>({
   change: MoveChange,
   chunkSize: itemsOfOneOwner,
@@ -54,5 +54,5 @@ export const moveKind = kind<MoveChange>({
     })
   },
   after: ({ change: { folder } }) => ({ ownerFolder: folder === '/' ? null : folder }),
-  stale: [search.items, content.list, items.read, items.own],
+  invalidates: [search.items, content.list, items.read, items.own],
 })

@@ -39,7 +39,7 @@ const exists = async ({ id }: Target) =>
     () => false,
   )
 
-/** Loses the answer to the first call of an operation. */
+/** Loses the response to the first call of an operation. */
 const losing = (path: string): Client['send'] => {
   let isLost = false
   return async (operation, input, options) => {
@@ -75,7 +75,7 @@ describe('deleting', () => {
   const remove = (targets: readonly Target[], send?: Client['send']) =>
     run(removeKind, {}, targets, send)
 
-  test('goes owner by owner; what is protected stays, with the reason', async () => {
+  test('sends one request for each owner, and skips protected items with the reason', async () => {
     const one = await item()
     const safe = await item()
     const other = await item({ owner: 'publisher' })
@@ -91,7 +91,7 @@ describe('deleting', () => {
     expect(await Promise.all([one, safe, other].map(exists))).toEqual([false, true, false])
   })
 
-  test('counts what is gone as done when the answer was lost, and is told apart from what went before', async () => {
+  test('counts deleted items as done after a lost response, but not items that were deleted earlier', async () => {
     const targets = [await item(), await item()]
     const { after } = await remove(targets, losing(content.deleteItems.path))
     expect(after).toMatchObject({ state: 'ended', counts: { done: 2, failed: 0 } })
@@ -99,14 +99,14 @@ describe('deleting', () => {
     expect(outcomes.map(({ state }) => state)).toEqual(['skipped', 'skipped'])
   })
 
-  test('leaves alone what has another owner by now', async () => {
+  test('skips items that have another owner in the meantime', async () => {
     const moved = { ...(await item({ owner: 'publisher' })), owner: 'editor' }
     const { outcomes } = await remove([moved])
     expect(outcomes).toMatchObject([{ id: moved.id, state: 'failed' }])
     expect(await exists(moved)).toBe(true)
   })
 
-  test('takes along what belongs to a deleted item, once', async () => {
+  test('also deletes the dependent items of a deleted item, once', async () => {
     const map = await item({ type: 'Web Map' })
     const config = await item({ type: 'Application Configuration' })
     const editor = await portal.signIn('editor')
@@ -125,7 +125,7 @@ describe('moving', () => {
   const move = (targets: readonly Target[], change: MoveChange, send?: Client['send']) =>
     run(moveKind, change, targets, send)
 
-  test('puts each item into a folder of its own owner', async () => {
+  test('moves each item to a folder of its own owner', async () => {
     const change = { folder: await folder('editor', 'Hydrology') }
     const one = await item()
     const other = {
@@ -138,7 +138,7 @@ describe('moving', () => {
     expect(await folderOf(other)).toBe(other.change.folder)
   })
 
-  test('can be taken back where the folder is known that it was in', async () => {
+  test('can be undone if the previous folder is known', async () => {
     const from = await folder('editor', 'Old')
     const target = await item({ folderId: from })
     const to = { folder: '/', takenFrom: from }
@@ -149,7 +149,7 @@ describe('moving', () => {
     expect(await folderOf(target)).toBe(from)
   })
 
-  test('is done although the answer was lost, even by a portal that does not move twice', async () => {
+  test('counts moved items as done after a lost response, even if the portal refuses to repeat the move', async () => {
     const change = { folder: await folder('editor', 'Twice') }
     const target = await item()
     const lose = losing(content.moveItems.path)
@@ -166,7 +166,7 @@ describe('moving', () => {
     expect(after).toMatchObject({ counts: { done: 1, failed: 0 } })
   })
 
-  test('says what is no longer there', async () => {
+  test('reports items that no longer exist', async () => {
     const gone = { ...(await item()), id: newId() }
     const { outcomes } = await move([gone], { folder: '/' })
     expect(outcomes).toMatchObject([

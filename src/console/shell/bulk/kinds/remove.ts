@@ -18,7 +18,7 @@ const inputOf = (tasks: readonly Task<RemoveChange>[]) => {
   return { userName: first.target.owner, items: tasks.map(({ target }) => target.id) }
 }
 
-/** Deletes items, owner by owner (rest-content.md section 3.7). Deletions can't be undone. */
+/** Deletes items, owner by owner (`deleteItems`). Deletions can't be undone. */
 export const removeKind = kind<RemoveChange>({
   change: RemoveChange,
   chunkSize: itemsOfOneOwner,
@@ -39,5 +39,5 @@ export const removeKind = kind<RemoveChange>({
     })
   },
   after: () => 'gone',
-  stale: [search.items, content.list, items.read, sharing.groupsOf],
+  invalidates: [search.items, content.list, items.read, sharing.groupsOf],
 })

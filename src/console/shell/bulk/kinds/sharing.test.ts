@@ -89,8 +89,8 @@ const run = async (
 const takeBack = async (username: string, target: Target, outcome: Outcome | undefined) =>
   run(username, [target], SharingChange.parse(outcome?.opposite))
 
-describe('the owner', () => {
-  test('shares many at once, and each can be taken back to what it was', async () => {
+describe('sharing by the owner', () => {
+  test('shares many items with one request, and undo restores the sharing of each item', async () => {
     const [one, other] = [await item(), await item({ access: 'org', groups: [closed.id] })]
     const { sent, outcomes } = await run('editor', [one, await item()], {
       level: 'org',
@@ -113,7 +113,7 @@ describe('the owner', () => {
     expect(await stateOf(other)).toEqual(['org', 'Closed group'])
   })
 
-  test('uses the operation for a single item', async () => {
+  test('uses the operation for one item if there is only one', async () => {
     const { sent } = await run('editor', [await item({ groups: [closed.id] })], {
       share: [river],
       unshare: [closed],
@@ -121,7 +121,7 @@ describe('the owner', () => {
     expect(sent).toEqual(['share', 'unshare'])
   })
 
-  test('keeps apart what is shared differently', async () => {
+  test('sends separate requests for items with different sharing', async () => {
     const [one, other] = [await item(), await item()]
     const { sent } = await run(
       'editor',
@@ -133,7 +133,7 @@ describe('the owner', () => {
     expect(await stateOf(other)).toEqual(['public'])
   })
 
-  test('is told for each group, by its title, why it took nothing; what was done can be taken back', async () => {
+  test('returns the reason for each group that refused an item, by its title, and the completed part can be undone', async () => {
     const target = await item()
     const { outcome } = await run('editor', [target], { share: [river, closed, shared] })
     expect(outcome).toMatchObject({
@@ -145,7 +145,7 @@ describe('the owner', () => {
     expect(await stateOf(target)).toEqual(['shared', 'River group'])
   })
 
-  test('confirms that members of a group may update the item', async () => {
+  test('confirms that members of a shared update group can update the item', async () => {
     const target = await item()
     const { outcome } = await run('editor', [target], {
       share: [shared],
@@ -155,7 +155,7 @@ describe('the owner', () => {
     expect(await stateOf(target)).toEqual(['shared', 'Shared update group'])
   })
 
-  test('loses nothing of an item whose sharing was refused', async () => {
+  test('does not change an item whose sharing was refused', async () => {
     const target = await item({ groups: [river.id] })
     // Transferred in the meantime.
     const moved = { ...(await item({ owner: 'publisher', groups: [river.id] })), owner: 'editor' }
@@ -169,14 +169,14 @@ describe('the owner', () => {
   })
 })
 
-describe('doing it again', () => {
-  test('changes nothing and fails nothing when an answer was lost', async () => {
+describe('repeating the operation', () => {
+  test('changes nothing, and reports no errors, after a lost response', async () => {
     const [one, other] = [await item({ groups: [closed.id] }), await item({ groups: [closed.id] })]
     const { sent, outcomes } = await run(
       'editor',
       [one, other],
       { level: 'org', share: [river], unshare: [closed] },
-      // The portal ends sharing, and the connection breaks before it says so.
+      // The portal unshares the items, and the connection breaks before its response.
       (calls) => {
         if (calls === 2) throw new ConnectionError('No connection.')
       },
@@ -187,15 +187,15 @@ describe('doing it again', () => {
   })
 })
 
-describe('with items of others', () => {
-  test('an administrator shares them together', async () => {
+describe('sharing items of other members', () => {
+  test('sends one request as an administrator', async () => {
     const [one, other] = [await item(), await item()]
     const { sent } = await run('admin', [one, other], { level: 'org' })
     expect(sent).toEqual(['shareItems'])
     expect(await stateOf(other)).toEqual(['org'])
   })
 
-  test('a manager of the group shares one by one', async () => {
+  test('sends one request for each item as a group manager', async () => {
     const [open, hidden] = [await item({ access: 'org' }), await item({ groups: [river.id] })]
     const { sent, outcomes } = await run('publisher', [open, hidden], { share: [closed] })
     expect(sent).toEqual(['share', 'share'])

@@ -9,14 +9,14 @@ import type { Outcome } from '../records.ts'
 import { t } from '../messages.ts'
 import {
   askAfter,
-  mayTravel,
+  canShareInBulk,
   sharingCalls,
   sharingRequests,
   type Answer,
   type Answers,
   type SharingTask,
 } from './sharingCalls.ts'
-import { oppositeOf, SharingChange } from './sharingChange.ts'
+import { undoOf, SharingChange } from './sharingChange.ts'
 
 const nothing: Answer = { refused: [], reasons: [] }
 
@@ -69,21 +69,21 @@ const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, remov
     ...change,
     ...(removed.error ? { unshare: [] } : {}),
   }
-  const opposite = added.error
+  const undo = added.error
     ? undefined
-    : oppositeOf(done, new Set([...added.refused, ...removed.refused]))
+    : undoOf(done, new Set([...added.refused, ...removed.refused]))
   return {
     id,
     state: isFailed ? 'failed' : 'done',
     ...(message.length > 0 ? { message: message.join(' ') } : {}),
     ...(error?.code === undefined ? {} : { code: String(error.code) }),
-    ...(opposite ? { opposite } : {}),
+    ...(undo ? { opposite: undo } : {}),
   } satisfies Outcome
 }
 
 /**
- * Shares and unshares items (rest-content.md section 11; specification section 14 for a single one). Items of an owner on
- * whose behalf the person can act are sent together, others one by one. An item that the portal refuses is not unshared.
+ * Shares and unshares items (`shareItems` and `unshareItems`; `share` for a single one). Items of an owner on whose behalf the
+ * person can act are sent together, others one by one. An item that the portal refuses is not unshared.
  */
 export const createSharingKind = (person: () => Person) =>
   kind<SharingChange>({
@@ -93,7 +93,7 @@ export const createSharingKind = (person: () => Person) =>
     together: ({ target, change: { level, share, unshare, confirmItemControl } }) =>
       JSON.stringify([
         target.owner,
-        mayTravel(person(), target.owner) ? '' : target.id,
+        canShareInBulk(person(), target.owner) ? '' : target.id,
         level,
         share.map(({ id }) => id),
         unshare.map(({ id }) => id),
@@ -120,7 +120,7 @@ export const createSharingKind = (person: () => Person) =>
       if (!first) throw new Error('There is nothing to share.')
       return first
     },
-    stale: [search.items, items.read, sharing.groupsOf, groups.content, groups.searchContent],
+    invalidates: [search.items, items.read, sharing.groupsOf, groups.content, groups.searchContent],
   })
 
 /** Returns the operation for the signed-in person. */

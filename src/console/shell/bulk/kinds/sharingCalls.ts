@@ -2,7 +2,7 @@ import { canCall, type Person } from '../../../../rest/protocol/authorization.ts
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../../rest/protocol/operation.ts'
 import { sharing, type SharingReason } from '../../../../rest/content/sharing.ts'
-import { mayResume } from '../../errors/retry.ts'
+import { canResume } from '../../errors/retry.ts'
 import type { OperationRequest } from '../../mutations/mutationMeta.ts'
 import type { Means, Task } from '../kind.ts'
 import type { SharingChange } from './sharingChange.ts'
@@ -21,7 +21,7 @@ export interface Answer {
 /** Results by item ID; items without a result are missing. */
 export type Answers = ReadonlyMap<string, Answer>
 
-interface Told {
+interface SharingResult {
   readonly itemId: string
   readonly success?: boolean
   readonly notSharedWith?: readonly string[] | undefined
@@ -30,9 +30,9 @@ interface Told {
   readonly error?: { readonly code: number; readonly message: string } | undefined
 }
 
-const answersOf = (told: readonly Told[]): Answers =>
+const answersOf = (results: readonly SharingResult[]): Answers =>
   new Map(
-    told.map(({ itemId, success, notSharedWith, notUnsharedFrom, reasons = [], error }) => {
+    results.map(({ itemId, success, notSharedWith, notUnsharedFrom, reasons = [], error }) => {
       const refused = notSharedWith ?? notUnsharedFrom ?? []
       const isFailed = success === false && refused.length === 0
       return [itemId, { refused, reasons, ...(isFailed ? { error: error ?? {} } : {}) }]
@@ -42,7 +42,7 @@ const answersOf = (told: readonly Told[]): Answers =>
 const idsOf = (groups: SharingChange['share']) => groups.map(({ id }) => id)
 
 /** Whether items of this owner can be sent together; items that the caller can change only as a group manager are sent one by one. */
-export const mayTravel = (person: Person, owner: string): boolean =>
+export const canShareInBulk = (person: Person, owner: string): boolean =>
   canCall(sharing.shareMany, person, owner).allowed
 
 type How = Pick<Means, 'send' | 'signal'>
@@ -56,11 +56,11 @@ export interface SharingCall extends OperationRequest {
 const call = <O extends Operation>(
   operation: O,
   input: Input<O>,
-  told: (result: Result<O>) => readonly Told[],
+  resultsOf: (result: Result<O>) => readonly SharingResult[],
 ): SharingCall => ({
   operation,
   input,
-  ask: async ({ send, signal }) => answersOf(told(await send(operation, input, { signal }))),
+  ask: async ({ send, signal }) => answersOf(resultsOf(await send(operation, input, { signal }))),
 })
 
 /** Returns the requests for tasks that can be sent together: first share, then unshare. */
@@ -73,7 +73,7 @@ export const sharingCalls = (
   const { level, share, unshare, confirmItemControl } = first.change
   const { owner: userName, id: itemId } = first.target
   const isSingle =
-    tasks.length === 1 && (userName === person.username || !mayTravel(person, userName))
+    tasks.length === 1 && (userName === person.username || !canShareInBulk(person, userName))
   const items = tasks.map(({ target }) => target.id)
   const wanted = {
     ...(level === undefined ? {} : { everyone: level === 'public', org: level !== 'private' }),
@@ -116,7 +116,7 @@ export const askAfter = async (
   try {
     return await ask(how)
   } catch (error) {
-    if (mayResume(error) || !(error instanceof PortalError)) throw error
+    if (canResume(error) || !(error instanceof PortalError)) throw error
     const { code, message } = error
     return new Map(
       tasks.map(({ target }) => [

@@ -16,19 +16,19 @@ export const SharingChange = z.object({
 export type SharingChange = z.output<typeof SharingChange>
 
 /** Returns the change that undoes the completed part of a change; undefined if nothing was done. */
-export const oppositeOf = (
+export const undoOf = (
   { level, levelBefore, share, unshare }: SharingChange,
   refused: ReadonlySet<string>,
 ): SharingChange | undefined => {
   const done = (groups: SharingChange['share']) => groups.filter(({ id }) => !refused.has(id))
   const isLevelKnown = level !== undefined && levelBefore !== undefined
-  const opposite: SharingChange = {
+  const undo: SharingChange = {
     ...(isLevelKnown ? { level: levelBefore, levelBefore: level } : {}),
     share: done(unshare),
     unshare: done(share),
     // Members could update the item before, so the confirmation is implied.
     confirmItemControl: done(unshare).length > 0,
   }
-  const isNothing = !isLevelKnown && opposite.share.length === 0 && opposite.unshare.length === 0
-  return isNothing ? undefined : opposite
+  const isNothing = !isLevelKnown && undo.share.length === 0 && undo.unshare.length === 0
+  return isNothing ? undefined : undo
 }

@@ -62,8 +62,8 @@ const run = async (
   return { after, outcomes: (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes) }
 }
 
-describe('handing items over', () => {
-  test('goes owner by owner, into the folder that was wished', async () => {
+describe('a transfer of items', () => {
+  test('sends one request for each owner, with the selected folder', async () => {
     const one = await item()
     const other = await item({ owner: 'publisher' })
     const { after } = await run([one, other], {
@@ -75,7 +75,7 @@ describe('handing items over', () => {
     expect(await placeOf(other)).toEqual(['heir', 'Taken over'])
   })
 
-  test('leaves those behind that may not go, each with its own reason, and sends the rest', async () => {
+  test('skips items that can’t be transferred, each with its own reason, and transfers the others', async () => {
     const refused = await item({ groups: [group] })
     const gone = { ...(await item()), id: newId() }
     const fine = await item()
@@ -94,7 +94,7 @@ describe('handing items over', () => {
     expect(await placeOf(refused)).toEqual(['editor', '/'])
   })
 
-  test('counts what arrived as done when the answer was lost', async () => {
+  test('counts transferred items as done after a lost response', async () => {
     const targets = [await item(), await item()]
     let isLost = true
     const asked: string[] = []
@@ -112,7 +112,7 @@ describe('handing items over', () => {
     expect(asked).toEqual([transfer.reassignMany.path, search.items.path])
   })
 
-  test('can be taken back where the folder is known that it was taken from', async () => {
+  test('can be undone if the previous folder is known', async () => {
     const folderId = (await admin.send(content.createFolder, { userName: 'editor', title: 'Maps' }))
       .folder.id
     const target = await item({ folderId })
@@ -131,7 +131,7 @@ describe('handing items over', () => {
   })
 })
 
-describe('what portals answer', () => {
+describe('the response of a portal', () => {
   const perform = (answer: unknown, ids: readonly string[]) =>
     transferKind.perform(
       ids.map((id) => ({
@@ -148,7 +148,7 @@ describe('what portals answer', () => {
       },
     )
 
-  test('is understood for all together, for each, and for some', async () => {
+  test('is parsed with a result for all items, for each item, and for some items', async () => {
     const states = async (answer: unknown) =>
       (await perform(answer, ['a', 'b'])).map(({ id, state }) => [id, state])
     expect(await states({ success: true, itemId: 'a' })).toEqual([
@@ -169,7 +169,7 @@ describe('what portals answer', () => {
     expect(await states({ results: [{ itemId: 'a', success: true }] })).toEqual([['a', 'done']])
   })
 
-  test('is a refusal of all where it names none', async () => {
+  test('is a refusal of all items if it names no items', async () => {
     const error = new PortalError({ code: 403, messageCode: 'GWM_0003', message: 'Not yours.' })
     expect(await perform(error, ['a', 'b'])).toEqual([
       { id: 'a', state: 'failed', message: 'Not yours.', code: '403 GWM_0003' },

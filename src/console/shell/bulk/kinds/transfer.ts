@@ -50,7 +50,7 @@ const received = (tasks: readonly TransferTask[], how: Pick<Means, 'send' | 'sig
 
 const done = (task: TransferTask): Outcome => {
   const { targetUsername, takenFrom } = task.change
-  const opposite: TransferChange | undefined =
+  const undo: TransferChange | undefined =
     takenFrom === undefined
       ? undefined
       : {
@@ -58,7 +58,7 @@ const done = (task: TransferTask): Outcome => {
           targetFoldername: takenFrom,
           userName: targetUsername,
         }
-  return { id: idOf(task), state: 'done', ...(opposite ? { opposite } : {}) }
+  return { id: idOf(task), state: 'done', ...(undo ? { opposite: undo } : {}) }
 }
 
 const failed = ({ one, error, details }: Rejection<TransferTask>): Outcome => {
@@ -78,15 +78,15 @@ const outcomesOf = (
   tasks: readonly TransferTask[],
   { success, results = [] }: Result<typeof transfer.reassignMany>,
 ): Outcome[] => {
-  const told = new Map(results.map((one) => [one.itemId, one.success]))
+  const successes = new Map(results.map((one) => [one.itemId, one.success]))
   return tasks.flatMap((task): Outcome[] => {
-    const isDone = told.get(idOf(task)) ?? success
+    const isDone = successes.get(idOf(task)) ?? success
     if (isDone === undefined) return []
     return [isDone ? done(task) : { id: idOf(task), state: 'failed' }]
   })
 }
 
-/** Transfers items to other members (specification section 12). */
+/** Transfers items to other members (`reassignItems`). */
 export const transferKind = kind<TransferChange>({
   change: TransferChange,
   chunkSize: itemsAtOnce,
@@ -115,5 +115,5 @@ export const transferKind = kind<TransferChange>({
     owner: targetUsername,
     ownerFolder: targetFoldername === '/' ? null : undefined,
   }),
-  stale: [search.items, content.list, items.read, sharing.groupsOf],
+  invalidates: [search.items, content.list, items.read, sharing.groupsOf],
 })

@@ -15,7 +15,7 @@ import { messages as known } from './messages.ts'
 
 const { advice: byKind } = shell.error
 
-/** What the page says to do. */
+/** Returns the hint that the page shows. */
 const advice = (error: unknown) => {
   const problem = toProblem(error)
   const name = hintFor(problem)
@@ -30,7 +30,7 @@ const documented: readonly (readonly [
   advice: HintName | keyof typeof byKind,
   details?: readonly unknown[],
 ])[] = [
-  // The specification, Errors.
+  // Errors that the interface lists in general.
   [403, 'CONT_0291', 'The user lacks the privileges to receive the items.', 'newOwner'],
   [400, undefined, 'Item exceeds max size of 20 categories.', 'categories'],
   [
@@ -41,7 +41,7 @@ const documented: readonly (readonly [
   ],
   [400, undefined, 'Item with this filename already exists.', 'fileName'],
   [400, undefined, 'An item of the same file name already exists', 'fileName'],
-  // rest-content.md section 15.
+  // Errors of content operations.
   [400, 'CONT_0001', 'Item does not exist or is inaccessible.', 'itemMissing'],
   [400, 'CONT_0004', 'Item does not exist or is inaccessible.', 'itemMissing'],
   [500, undefined, 'Item does not exist or is inaccessible', 'itemMissing'],
@@ -70,7 +70,7 @@ const documented: readonly (readonly [
   [400, 'GWM_0007', 'Invalid request', 'application'],
   [400, 'COM_0044', 'Unable to create group.', 'groupTitle'],
   [400, undefined, 'Service name already exists', 'serviceName'],
-  // rest-organization.md section 13.
+  // Errors of organization operations.
   [400, 'CONT_0113', 'Item type not valid.', 'itemType'],
   [400, 'COM_0003', 'Group does not exist or is inaccessible.', 'groupMissing'],
   [400, 'COM_0018', 'User does not exist or is inaccessible.', 'memberMissing'],
@@ -95,19 +95,19 @@ describe('every documented error', () => {
     expect(advice(error)).toBe(sentences[name])
   })
 
-  test('has an advice of its own, a sentence that is used', () => {
+  test('has its own hint, and every hint is used', () => {
     const used = new Set([...documented.map(([, , , name]) => name), 'relationship', ...onlyOurs])
     expect(Object.keys(known).filter((name) => !used.has(name as HintName))).toEqual([])
     for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('that a job ends with is known by the last of its messages', () => {
+  test('that ends a job is recognized by the last message of the job', () => {
     const messages = ['Received.', 'Item with this filename already exists.']
     expect(hintFor({ details: messages })).toBe('fileName')
   })
 })
 
-/** What the documents know no words for. */
+/** Errors without a documented message. */
 const onlyOurs = ['url', 'resourceName', 'relatedAlready'] as const
 
 test('items in the details of an error are named with their owners', () => {
@@ -132,7 +132,7 @@ test('items in the details of an error are named with their owners', () => {
   ])
 })
 
-describe('what the embedded portal says is known as well', () => {
+describe('an error of the embedded portal is recognized, too', () => {
   let portal: TestPortal
   let editor: Client
   beforeAll(async () => {

@@ -12,9 +12,9 @@ interface KnownError {
 }
 
 /**
- * Errors with a hint: those in the specification's section Errors, rest-content.md section 15, and rest-organization.md section 13.
- * The first match applies; texts have precedence over codes, codes over parameters. The wording and language of errors differ between
- * portals; unrecognized errors get the advice for their kind.
+ * Errors with a hint: the documented errors of the interface's content and organization operations. The first match applies; texts
+ * have precedence over codes, codes over parameters. The wording and language of errors differ between portals; unrecognized errors
+ * get the advice for their kind.
  */
 const knownErrors: readonly KnownError[] = [
   { says: /max(imum)?( size)? of \d+ categories|at most \d+ categories/i, hint: 'categories' },

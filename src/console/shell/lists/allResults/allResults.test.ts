@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError } from '../../../../rest/protocol/errors.ts'
-import { allResults, type Answered, type Asked } from './allResults.ts'
+import { allResults, type SearchPage, type SearchRequest } from './allResults.ts'
 import type { Found } from './slice.ts'
 
 /** Whether an item fulfils one condition as the portal's syntax writes it. */
@@ -19,7 +19,7 @@ const fulfils = (item: Found, condition: string): boolean => {
 interface Portal {
   readonly items: readonly Found[]
   readonly window: number
-  /** Items of the same moment stand in the order of their IDs, or in one of the portal's own. */
+  /** Items with the same date are sorted by ID, or in any order of the portal. */
   readonly byId?: boolean
   /** The portal counts to the end of its window only. */
   readonly capped?: boolean
@@ -41,7 +41,12 @@ const portalOf = ({ items, window, byId = true, capped = false }: Portal) => {
           (byId ? (a.id < b.id ? -1 : 1) : ownOrder(a) < ownOrder(b) ? -1 : 1),
       )
   }
-  const search = async ({ q, start, num, sortOrder }: Asked): Promise<Answered<Found>> => {
+  const search = async ({
+    q,
+    start,
+    num,
+    sortOrder,
+  }: SearchRequest): Promise<SearchPage<Found>> => {
     requests += 1
     expect(q.length).toBeLessThanOrEqual(4096)
     expect(start + num - 1).toBeLessThanOrEqual(window)
@@ -73,7 +78,7 @@ const anyItems = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 120 },
 )
 
-test('every item is found exactly once, however they lie and whatever the portal is like', async () => {
+test('every item is found exactly once, for any distribution of items and any portal', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyItems,
@@ -112,7 +117,7 @@ describe('of 30,000 items', () => {
     created: 1_500_000_000_000,
   }))
 
-  test('all are found even where nothing but their IDs tells them apart, with few more requests than pages', async () => {
+  test('all are found even if they differ only by ID, with few more requests than pages', async () => {
     const { search, requests } = portalOf({ items, window: 10_000 })
     let count = 0
     const end = await allResults({ q: '*', search, onResults: ({ length }) => (count += length) })
@@ -130,21 +135,21 @@ const spread = (count: number): Found[] =>
     created: index,
   }))
 
-test('the progress says how many of how many were found', async () => {
+test('the progress contains the number of found items and the total', async () => {
   const { search } = portalOf({ items: spread(25), window: 10 })
-  const told: string[] = []
+  const reported: string[] = []
   await allResults({
     q: '*',
     search,
     window: 10,
     pageSize: 5,
-    onResults: (_results, { found, total }) => told.push(`${found} of ${total}`),
+    onResults: (_results, { found, total }) => reported.push(`${found} of ${total}`),
   })
-  expect(told.at(-1)).toBe('25 of 25')
-  expect(told.length).toBeGreaterThan(4)
+  expect(reported.at(-1)).toBe('25 of 25')
+  expect(reported.length).toBeGreaterThan(4)
 })
 
-test('stopping keeps what was received and asks for nothing more', async () => {
+test('stopping keeps the received items and sends no further requests', async () => {
   const { search, requests } = portalOf({ items: spread(1000), window: 100 })
   const stop = new AbortController()
   let received = 0
@@ -167,7 +172,7 @@ test('stopping keeps what was received and asks for nothing more', async () => {
   expect(received).toBe(50)
 })
 
-test('a broken connection is tried again, a refusal is not', async () => {
+test('a request is retried after a broken connection, but not after a refusal', async () => {
   const { search } = portalOf({ items: spread(30), window: 10 })
   let broken = 2
   const options = {
@@ -194,7 +199,7 @@ test('a broken connection is tried again, a refusal is not', async () => {
   expect(asked).toBe(1)
 })
 
-test('an item that is deleted on the way takes no other along', async () => {
+test('an item that is deleted during the search does not cause other items to be missed', async () => {
   const items = spread(50)
   let asked = 0
   const end = await allResults({
@@ -213,9 +218,9 @@ test('an item that is deleted on the way takes no other along', async () => {
   expect(end.found).toBe(50)
 })
 
-test('a portal that ignores the conditions is not asked for ever', async () => {
+test('the requests to a portal that ignores the conditions end', async () => {
   const items = spread(50)
-  const search = async ({ start, num }: Asked) => ({
+  const search = async ({ start, num }: SearchRequest) => ({
     total: 50,
     results: items.slice(start - 1, start - 1 + num),
   })

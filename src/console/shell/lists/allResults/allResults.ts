@@ -3,7 +3,7 @@ import { persist, type Wait } from '../../errors/retry.ts'
 import { sliceOf, sliceQuery, split, type Found, type Slice } from './slice.ts'
 
 /** A search request: a query and a window of its results, oldest first. */
-export interface Asked {
+export interface SearchRequest {
   readonly q: string
   readonly start: number
   readonly num: number
@@ -11,7 +11,7 @@ export interface Asked {
   readonly sortOrder: 'asc' | 'desc'
 }
 
-export interface Answered<T> {
+export interface SearchPage<T> {
   readonly total: number
   readonly results: readonly T[]
 }
@@ -27,7 +27,7 @@ interface Options<T extends Found> {
   /** The query; `*` for all items. */
   readonly q: string
   /** Sends a search, with further restrictions. */
-  readonly search: (asked: Asked, signal: AbortSignal) => Promise<Answered<T>>
+  readonly search: (asked: SearchRequest, signal: AbortSignal) => Promise<SearchPage<T>>
   /** Called with the results as they arrive, each once. */
   readonly onResults: (results: readonly T[], progress: Progress) => void
   /** Aborts the search; results received so far remain valid. */
@@ -44,10 +44,10 @@ interface Options<T extends Found> {
 const readings = 3
 
 /**
- * Reads everything that a search finds, each item exactly once, also beyond the window into which searches are served
- * (10,000 results; rest-content.md section 7.1): the search is split into slices that do not overlap until each fits. A slice
- * that changes while it is read is read again. Resolves to the number of results; `found < total` means that the portal's search can't
- * list some items individually. Throws what `search` throws, and the signal's reason when it is stopped.
+ * Reads everything that a search finds, each item exactly once, also beyond the window into which searches are served (`search`:
+ * 10,000 results): the search is split into slices that do not overlap until each fits. A slice that changes while it is read is
+ * read again. Resolves to the number of results; `found < total` means that the portal's search can't list some items individually.
+ * Throws what `search` throws, and the signal's reason when it is stopped.
  */
 export const allResults = async <T extends Found>({
   q,
@@ -65,7 +65,7 @@ export const allResults = async <T extends Found>({
   const seen = new Set<string>()
   let total = 0
 
-  const ask = (asked: Asked): Promise<Answered<T>> =>
+  const ask = (asked: SearchRequest): Promise<SearchPage<T>> =>
     persist(
       () =>
         requests.add(() => {
@@ -86,7 +86,7 @@ export const allResults = async <T extends Found>({
   }
 
   /** Reads the results of a query in the window, until nothing changes in between. */
-  const readWhole = async (query: string, first: Answered<T>, reading = 1): Promise<void> => {
+  const readWhole = async (query: string, first: SearchPage<T>, reading = 1): Promise<void> => {
     take(first.results)
     const last = Math.min(first.total, window)
     const starts = Array.from(
@@ -105,9 +105,9 @@ export const allResults = async <T extends Found>({
   }
 
   // A portal that counts only up to the end of its window returns the same total as one with exactly that many results.
-  const fits = (answer: Answered<T>) => answer.total < window
+  const fits = (answer: SearchPage<T>) => answer.total < window
 
-  const readSlice = async (slice: Slice, first: Answered<T>): Promise<void> => {
+  const readSlice = async (slice: Slice, first: SearchPage<T>): Promise<void> => {
     const query = sliceQuery(q, slice)
     if (fits(first)) return readWhole(query, first)
     const pivot = async () => (await page(query, window - 1, 1)).results[0]?.id
@@ -136,7 +136,7 @@ export const allResults = async <T extends Found>({
 }
 
 /** Equal halves mean that the portal ignores the condition that splits them. */
-const overlap = (one: Answered<Found>, other: Answered<Found>): boolean => {
+const overlap = (one: SearchPage<Found>, other: SearchPage<Found>): boolean => {
   const ids = new Set(one.results.map(({ id }) => id))
   return other.results.some(({ id }) => ids.has(id))
 }

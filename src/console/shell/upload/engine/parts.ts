@@ -12,7 +12,7 @@ const largestPart = 32 * 1024 * 1024
 /** Maximum number of parallel parts of a file, which bounds memory. */
 export const partsInFlight = 3
 
-/** Returns the bytes in each part of a file of `size` bytes, except the last (rest-content.md section 2.2). */
+/** Returns the bytes in each part of a file of `size` bytes, except the last (`addPart`). */
 export const partSize = (size: number): number =>
   Math.max(
     partLimits.minimumBytes,

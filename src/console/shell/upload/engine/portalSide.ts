@@ -19,8 +19,8 @@ export interface Relation {
   readonly relationshipType: string
 }
 
-type Added = Partial<Input<typeof content.addItem>>
-export type Committed = Omit<Input<typeof content.commit>, 'userName' | 'folderId' | 'itemId'>
+type AddItemInput = Partial<Input<typeof content.addItem>>
+export type CommitInput = Omit<Input<typeof content.commit>, 'userName' | 'folderId' | 'itemId'>
 
 /** Whether the portal refused the request, so that a retry is useless. */
 export const isRefusal = (error: unknown): boolean =>
@@ -43,7 +43,7 @@ export interface Sending {
 
 /** Creates the requests of an upload; each throws what `send` throws. */
 export const portalSide = (send: Client['send'], where: Where) => ({
-  add: async (input: Added, options: SendOptions): Promise<string> => {
+  add: async (input: AddItemInput, options: SendOptions): Promise<string> => {
     const answer = await send(content.addItem, { ...where, ...input }, options)
     const itemId = answer.id ?? answer.itemId
     if (itemId === undefined)
@@ -60,7 +60,7 @@ export const portalSide = (send: Client['send'], where: Where) => ({
   /** The numbers of the parts that have arrived. */
   parts: async (itemId: string, signal: AbortSignal): Promise<ReadonlySet<number>> =>
     new Set((await send(content.parts, { ...where, itemId }, { signal })).parts),
-  commit: (sending: Sending, properties: Committed, signal: AbortSignal) =>
+  commit: (sending: Sending, properties: CommitInput, signal: AbortSignal) =>
     send(content.commit, { ...where, ...properties, ...sending }, { signal }),
   /** Cancels an upload in this state. */
   drop: (itemId: string, state: string) =>

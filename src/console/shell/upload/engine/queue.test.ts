@@ -64,7 +64,7 @@ const setUp = () => {
 }
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-test('a few files travel at a time, in the order they were added', async () => {
+test('a limited number of files is uploaded at a time, in the order in which they were added', async () => {
   const { running, add, end } = setUp()
   for (const name of ['a', 'b', 'c', 'd']) add(name)
   await settled()
@@ -73,7 +73,7 @@ test('a few files travel at a time, in the order they were added', async () => {
   expect(running).toEqual(['a', 'c'])
 })
 
-test('one that fails stops no other, and is tried again with what was put right', async () => {
+test('a failed upload does not stop the others, and is retried with corrected values', async () => {
   const { queue, running, add, end } = setUp()
   const entry = add('a')
   add('b')
@@ -93,7 +93,7 @@ test('one that fails stops no other, and is tried again with what was put right'
   ])
 })
 
-test('only what has ended is tried again or taken off the list', async () => {
+test('only ended uploads can be retried or cleared', async () => {
   const { queue, add, end } = setUp()
   const entry = add('a')
   await settled()

@@ -59,22 +59,22 @@ test('a small file is replaced in one request', async () => {
   expect(isCommitted).toBe(true)
 })
 
-test('a large one in parts; the old one stays until all of it is put together', async () => {
-  const told: number[] = []
+test('a large file is replaced in parts, and the old file remains until all parts are assembled', async () => {
+  const events: number[] = []
   let before: string | undefined
   const file = new File(['id\n3\n'], 'gauges-3.csv')
   const send: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.commit.path) before = await text()
     return editor.send(operation, input, options)
   }
-  await replace(file, { send, whole: 0, onSent: (sent) => told.push(sent) })
+  await replace(file, { send, whole: 0, onSent: (sent) => events.push(sent) })
   expect(before).toBe('id\n2\n')
   expect(await text()).toBe('id\n3\n')
-  expect(told.at(-1)).toBe(file.size)
+  expect(events.at(-1)).toBe(file.size)
   expect(await editor.send(items.read, { itemId })).toMatchObject({ name: 'gauges-3.csv' })
 })
 
-test('one that is stopped leaves the old one, and nothing open', async () => {
+test('a canceled replacement keeps the old file, and leaves no unfinished upload', async () => {
   const stop = new AbortController()
   const stopping: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.addPart.path) stop.abort()
@@ -90,7 +90,7 @@ test('one that is stopped leaves the old one, and nothing open', async () => {
   })
 })
 
-describe('one that its page leaves', () => {
+describe('a replacement whose page was left', () => {
   // Two parts.
   const bytes = new Uint8Array(6 * 1024 * 1024).fill(65)
   const file = new File([bytes], 'gauges-5.csv')
@@ -104,10 +104,10 @@ describe('one that its page leaves', () => {
     }
   }
 
-  test('keeps what has arrived, and the same file goes on from there', async () => {
+  test('keeps the received parts, and resumes with the same file', async () => {
     const page = new AbortController()
     let begun: OpenedReplacement | undefined
-    // The second part never leaves; once the first has arrived, the page goes.
+    // The second part is never sent. After the first one has arrived, the page is left.
     const send: Client['send'] = async (operation, input, options) => {
       const isPart = operation.path === content.addPart.path
       if (isPart && (input as { partNum: number }).partNum === 2)
@@ -138,13 +138,13 @@ describe('one that its page leaves', () => {
     expect((await text()).length).toBe(bytes.length)
   })
 
-  test('begins anew where the portal has nothing of it any more', async () => {
+  test('starts over if the portal has discarded the parts', async () => {
     const sent = new Set<number>()
     await replace(file, { send: noting(sent), whole: 0, continues })
     expect(sent).toEqual(new Set([1, 2]))
   })
 
-  test('begins anew where the portal awaits what somebody else has begun meanwhile', async () => {
+  test('starts over if another member has started an upload meanwhile', async () => {
     const part = new File([bytes.subarray(0, 5 * 1024 * 1024)], 'part')
     await beginOther()
     await editor.send(content.addPart, { ...own, itemId, partNum: 1, file: part })
@@ -154,7 +154,7 @@ describe('one that its page leaves', () => {
   })
 })
 
-test('one that somebody else’s has taken the place of is refused, and leaves that one alone', async () => {
+test('a replacement that another member’s upload has superseded is refused, and does not affect that upload', async () => {
   let isOther = false
   const send: Client['send'] = async (operation, input, options) => {
     if (operation.path === content.addPart.path && !isOther) {
@@ -173,22 +173,22 @@ test('one that somebody else’s has taken the place of is refused, and leaves t
   await editor.send(content.cancel, { ...own, itemId })
 })
 
-test('tells when it can no longer be stopped, and when the portal has agreed', async () => {
-  const told: string[] = []
+test('a replacement reports when it can no longer be canceled, and when the portal has accepted it', async () => {
+  const events: string[] = []
   const send: Client['send'] = async (operation, input, options) => {
-    if (operation.path === content.commit.path) told.push('commit is sent')
+    if (operation.path === content.commit.path) events.push('commit is sent')
     return editor.send(operation, input, options)
   }
   await replace(new File(['id\n7\n'], 'gauges.csv'), {
     send,
     whole: 0,
-    committing: () => told.push('committing'),
-    committed: async () => void told.push('committed'),
+    committing: () => events.push('committing'),
+    committed: async () => void events.push('committed'),
   })
-  expect(told).toEqual(['committing', 'commit is sent', 'committed'])
+  expect(events).toEqual(['committing', 'commit is sent', 'committed'])
 })
 
-test('what a broken connection leaves is kept, what the portal refuses is not', () => {
+test('received parts are kept after a broken connection, and discarded after a refusal', () => {
   const refusal = (code: number) => new PortalError({ code, message: 'No.' })
   expect([leaving, new ConnectionError('x'), refusal(503), refusal(498)].every(isKept)).toBe(true)
   const stopped = new AbortController()

@@ -2,7 +2,7 @@ import type { Client } from '../../../../rest/protocol/client.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
-import { mayResume, persist, type Wait } from '../../errors/retry.ts'
+import { canResume, persist, type Wait } from '../../errors/retry.ts'
 import { wait as waitFor } from '../../wait.ts'
 import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
@@ -41,12 +41,12 @@ interface Replacement {
 export const leaving = new DOMException('The page was left.', 'AbortError')
 
 /** Whether received parts are kept after an error: the upload can be resumed when the portal responds, or the page is opened again. */
-export const isKept = (error: unknown): boolean => error === leaving || mayResume(error)
+export const isKept = (error: unknown): boolean => error === leaving || canResume(error)
 
 /**
  * Replaces the file of an item, in one request or in parts; the old file remains until the portal has received and processed all of
- * the new file (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws; unless `isKept`,
- * the portal was asked to delete the received parts.
+ * the new file (`update` with a file, or `addPart` and `commit`). Parts are retried with back-off. Throws what `send` throws;
+ * unless `isKept`, the portal was asked to delete the received parts.
  */
 export const replaceFile = async ({
   send,

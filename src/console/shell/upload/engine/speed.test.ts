@@ -3,7 +3,7 @@ import { speedOf, withSample, type Sample } from './speed.ts'
 
 const after = (...samples: Sample[]) => samples.reduce<readonly Sample[]>(withSample, [])
 
-test('the speed is that of the last ten seconds', () => {
+test('the speed is the average of the last ten seconds', () => {
   expect(speedOf(after({ at: 0, sent: 0 }))).toBeUndefined()
   expect(speedOf(after({ at: 0, sent: 0 }, { at: 500, sent: 50 }))).toBeUndefined()
   expect(speedOf(after({ at: 0, sent: 0 }, { at: 2000, sent: 5000 }))).toBe(2500)
@@ -14,6 +14,6 @@ test('the speed is that of the last ten seconds', () => {
   ).toBe(100)
 })
 
-test('the speed is measured anew after bytes were taken back', () => {
+test('the measurement restarts after the number of sent bytes decreased', () => {
   expect(speedOf(after({ at: 0, sent: 9000 }, { at: 2000, sent: 1000 }))).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { accountScope } from '../../session/accountScope.ts'
 import { isSameFile, type FileIdentity } from './identity.ts'
 
 /** An upload in parts that was started and not completed. The browser doesn't store the file; the person must select it again. */
-const Unfinished = z.object({
+const UnfinishedUpload = z.object({
   id: z.string(),
   place: z.string(),
   itemId: z.string(),
@@ -22,13 +22,13 @@ const Unfinished = z.object({
   /** ID of the upload, if the portal returns one. */
   uploadId: z.string().optional(),
 })
-export type Unfinished = z.output<typeof Unfinished>
+export type UnfinishedUpload = z.output<typeof UnfinishedUpload>
 
 const uploads = openStore('uploads')
 
 const idOf = (place: string, itemId: string) => `${place} ${itemId}`
 
-interface Opened {
+interface NewUpload {
   readonly place: string
   readonly itemId: string
   readonly folderId?: string | undefined
@@ -45,7 +45,7 @@ export const remember = (
     owner,
     partSize,
     uploadId,
-  }: Opened & Pick<Unfinished, 'partSize' | 'uploadId'>,
+  }: NewUpload & Pick<UnfinishedUpload, 'partSize' | 'uploadId'>,
 ): Promise<void> =>
   uploads.put({
     ...file,
@@ -59,16 +59,16 @@ export const remember = (
     partSize,
   })
 
-export const forget = ({ place, itemId }: Opened): Promise<void> =>
+export const forget = ({ place, itemId }: NewUpload): Promise<void> =>
   uploads.remove(idOf(place, itemId))
 
-const parsed = (record: unknown): Unfinished[] => {
-  const { success, data } = Unfinished.safeParse(record)
+const parsed = (record: unknown): UnfinishedUpload[] => {
+  const { success, data } = UnfinishedUpload.safeParse(record)
   return success ? [data] : []
 }
 
 /** Returns the person's incomplete uploads of new items on this portal, oldest first. */
-export const unfinishedUploads = async (place = accountScope()): Promise<Unfinished[]> =>
+export const unfinishedUploads = async (place = accountScope()): Promise<UnfinishedUpload[]> =>
   (await uploads.list(place))
     .flatMap(parsed)
     .filter(({ owner }) => owner === undefined)
@@ -78,14 +78,14 @@ export const unfinishedUploads = async (place = accountScope()): Promise<Unfinis
 export const unfinishedReplacement = async (
   itemId: string,
   place = accountScope(),
-): Promise<Unfinished | undefined> =>
+): Promise<UnfinishedUpload | undefined> =>
   parsed(await uploads.get(idOf(place, itemId))).find(({ owner }) => owner !== undefined)
 
 /** Returns the incomplete upload of the same file to the same folder: same name, size, date, and first bytes. */
 export const unfinishedOf = async (
   file: FileIdentity,
-  { place, folderId }: Omit<Opened, 'itemId'>,
-): Promise<Unfinished | undefined> =>
+  { place, folderId }: Omit<NewUpload, 'itemId'>,
+): Promise<UnfinishedUpload | undefined> =>
   (await unfinishedUploads(place)).find(
     (upload) => isSameFile(upload, file) && upload.folderId === folderId,
   )

@@ -8,8 +8,8 @@ import { oneRequestBytes, partSize } from './parts.ts'
 import type { Upload, UploadState } from './progress.ts'
 import { startUpload, type UploadOptions } from './upload.ts'
 
-// A small server that stores what it is sent, as a portal does: whole files, or parts until they are committed.
-interface Stored {
+// A small server that stores received data as a portal does: whole files, or parts until they are committed.
+interface StoredItem {
   readonly parts: Map<number, Uint8Array>
   status: string
   statusMessage?: string
@@ -27,11 +27,11 @@ type Call = { readonly name: string; readonly partNum?: number }
 
 const startServer = async () => {
   const app = fastify({ forceCloseConnections: true })
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, StoredItem>()
   const related = new Set<string>()
   const calls: Call[] = []
   let partsTold: number[] = []
-  /** Decides what goes wrong: break the connection, before or after the work was done, or refuse. */
+  /** Selects the fault: a refusal, or a broken connection before or after the request was processed. */
   let fault: (call: Call) => 'drop' | 'dropAfter' | number | undefined = () => undefined
   /** Called when a call arrived, before it is answered. */
   let onCall: (call: Call) => Promise<void> | void = () => {}
@@ -147,7 +147,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-// Node has no XMLHttpRequest, which the client takes when progress is asked for; everything else is as in the browser.
+// Node has no XMLHttpRequest, which the client uses to report progress. Everything else is as in the browser.
 const send: Client['send'] = (operation, input, options) =>
   client.send(operation, input, { signal: options?.signal })
 const properties = { type: 'Export Package', title: 'Hydrology', tags: ['epk'] }
@@ -212,7 +212,7 @@ test('a part is at least 5 MB and there are never more than 10,000', () => {
 })
 
 describe('a file', () => {
-  test('of 10 MB travels in one request, with its properties', async () => {
+  test('of 10 MB is sent in one request, with its properties', async () => {
     const { bytes, file } = fileOf(oneRequestBytes)
     expect(await begin(file).ended).toMatchObject({ state: 'completed', sent: bytes.length })
     expect(server.calls.map((call) => call.name)).toEqual(['addItem'])
@@ -220,7 +220,7 @@ describe('a file', () => {
     expect(only().properties).toMatchObject({ title: 'Hydrology', type: 'Export Package' })
   })
 
-  test('one byte larger travels in parts that are put together in order', async () => {
+  test('one byte larger is sent in parts, which are assembled in order', async () => {
     const { bytes, file } = fileOf(oneRequestBytes + 1)
     const upload = begin(file)
     expect(await upload.ended).toMatchObject({ state: 'completed', sent: bytes.length })
@@ -236,12 +236,12 @@ describe('a file', () => {
     expect(upload.progress().itemId).toBe(only().id)
   })
 
-  test('has at most three parts on their way', async () => {
+  test('has at most three parts in flight', async () => {
     let now = 0
-    let most = 0
+    let maximum = 0
     const counting: Client['send'] = async (operation, input, options) => {
       now++
-      most = Math.max(most, now)
+      maximum = Math.max(maximum, now)
       try {
         return await send(operation, input, options)
       } finally {
@@ -250,10 +250,10 @@ describe('a file', () => {
     }
     const { file } = fileOf(38 * 2 ** 20)
     await begin(file, { send: counting }).ended
-    expect(most).toBe(3)
+    expect(maximum).toBe(3)
   })
 
-  test('is not completed before the portal says so', async () => {
+  test('is not completed before the portal confirms it', async () => {
     const { file } = fileOf(oneRequestBytes + 1)
     const upload = begin(file)
     const seen: string[] = []
@@ -270,15 +270,15 @@ describe('a file', () => {
   })
 })
 
-describe('how it travels can be told', () => {
-  test('a small file in parts', async () => {
+describe('the upload method can be selected', () => {
+  test('for a small file in parts', async () => {
     const { bytes, file } = fileOf(1000)
     expect(await begin(file, { mode: 'parts' }).ended).toMatchObject({ state: 'completed' })
     expect(partsSent()).toEqual([1])
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('JSON as the text of the item, whatever its size', async () => {
+  test('for JSON of any size as the text of the item', async () => {
     const { file } = fileOf(oneRequestBytes + 1)
     const upload = await begin(file, { text: '{"a": 1}', mode: 'parts' }).ended
     expect(upload).toMatchObject({ state: 'completed' })
@@ -287,7 +287,7 @@ describe('how it travels can be told', () => {
     expect(only().bytes).toBeUndefined()
   })
 
-  test('a large one in one request, completed in the background', async () => {
+  test('for a large file in one request, completed in the background', async () => {
     const { bytes, file } = fileOf(oneRequestBytes + 1)
     const upload = begin(file, { mode: 'background' })
     expect(await upload.ended).toMatchObject({ state: 'completed', sent: bytes.length })
@@ -296,8 +296,8 @@ describe('how it travels can be told', () => {
   })
 })
 
-describe('when another tab has the file', () => {
-  test('nothing is sent, and what the person asks again is claimed again', async () => {
+describe('when another tab uploads the file', () => {
+  test('nothing is sent, and a retry claims the file again', async () => {
     let isFree = false
     let released = 0
     const { file } = fileOf(1000)
@@ -312,7 +312,7 @@ describe('when another tab has the file', () => {
     expect(released).toBe(1)
   })
 
-  test('giving up while it is still being asked for ends it, too', async () => {
+  test('canceling while the claim is pending ends the upload, too', async () => {
     let refuse = () => {}
     const claim = () => new Promise<undefined>((resolve) => (refuse = () => resolve(undefined)))
     const upload = begin(fileOf(1000).file, { claim })
@@ -322,7 +322,7 @@ describe('when another tab has the file', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('giving up leaves the other alone', async () => {
+  test('canceling does not affect the other tab', async () => {
     const upload = begin(fileOf(1000).file, { claim: async () => undefined })
     await until(upload, 'elsewhere')
     upload.cancel()
@@ -331,7 +331,7 @@ describe('when another tab has the file', () => {
   })
 })
 
-describe('when something goes wrong', () => {
+describe('after an error,', () => {
   test('a part whose connection broke is sent again', async () => {
     const { bytes, file } = fileOf(22 * 2 ** 20)
     const first = once()
@@ -341,7 +341,7 @@ describe('when something goes wrong', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('a busy portal is asked again, one that refuses is not, and keeps nothing', async () => {
+  test('a request to a busy portal is retried, and a refused upload is not and leaves no data', async () => {
     const { file } = fileOf(11 * 2 ** 20)
     const first = once()
     server.breaks((call) => (call.partNum === 1 && first() ? 503 : undefined))
@@ -356,7 +356,7 @@ describe('when something goes wrong', () => {
     expect(server.stored.size).toBe(0)
   })
 
-  test('an opening whose answer was lost is found again, not repeated', async () => {
+  test('an initiation whose response was lost is found and not repeated', async () => {
     const { file } = fileOf(11 * 2 ** 20)
     const first = once()
     server.breaks((call) => (call.name === 'addItem' && first() ? 'dropAfter' : undefined))
@@ -364,7 +364,7 @@ describe('when something goes wrong', () => {
     expect(called('addItem')).toBe(1)
   })
 
-  test('a small file whose answer was lost is found again, not repeated', async () => {
+  test('a small file whose response was lost is found and not sent again', async () => {
     const { file } = fileOf(1000)
     const first = once()
     server.breaks((call) => (call.name === 'addItem' && first() ? 'dropAfter' : undefined))
@@ -372,7 +372,7 @@ describe('when something goes wrong', () => {
     expect(called('addItem')).toBe(1)
   })
 
-  test('a small file that was still being taken in when it was sent again is found, too', async () => {
+  test('a small file that the portal was still processing during the retry is found, too', async () => {
     const itemId = 'a'.repeat(32)
     const { file } = fileOf(1000)
     server.breaks((call) => {
@@ -387,7 +387,7 @@ describe('when something goes wrong', () => {
     expect(called('delete')).toBe(0)
   })
 
-  test('a relationship of which no answer came is found again, and the item stays', async () => {
+  test('a relationship whose response was lost is found, and the item remains', async () => {
     const { file } = fileOf(6 * 2 ** 20)
     const relation = { originItemId: originId, relationshipType: 'Map2Service' }
     server.breaks(({ name }) => {
@@ -405,7 +405,7 @@ describe('when something goes wrong', () => {
   test.each([
     ['as its origin is shared', undefined, ['everyone', 'g1', 'g2']],
     ['with fewer people where the portal refuses more', 1, ['org', 'g1', 'g2']],
-  ])('a destination that travels in parts is shared %s', async (_how, refused, shared) => {
+  ])('a destination that is uploaded in parts is shared %s', async (_how, refused, shared) => {
     const { file } = fileOf(1000)
     const relation = { originItemId: originId, relationshipType: 'Service2Data' }
     server.breaks(({ name }) => (name === 'share' && called(name) === refused ? 403 : undefined))
@@ -415,7 +415,7 @@ describe('when something goes wrong', () => {
     expect(only().shared).toEqual(shared)
   })
 
-  test('an origin is not shared because of its destination', async () => {
+  test('an origin is not shared like its destination', async () => {
     const { file } = fileOf(1000)
     const relation = { destinationItemId: originId, relationshipType: 'Service2Data' }
     expect(await begin(file, { mode: 'parts', relation }).ended).toMatchObject({
@@ -424,7 +424,7 @@ describe('when something goes wrong', () => {
     expect(called('share')).toBe(0)
   })
 
-  test('a commit whose answer was lost is not repeated', async () => {
+  test('a commit whose response was lost is not repeated', async () => {
     const { bytes, file } = fileOf(11 * 2 ** 20)
     const first = once()
     server.breaks((call) => (call.name === 'commit' && first() ? 'dropAfter' : undefined))
@@ -433,7 +433,7 @@ describe('when something goes wrong', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('after five tries it is interrupted, and resumes with the missing parts only', async () => {
+  test('an upload is interrupted after five attempts, and resumes with only the missing parts', async () => {
     const { bytes, file } = fileOf(26 * 2 ** 20)
     server.breaks((call) => (call.partNum === 6 ? 'drop' : undefined))
     const upload = begin(file)
@@ -449,7 +449,7 @@ describe('when something goes wrong', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('an interrupted upload goes on by itself when the portal answers again', async () => {
+  test('an interrupted upload resumes automatically when the portal responds again', async () => {
     const { bytes, file } = fileOf(16 * 2 ** 20)
     server.whenCalled(({ partNum }) => {
       if (partNum === 3) server.breaks(() => 'drop')
@@ -469,7 +469,7 @@ describe('when something goes wrong', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('an upload whose sign-in has ended waits for the next one', async () => {
+  test('an upload whose session has ended waits for the next sign-in', async () => {
     const { bytes, file } = fileOf(16 * 2 ** 20)
     server.breaks(({ partNum }) => (partNum === 3 ? 498 : undefined))
     const upload = begin(file)
@@ -481,7 +481,7 @@ describe('when something goes wrong', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('what a commit refuses is put right without sending a byte again', async () => {
+  test('values that a commit refuses can be corrected without sending the file again', async () => {
     const { bytes, file } = fileOf(11 * 2 ** 20)
     server.breaks(({ name }) => (name === 'commit' ? 400 : undefined))
     const first = await begin(file).ended
@@ -498,7 +498,7 @@ describe('when something goes wrong', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('an item that has the wished ID already is left alone', async () => {
+  test('an existing item with the requested ID is not changed', async () => {
     const itemId = 'c'.repeat(32)
     const to = { userName: 'publisher', title: 'Mine', type: 'CSV' }
     await send(content.addItem, { ...to, file: fileOf(10).file, itemIdToCreate: itemId })
@@ -508,7 +508,7 @@ describe('when something goes wrong', () => {
   })
 
   test.each(['whole', 'parts'] as const)(
-    'an item that cannot be related does not stay (%s)',
+    'an item is deleted if its relationship can’t be added (%s)',
     async (mode) => {
       const { file } = fileOf(1000)
       const relation = { originItemId: 'd'.repeat(32), relationshipType: 'Survey2Data' }
@@ -521,7 +521,7 @@ describe('when something goes wrong', () => {
     },
   )
 
-  test('a failure while the parts are put together is said in the words of the portal', async () => {
+  test('an error while the parts are assembled has the portal’s message', async () => {
     const { file } = fileOf(11 * 2 ** 20)
     server.whenCalled(({ name }) => {
       const item = [...server.stored.values()][0]
@@ -536,7 +536,7 @@ describe('when something goes wrong', () => {
   })
 })
 
-describe('the person', () => {
+describe('the user', () => {
   test('pauses and resumes', async () => {
     const { bytes, file } = fileOf(41 * 2 ** 20)
     const upload = begin(file)
@@ -555,7 +555,7 @@ describe('the person', () => {
   })
 
   test.each([['while parts are on their way'], ['after a pause']])(
-    'cancels %s, and the portal keeps nothing',
+    'cancels %s, and the portal has no data',
     async (moment) => {
       const { file } = fileOf(31 * 2 ** 20)
       const upload = begin(file)
@@ -574,7 +574,7 @@ describe('the person', () => {
     },
   )
 
-  test('cancels when all of a file has gone, and what the portal makes of it a little later goes', async () => {
+  test('cancels after the whole file was sent, and the item that the portal creates later is deleted', async () => {
     const itemId = 'a'.repeat(32)
     const { file } = fileOf(1000)
     const telling: Client['send'] = (operation, input, options) => {
@@ -593,7 +593,7 @@ describe('the person', () => {
     expect(server.stored.size).toBe(0)
   })
 
-  test('is told when the portal could not be made to drop what it has', async () => {
+  test('sees an error when the portal could not delete the received data', async () => {
     const { file } = fileOf(31 * 2 ** 20)
     const upload = begin(file)
     server.whenCalled((call) => {
@@ -603,7 +603,7 @@ describe('the person', () => {
     expect(await upload.ended).toMatchObject({ state: 'cancelled', leftBehind: true })
   })
 
-  test('continues an upload of an earlier page, in parts as large as those it began with', async () => {
+  test('continues an upload of an earlier page, with the same part size', async () => {
     const { bytes, file } = fileOf(21 * 2 ** 20)
     const size = 6 * 2 ** 20
     const to = { userName: 'publisher' }
@@ -627,7 +627,7 @@ describe('the person', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
-  test('continues with a new upload when the portal has forgotten the earlier one', async () => {
+  test('continues with a new upload when the portal has discarded the earlier one', async () => {
     const { bytes, file } = fileOf(11 * 2 ** 20)
     expect(
       await begin(file, { continues: { itemId: 'a'.repeat(32), partSize: partSize(file.size) } })

@@ -1,6 +1,6 @@
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
-import { mayResume, persist as persistWith, type Wait } from '../../errors/retry.ts'
+import { canResume, persist as persistWith, type Wait } from '../../errors/retry.ts'
 import { loadable } from '../../../ui/loadable.ts'
 import { wait as waitFor } from '../../wait.ts'
 import { t } from '../messages.ts'
@@ -11,7 +11,7 @@ import {
   newItemId,
   portalSide,
   restBetweenLooks,
-  type Committed,
+  type CommitInput,
   type Relation,
 } from './portalSide.ts'
 import { isOver, type Upload, type UploadProgress } from './progress.ts'
@@ -40,7 +40,7 @@ export interface UploadOptions {
   readonly folderId?: string | undefined
   readonly file: File
   /** Properties of the new item, such as title, type, and tags. */
-  readonly properties: Committed
+  readonly properties: CommitInput
   /** The content of the file, sent as the JSON of the item instead of the file, always in one request. */
   readonly text?: string | undefined
   /** Default: by size. */
@@ -87,11 +87,11 @@ const noTurns = async () => () => {}
 const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
 /**
- * Uploads a file as a new item: in one request up to `oneRequestBytes`, else in parts that are read one by one as slices, so
- * that only the parts in flight are in memory (specification section 8, rest-content.md section 2.2). Parts are retried with
- * back-off; an interrupted upload resumes automatically when the portal responds again. It is `completed` only once the portal
- * has confirmed the whole item. The console chooses the item ID, so that a request whose response was lost is found instead of
- * sent twice.
+ * Uploads a file as a new item: in one request up to `oneRequestBytes`, else in parts that are read one by one as slices, so that
+ * only the parts in flight are in memory (`addItem`, or `addItem` with `multipart`, `addPart`, and `commit`). Parts are retried
+ * with back-off; an interrupted upload resumes automatically when the portal responds again. It is `completed` only once the portal
+ * has confirmed the whole item. The console chooses the item ID, so that a request whose response was lost is found instead of sent
+ * twice.
  */
 export const startUpload = ({
   send,
@@ -116,8 +116,8 @@ export const startUpload = ({
   const portal = portalSide(send, where)
   if (relation) relating.preload()
   const listeners = new Set<() => void>()
-  let mayExist = false
-  let mayBeRelated = false
+  let mightExist = false
+  let mightBeRelated = false
   let isCommitRefused = false
   let setbacks = 0
   let wish: 'send' | 'pause' | 'cancel' = 'send'
@@ -159,10 +159,10 @@ export const startUpload = ({
   }
 
   const add = async (input: Parameters<typeof portal.add>[0], signal: AbortSignal) => {
-    const wasSent = mayExist
+    const wasSent = mightExist
     if (!wasSent) await refuseTakenId(signal)
     else if ((await stateThere(chosenId, signal)) !== undefined) return chosenId
-    mayExist = true
+    mightExist = true
     const onProgress = input.file
       ? (sent: number, total: number) => tell({ sent: Math.round(file.size * (sent / total)) })
       : undefined
@@ -172,7 +172,7 @@ export const startUpload = ({
       if (!isRefusal(error)) throw error
       // An earlier request might still have been running and cause this conflict.
       if (wasSent && (await stateThere(chosenId, signal)) !== undefined) return chosenId
-      mayExist = false
+      mightExist = false
       throw error
     }
   }
@@ -226,13 +226,13 @@ export const startUpload = ({
     }
   }
 
-  /** An upload in parts can't contain a relationship (specification section 8 rule 4), so it is added last. */
+  /** An upload in parts can't contain a relationship, so it is added after the commit. */
   const relate = async (itemId: string, made: Relation, signal: AbortSignal) => {
     const { copiesSharing, relationSide } = await relating.load()
     const side = relationSide(send, where)
     await persist(signal, () => {
-      const again = mayBeRelated
-      mayBeRelated = true
+      const again = mightBeRelated
+      mightBeRelated = true
       return side.relate(itemId, made, { again, signal })
     })
     const { originItemId, relationshipType } = made
@@ -295,7 +295,7 @@ export const startUpload = ({
 
   /** Asks the portal to delete the received data; sets `leftBehind` if that fails. */
   const drop = async () => {
-    const itemId = current.itemId ?? (mayExist ? chosenId : undefined)
+    const itemId = current.itemId ?? (mightExist ? chosenId : undefined)
     if (itemId === undefined) return
     const { signal } = new AbortController()
     try {
@@ -324,7 +324,7 @@ export const startUpload = ({
         await portal.status(current.itemId ?? chosenId, signal)
         return
       } catch (error) {
-        if (signal.aborted || !mayResume(error)) return
+        if (signal.aborted || !canResume(error)) return
       }
     }
   }
@@ -350,7 +350,7 @@ export const startUpload = ({
         const unreadable = await whyUnreadable(file)
         if (wants('cancel')) return finish('cancelled')
         if (unreadable) return finish('failed', unreadable)
-        if (wants('send') && !mayResume(error)) return finish('failed', error)
+        if (wants('send') && !canResume(error)) return finish('failed', error)
         const isInterrupted = wants('send')
         tell({
           state: isInterrupted ? 'interrupted' : 'paused',

@@ -28,13 +28,13 @@ export const answerOf = ({
   readonly status?: number | undefined
   readonly message?: string | undefined
 }): ServiceAnswer => {
-  const words = message === undefined ? {} : { message }
-  if (!reachable) return { kind: 'unreachable', ...words }
+  const details = message === undefined ? {} : { message }
+  if (!reachable) return { kind: 'unreachable', ...details }
   const isError = status !== undefined && status >= 400
   return {
     kind: isError ? 'returnsError' : 'responds',
     ...(status === undefined ? {} : { status }),
-    ...words,
+    ...details,
   }
 }
 
