@@ -15,29 +15,18 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { parseDraft, type Draft, type ExtentDraft } from './settingsDraft.ts'
-import { ContactsControl } from './controls/ContactsControl.tsx'
 import type { ControlProps } from './controls/control.ts'
 import { EntriesControl } from './controls/EntriesControl.tsx'
-import { FeaturedGroupsControl } from './controls/FeaturedGroupsControl.tsx'
 import { useSettingsForm } from './form.ts'
-import { GroupQueryControl } from './controls/GroupQueryControl.tsx'
 import { isGuarded, warningsOf } from './guards.ts'
 import { OfferedControl } from './controls/OfferedControl.tsx'
 import { JsonControl } from './controls/JsonControl.tsx'
 import { offersFor } from './controls/offers.ts'
-import { PanelsControl } from './controls/PanelsControl.tsx'
 import { ImageControl } from './images/ImageControl.tsx'
-import { RecordControl } from './controls/records/RecordControl.tsx'
 import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { useMessages } from './messages.ts'
-
-/** Controls for texts that users usually choose from a list. */
-const choosers = {
-  group: GroupQueryControl,
-  image: ImageControl,
-} as const
 
 const minutesOfDay = 1440
 
@@ -46,7 +35,27 @@ const isChoiceWith = (
 ): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
   settingSchema(name) instanceof z.ZodEnum
 
+// Controls of sections that are not shown first.
+const ContactsControl = part(
+  async () => (await import('./controls/ContactsControl.tsx')).ContactsControl,
+)
+const FeaturedGroupsControl = part(
+  async () => (await import('./controls/FeaturedGroupsControl.tsx')).FeaturedGroupsControl,
+)
+const GroupQueryControl = part(
+  async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
+)
+const PanelsControl = part(async () => (await import('./controls/PanelsControl.tsx')).PanelsControl)
+const RecordControl = part(
+  async () => (await import('./controls/records/RecordControl.tsx')).RecordControl,
+)
 const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
+
+/** Controls for texts that users usually choose from a list. */
+const choosers = {
+  group: GroupQueryControl,
+  image: ImageControl,
+} as const
 
 const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
   featuredGroups: FeaturedGroupsControl,
@@ -167,7 +176,13 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
                   <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
                 </Suspense>
               )
-            return JsonField && <JsonField {...own} value={draft} />
+            return (
+              JsonField && (
+                <Suspense>
+                  <JsonField {...own} value={draft} />
+                </Suspense>
+              )
+            )
           }}
         </Field>
       )
@@ -176,11 +191,13 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) =>
             kind === 'members' ? (
-              <ContactsControl
-                {...controlOf({ id, describedBy, isWrong })}
-                value={draft}
-                onChange={field.onChange}
-              />
+              <Suspense>
+                <ContactsControl
+                  {...controlOf({ id, describedBy, isWrong })}
+                  value={draft}
+                  onChange={field.onChange}
+                />
+              </Suspense>
             ) : (
               <EntriesControl
                 name={name}
@@ -216,11 +233,13 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {
             const Chooser = choosers[kind]
             return (
-              <Chooser
-                {...controlOf({ id, describedBy, isWrong })}
-                value={draft}
-                onChange={field.onChange}
-              />
+              <Suspense>
+                <Chooser
+                  {...controlOf({ id, describedBy, isWrong })}
+                  value={draft}
+                  onChange={field.onChange}
+                />
+              </Suspense>
             )
           }}
         </Field>
