@@ -49,6 +49,9 @@ export const areas: readonly Area[] = [
   { path: paths.history(), label: 'history', section: 'activity', access: { access: 'member' } },
 ]
 
+const loadSettings = async () =>
+  (await import('./organization/settings/settingEntries.ts')).settingEntries()
+
 /** The paths that pages had before, for bookmarks and links in documents. */
 const moved = {
   '/journal': paths.history(),
@@ -71,7 +74,7 @@ export const routes: RouteObject[] = [
         loader: () => null,
         lazy: async () => {
           const { Layout } = await import('./shell/frame/Layout.tsx')
-          return { element: <Layout areas={areas} /> }
+          return { element: <Layout areas={areas} settings={loadSettings} /> }
         },
         children: [
           {

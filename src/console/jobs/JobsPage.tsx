@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { isTerminal } from '../../rest/records/job.ts'
@@ -91,8 +91,18 @@ export const Component = () => {
   const { t } = useMessages()
   const jobs = useJobs() ?? []
   const [search, setSearch] = useSearchParams()
-  const [isAdding, setIsAdding] = useState(false)
   const view: View = views.find((one) => one === search.get('show')) ?? 'all'
+  const isAdding = search.get('dialog') === 'follow'
+  const setIsAdding = (isOpen: boolean) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last)
+        if (isOpen) next.set('dialog', 'follow')
+        else next.delete('dialog')
+        return next
+      },
+      { replace: true },
+    )
   const ended = jobs.filter(({ state }) => isTerminal(state))
   const removeEnded = async () => {
     await forgetJobs(ended)

@@ -17,6 +17,8 @@ import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
 import { Navigation } from './Navigation.tsx'
 import { overlay, part } from '../part/part.tsx'
 import { isPublic, paths } from '../paths.ts'
+import { PaletteTrigger } from '../palette/PaletteTrigger.tsx'
+import type { LoadSettings } from '../palette/settingEntry.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
@@ -39,16 +41,17 @@ const navigationWidth = 232
 
 interface Props {
   readonly areas: readonly Area[]
+  readonly settings: LoadSettings
 }
 
 /** The frame around every page except the sign-in page. Without a session, only public pages are shown, which bring a frame of their own. */
-export const Layout = ({ areas }: Props) => {
+export const Layout = ({ areas, settings }: Props) => {
   const session = useMaybeSession()
   const { pathname } = useLocation()
   if (!session) return isPublic(pathname) ? <Outlet /> : <Navigate to={paths.signIn()} />
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedIn areas={areas} session={session} />
+      <SignedIn areas={areas} settings={settings} session={session} />
     </QueryClientProvider>
   )
 }
@@ -62,7 +65,7 @@ const useResumedRuns = () => {
   }, [])
 }
 
-const SignedIn = ({ areas, session }: Props & { session: Session }) => {
+const SignedIn = ({ areas, settings, session }: Props & { session: Session }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
@@ -133,7 +136,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           <Brand />
         </Box>
         <PortalBadge session={session} />
-        <Box sx={{ flex: 1 }} />
+        <PaletteTrigger areas={areas} settings={settings} />
         {summary && (
           <Suspense>
             <UploadsIndicator summary={summary} />
