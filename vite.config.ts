@@ -77,7 +77,7 @@ const chunks = [
   {
     name: 'boot',
     priority: 2,
-    test: /src\/console\/(routes\.tsx|shell\/(frame\/(Frame|Brand)|session\/(finishSignIn|connections|connectionTone))\.tsx?|ui\/StateChip\.tsx)$|\/@mui\/material\/(Paper|Button|Box|Typography)\/|\/react-dom\/client/,
+    test: /src\/console\/(routes\.tsx|shell\/(router|frame\/(Frame|Brand)|session\/(finishSignIn|connections|connectionTone))\.tsx?|ui\/StateChip\.tsx)$|\/@mui\/material\/(Paper|Button|Box|Typography)\/|\/react-dom\/client/,
   },
   {
     name: 'signed-in',

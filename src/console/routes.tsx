@@ -70,6 +70,9 @@ export const areas: readonly Area[] = [
   },
 ]
 
+const loadSettings = async () =>
+  (await import('./organization/settings/settingEntries.ts')).settingEntries()
+
 /** The paths that pages had before, for bookmarks and links in documents. */
 const moved = {
   '/journal': paths.history(),
@@ -92,7 +95,7 @@ export const routes: RouteObject[] = [
         loader: () => null,
         lazy: async () => {
           const { Layout } = await import('./shell/frame/Layout.tsx')
-          return { element: <Layout areas={areas} /> }
+          return { element: <Layout areas={areas} settings={loadSettings} /> }
         },
         children: [
           {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import Button from '@mui/material/Button'
 import { isTerminal } from '../../rest/records/job.ts'
 import { queryClient } from '../shell/api.ts'
@@ -91,7 +91,9 @@ export const Component = () => {
   const jobs = useJobs() ?? []
   const list = useList(JobList)
   const { state, change } = list
-  const [isAdding, setIsAdding] = useState(false)
+  const isAdding = state.dialog === 'follow'
+  const setIsAdding = (isOpen: boolean) =>
+    change({ dialog: isOpen ? 'follow' : '', page: state.page })
   const matching = withText(jobs, state.q, ({ title, group }) => [title, group?.title])
   const ended = jobs.filter((job) => isTerminal(job.state))
   const removeEnded = async () => {

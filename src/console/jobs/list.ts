@@ -9,6 +9,8 @@ type View = (typeof views)[number]
 /** The state of the list in its URL. Default: newest first. */
 export const JobList = listSchema(views, ['started', 'title', 'state']).extend({
   order: z.enum(['asc', 'desc']).catch('desc'),
+  /** The open dialog. */
+  dialog: z.enum(['', 'follow']).catch(''),
 })
 
 /** Whether a job in this state belongs to a view. Jobs that have not ended count as running, also in unknown states. */

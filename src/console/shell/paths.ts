@@ -40,7 +40,8 @@ export const paths = {
   member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
   /** The API reference, or one operation of it, such as `items.update`. */
   reference: (operation?: string) => (operation ? `/reference/${operation}` : '/reference'),
-  jobs: () => '/jobs',
+  /** The jobs, with the dialog for following a job if asked for. */
+  jobs: (dialog?: 'follow') => (dialog === undefined ? '/jobs' : '/jobs?dialog=follow'),
   history: () => '/history',
   /** A bulk operation. */
   run: (runId: string) => `/jobs/runs/${encodeURIComponent(runId)}`,

@@ -1,6 +1,7 @@
 import {
   isAvailable,
   canCall,
+  hasPrivilege,
   type Permission,
   type Refusal,
 } from '../../rest/protocol/authorization.ts'
@@ -39,6 +40,10 @@ export const sincePermission = (
     ? { allowed: true }
     : isAvailable({ since }, runs)
 }
+
+/** Whether the signed-in person can see other members of the organization. */
+export const canSeeMembers = ({ person }: Pick<Session, 'person'>): boolean =>
+  hasPrivilege(person, 'portal:user:viewOrgUsers') || hasPrivilege(person, 'portal:admin:viewUsers')
 
 /** Returns the message of a refusal. */
 const explain = (refusal: Refusal): string => {

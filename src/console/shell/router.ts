@@ -17,3 +17,6 @@ export const latestSearch = (): URLSearchParams => {
   const next = navigation.location?.pathname === location.pathname ? navigation.location : location
   return new URLSearchParams(next.search)
 }
+
+/** Whether an error is shown in place of the current page. */
+export const hasRouteError = (): boolean => router?.state.errors != null

@@ -47,7 +47,7 @@ export const sections = {
 } as const satisfies Record<string, readonly FieldName[]>
 export type SectionName = keyof typeof sections
 
-const fieldNames: readonly FieldName[] = Object.values(sections).flat()
+export const fieldNames: readonly FieldName[] = Object.values(sections).flat()
 
 export const sectionOf = (name: FieldName): SectionName =>
   sections.identity.some((one) => one === name)

@@ -22,15 +22,20 @@ import { isGuarded, warningsOf } from './guards.ts'
 import { OfferedControl } from './controls/OfferedControl.tsx'
 import { JsonControl } from './controls/JsonControl.tsx'
 import { offersFor } from './controls/offers.ts'
-import { PanelsControl } from './controls/PanelsControl.tsx'
 import { ImageControl } from './images/ImageControl.tsx'
-import { RecordControl } from './controls/records/RecordControl.tsx'
 import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { useMessages } from './messages.ts'
 
-// The controls with pickers load with the sections that contain them.
+const minutesOfDay = 1440
+
+const isChoiceWith = (
+  name: SettingName,
+): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
+  settingSchema(name) instanceof z.ZodEnum
+
+// Controls of sections that are not shown first.
 const ContactsControl = part(
   async () => (await import('./controls/ContactsControl.tsx')).ContactsControl,
 )
@@ -40,21 +45,17 @@ const FeaturedGroupsControl = part(
 const GroupQueryControl = part(
   async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
 )
+const PanelsControl = part(async () => (await import('./controls/PanelsControl.tsx')).PanelsControl)
+const RecordControl = part(
+  async () => (await import('./controls/records/RecordControl.tsx')).RecordControl,
+)
+const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
 
 /** Controls for texts that users usually choose from a list. */
 const choosers = {
   group: GroupQueryControl,
   image: ImageControl,
 } as const
-
-const minutesOfDay = 1440
-
-const isChoiceWith = (
-  name: SettingName,
-): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
-  settingSchema(name) instanceof z.ZodEnum
-
-const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
 
 const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
   featuredGroups: FeaturedGroupsControl,
@@ -171,8 +172,18 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
               onChange: field.onChange,
             }
             if (isExtent(draft))
-              return <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
-            return JsonField && <JsonField {...own} value={draft} />
+              return (
+                <Suspense>
+                  <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
+                </Suspense>
+              )
+            return (
+              JsonField && (
+                <Suspense>
+                  <JsonField {...own} value={draft} />
+                </Suspense>
+              )
+            )
           }}
         </Field>
       )
@@ -181,11 +192,13 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) =>
             kind === 'members' ? (
-              <ContactsControl
-                {...controlOf({ id, describedBy, isWrong })}
-                value={draft}
-                onChange={field.onChange}
-              />
+              <Suspense>
+                <ContactsControl
+                  {...controlOf({ id, describedBy, isWrong })}
+                  value={draft}
+                  onChange={field.onChange}
+                />
+              </Suspense>
             ) : (
               <EntriesControl
                 name={name}
@@ -221,11 +234,13 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {
             const Chooser = choosers[kind]
             return (
-              <Chooser
-                {...controlOf({ id, describedBy, isWrong })}
-                value={draft}
-                onChange={field.onChange}
-              />
+              <Suspense>
+                <Chooser
+                  {...controlOf({ id, describedBy, isWrong })}
+                  value={draft}
+                  onChange={field.onChange}
+                />
+              </Suspense>
             )
           }}
         </Field>
@@ -265,7 +280,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
         marginInlineStart: -3.75,
       }}
     >
-      <Suspense>{body()}</Suspense>
+      {body()}
       {name === trustLists.contacted && <UntrustedServers />}
       {warnings.map((warning) => (
         <WarningLine key={warning}>{t(`warning.${warning}`)}</WarningLine>

@@ -15,21 +15,21 @@ import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { changesOf } from './changes.ts'
 import { toDraft, toDrafts, type Drafts } from './settingsDraft.ts'
 import { SettingsFormContext } from './form.ts'
-import { findSettings } from './search.ts'
 import { SectionList } from './SectionList.tsx'
 import { groupTitles } from './controls/groupTitles.ts'
 import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
+import { newMembersTarget, useTarget } from './target.ts'
 import { useMessages } from './messages.ts'
 
+const SearchResults = part(async () => (await import('./SearchResults.tsx')).SearchResults)
 const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
 const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
@@ -49,6 +49,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const section = isSection(wanted) ? wanted : 'identity'
   const query = search.get('q') ?? ''
   const { connection, user } = useSession()
+  const target = useTarget()
 
   // The values when the form was opened; the review finds changes that other people apply meanwhile.
   const [settings, setSettings] = useState(() => settingsIn(portal))
@@ -127,10 +128,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setIsSnapshotOpen(false)
   }
 
-  const shown =
-    query === ''
-      ? settingDefinitions.filter((one) => one.section === section)
-      : findSettings(query, settings)
+  const shown = query === '' ? settingDefinitions.filter((one) => one.section === section) : []
   const context = useMemo(
     () => ({ control, drafts, settings, here, showNames, isAttempted }),
     [control, drafts, settings, here, showNames, isAttempted],
@@ -165,7 +163,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             alignItems: 'start',
           }}
         >
-          <Box>
+          <Box onFocus={SearchResults.preload}>
             <SearchField
               label={t('find')}
               value={query}
@@ -175,19 +173,30 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <CheckChoice label={t('showNames')} checked={showNames} onChange={setShowNames} />
           </Box>
           <Box component="section" aria-label={t(`section.${section}`)}>
-            <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-              {query === '' ? t(`section.${section}`) : t('found', { count: shown.length })}
-            </Typography>
+            {query === '' ? (
+              <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
+                {t(`section.${section}`)}
+              </Typography>
+            ) : (
+              <Suspense>
+                <SearchResults text={query} settings={settings} />
+              </Suspense>
+            )}
             {wasAtMembers && (
               // Stays mounted while another section is shown, so that entered values are kept.
-              <Box hidden={!isAtMembers}>
+              <Box hidden={!isAtMembers} data-setting={newMembersTarget}>
                 <Suspense>
                   <NewMemberDefaults />
                 </Suspense>
               </Box>
             )}
-            {shown.length === 0 && <EmptyState>{t('noMatch')}</EmptyState>}
-            <Box sx={{ display: 'grid', gap: 5 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 5,
+                [`& [data-setting="${target}"]`]: { backgroundColor: 'tone.info.soft' },
+              }}
+            >
               {shown.map((definition) => (
                 <SettingField key={definition.name} definition={definition} />
               ))}

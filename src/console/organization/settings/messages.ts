@@ -221,3 +221,6 @@ const isNamed = (key: string): key is keyof typeof messages.field => key in mess
 
 /** The label of a field of a record; the name of the field if it has no label. */
 export const fieldLabel = (key: string): string => (isNamed(key) ? t(`settings:field.${key}`) : key)
+
+/** The translation function for use outside components. */
+export { t }

@@ -1,16 +1,23 @@
+import { scoreOf, toMatcher } from '../../shell/palette/match.ts'
 import { settingDefinitions, type SettingDefinition } from './sections.ts'
 import { settingWords } from './settingMessages.ts'
+import { t } from './synonymMessages.ts'
 
-/** The settings whose label, help, parameter name, or value contains all words of the query. */
+/**
+ * Returns the settings that match a search: by label, synonyms, and help in other forms of the words, by parameter name and value in
+ * the same form.
+ */
 export const findSettings = (
-  query: string,
+  text: string,
   settings: Readonly<Record<string, unknown>>,
 ): readonly SettingDefinition[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return settingDefinitions
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const query = toMatcher(text)
   return settingDefinitions.filter(({ name }) => {
     const { label, help } = settingWords[name]
-    const text = [label, help, name, JSON.stringify(settings[name]) ?? ''].join('\n').toLowerCase()
-    return words.every((word) => text.includes(word))
+    const entry = { title: label, synonyms: t(`settingSynonyms:setting.${name}`), text: help }
+    if (query.words.length > 0 && scoreOf(query, entry) > 0) return true
+    const written = [label, help, name, JSON.stringify(settings[name]) ?? ''].join('\n')
+    return words.every((word) => written.toLowerCase().includes(word))
   })
 }

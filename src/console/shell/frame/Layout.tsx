@@ -18,6 +18,8 @@ import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
 import { Navigation } from './Navigation.tsx'
 import { overlay, part } from '../part/part.tsx'
 import { isPublic, paths } from '../paths.ts'
+import { PaletteTrigger } from '../palette/PaletteTrigger.tsx'
+import type { LoadSettings } from '../palette/settingEntry.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
@@ -40,16 +42,17 @@ const barHeight = 52
 
 interface Props {
   readonly areas: readonly Area[]
+  readonly settings: LoadSettings
 }
 
 /** The frame around every page except the sign-in page. Without a session, only public pages are shown, which have their own frame. */
-export const Layout = ({ areas }: Props) => {
+export const Layout = ({ areas, settings }: Props) => {
   const session = useMaybeSession()
   const { pathname } = useLocation()
   if (!session) return isPublic(pathname) ? <Outlet /> : <Navigate to={paths.signIn()} />
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedIn areas={areas} session={session} />
+      <SignedIn areas={areas} settings={settings} session={session} />
     </QueryClientProvider>
   )
 }
@@ -63,7 +66,7 @@ const useResumedRuns = () => {
   }, [])
 }
 
-const SignedIn = ({ areas, session }: Props & { session: Session }) => {
+const SignedIn = ({ areas, settings, session }: Props & { session: Session }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
@@ -135,7 +138,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           <Brand />
         </Box>
         <PortalBadge session={session} />
-        <Box sx={{ flex: 1 }} />
+        <PaletteTrigger areas={areas} settings={settings} />
         {summary && (
           <Suspense>
             <UploadsIndicator summary={summary} />

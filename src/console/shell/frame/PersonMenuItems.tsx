@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../AppLink.tsx'
+import { opened } from '../palette/paletteState.ts'
+import { singleKeys } from '../palette/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { mayLeave } from './leaveGuard.tsx'
 import { signOut, type Session } from '../session/session.ts'
@@ -34,6 +36,7 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
   const { t } = useTranslation()
   const { mode, setMode } = useColorScheme()
   const role = useRole(session)
+  const hasSingleKeys = singleKeys.use()
   const { user, person } = session
   const leave = async () => {
     onClose()
@@ -69,6 +72,24 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
           {mode === choice && <CheckIcon aria-hidden fontSize="small" />}
         </MenuItem>
       ))}
+      <Divider component="li" role="presentation" />
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={hasSingleKeys}
+        onClick={() => singleKeys.set(!hasSingleKeys)}
+        sx={{ justifyContent: 'space-between' }}
+      >
+        {t('person.singleKeys')}
+        {hasSingleKeys && <CheckIcon aria-hidden fontSize="small" />}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          opened.set('shortcuts')
+        }}
+      >
+        {t('person.shortcuts')}
+      </MenuItem>
       <Divider component="li" role="presentation" />
       <MenuItem component={AppLink} href={paths.reference()} onClick={onClose}>
         {t('person.reference')}

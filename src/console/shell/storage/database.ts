@@ -15,6 +15,7 @@ const storeNames = [
   'runs',
   'runChunks',
   'selections',
+  'recents',
 ] as const
 type StoreName = (typeof storeNames)[number]
 
@@ -77,7 +78,7 @@ let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 4, {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 5, {
       upgrade: (older) => {
         for (const name of storeNames)
           if (!older.objectStoreNames.contains(name))

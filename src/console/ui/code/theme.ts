@@ -40,9 +40,9 @@ export const editorTheme = EditorView.theme({
   '.cm-activeLineGutter': { color: palette('text-primary'), backgroundColor: 'transparent' },
   '.cm-cursor': { borderInlineStartColor: palette('text-primary') },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
-    { backgroundColor: palette('tone-accent-soft') },
+    { backgroundColor: palette('tone-brand-soft') },
   '&.cm-focused .cm-matchingBracket': {
-    backgroundColor: palette('tone-accent-soft'),
+    backgroundColor: palette('tone-brand-soft'),
     outline: `1px solid ${palette('primary-main')}`,
   },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: palette('tone-error-soft') },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { addMessages, t } from '../../../shell/messages/index.ts'
 
 const messages = {
   title: 'New member defaults',
@@ -42,3 +42,6 @@ addMessages('newMembers', messages)
 
 /** The messages of the new member defaults; importing this file registers them. */
 export const useMessages = () => useTranslation('newMembers')
+
+/** The translation function for use outside components. */
+export { t }

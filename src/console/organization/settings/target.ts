@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../shell/paths.ts'
+import type { SettingDefinition } from './sections.ts'
+
+/** The name of the new member defaults in a link, where the others have the name of their setting. */
+export const newMembersTarget = 'newMembers'
+
+/** Returns the link that opens a setting's section and focuses the setting. */
+export const settingHref = ({ name, section }: Pick<SettingDefinition, 'name' | 'section'>) =>
+  `${paths.settings(section)}#${name}`
+
+const controls =
+  ':is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex]):not(:disabled)'
+
+/** How long the named setting can take to appear, such as while its control loads (ms). */
+const patience = 5_000
+
+const focusIn = (setting: Element) => {
+  setting.scrollIntoView({ block: 'center' })
+  setting.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+}
+
+const nameIn = ({ hash }: Pick<Location, 'hash'>) => /^#(\w+)$/.exec(hash)?.[1] ?? ''
+
+/** Returns the name of the setting in the URL's hash, and focuses its control whenever a link leads to it. */
+export const useTarget = (): string => {
+  const location = useLocation()
+  useEffect(() => {
+    const name = nameIn(location)
+    if (name === '') return undefined
+    const find = () => document.querySelector(`[data-setting="${name}"]`)
+    const observer = new MutationObserver(() => show())
+    const timer = setTimeout(() => observer.disconnect(), patience)
+    const show = () => {
+      const setting = find()
+      if (!setting?.querySelector(controls)) return
+      observer.disconnect()
+      focusIn(setting)
+    }
+    // After the frame has moved the focus to the title of a page that was opened.
+    const frame = requestAnimationFrame(() => {
+      observer.observe(document.body, { subtree: true, childList: true })
+      show()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [location])
+  return nameIn(location)
+}

@@ -1,0 +1,114 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import HubIcon from '@mui/icons-material/HubOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import LightModeIcon from '@mui/icons-material/LightModeOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
+import BrightnessIcon from '@mui/icons-material/SettingsBrightnessOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
+import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
+import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import { content } from '../../../rest/content/content.ts'
+import { transfer } from '../../../rest/content/transfer.ts'
+import { packages } from '../../../rest/groups/packages.ts'
+import { members } from '../../../rest/organization/members.ts'
+import { roles } from '../../../rest/organization/roles.ts'
+import { samlFederation } from '../../../rest/organization/samlFederation.ts'
+import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
+import { mayLeave } from '../frame/leaveGuard.tsx'
+import { paths } from '../paths.ts'
+import { permission } from '../permissions.ts'
+import { signOut, type Session } from '../session/session.ts'
+import type { Entry } from './entry.ts'
+import { t } from './messages.ts'
+
+interface Action extends Pick<Entry, 'href' | 'run' | 'withGroup'> {
+  readonly icon: SvgIconComponent
+  /** Whether the person's role can perform the action at all. Default: every role can. */
+  readonly isPossible?: (session: Session) => boolean
+}
+
+type Protected = Pick<Operation, 'access' | 'since'>
+
+const isAllowed = (operation: Protected) => (session: Session) =>
+  permission(session, operation).allowed
+
+/** Whether the person can perform an operation on what they own. */
+const isAllowedOnOwn = (operation: Protected) => (session: Session) =>
+  permission(session, operation, session.person.username).allowed
+
+/** Groups are owned by members who can create them; administrators can act for owners. */
+const canImport = (session: Session) =>
+  isAllowedOnOwn(packages.importGroup)(session) &&
+  hasPrivilege(session.person, 'portal:user:createGroup')
+
+export type Appearance = 'light' | 'dark' | 'system'
+
+/** What actions of the console itself need. */
+export interface Doing {
+  readonly setAppearance: (appearance: Appearance) => void
+  readonly showShortcuts: () => void
+}
+
+const leave = async () => {
+  if (await mayLeave()) await signOut()
+}
+
+const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
+  ({
+    addItem: { icon: AddIcon, href: paths.addItem(), isPossible: isAllowedOnOwn(content.addItem) },
+    importPackage: {
+      icon: UnarchiveIcon,
+      withGroup: paths.importPackage,
+      isPossible: canImport,
+    },
+    transferContent: {
+      icon: SwapHorizIcon,
+      href: paths.transfer(''),
+      isPossible: isAllowed(transfer.reassignMany),
+    },
+    assignRole: {
+      icon: ManageAccountsIcon,
+      href: paths.members(),
+      isPossible: isAllowed(members.updateRole),
+    },
+    createRole: {
+      icon: ShieldIcon,
+      href: paths.newRole(),
+      isPossible: isAllowed(roles.create),
+    },
+    importRoles: {
+      icon: UnarchiveIcon,
+      href: paths.importRoles(),
+      isPossible: isAllowed(roles.create),
+    },
+    registerFederation: {
+      icon: HubIcon,
+      href: paths.samlFederation(),
+      isPossible: isAllowed(samlFederation.register),
+    },
+    followJob: { icon: WorkHistoryIcon, href: paths.jobs('follow') },
+    light: { icon: LightModeIcon, run: () => setAppearance('light') },
+    dark: { icon: DarkModeIcon, run: () => setAppearance('dark') },
+    system: { icon: BrightnessIcon, run: () => setAppearance('system') },
+    shortcuts: { icon: KeyboardIcon, run: showShortcuts },
+    signOut: { icon: LogoutIcon, run: leave },
+  }) as const satisfies Readonly<Record<string, Action>>
+
+/** Returns the actions that the person's role can perform, the frequent ones first. */
+export const actionsFor = (session: Session, doing: Doing): readonly Entry[] =>
+  Object.entries<Action>(actionsWith(doing))
+    .filter(([, { isPossible }]) => isPossible === undefined || isPossible(session))
+    .map(([name, { isPossible: _isPossible, ...action }]) => {
+      const key = name as keyof ReturnType<typeof actionsWith>
+      return {
+        ...action,
+        id: `action:${name}`,
+        title: t(`palette:action.${key}`),
+        synonyms: t(`palette:actionSynonyms.${key}`),
+      }
+    })

@@ -1,0 +1,68 @@
+import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import HubIcon from '@mui/icons-material/HubOutlined'
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import WebAssetIcon from '@mui/icons-material/WebAssetOutlined'
+import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { Area } from '../frame/areas.ts'
+import { paths } from '../paths.ts'
+import { permission } from '../permissions.ts'
+import type { Session } from '../session/session.ts'
+import type { Entry } from './entry.ts'
+import { t, type messages } from './messages.ts'
+
+const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
+  home: HomeIcon,
+  content: InventoryIcon,
+  groups: GroupsIcon,
+  settings: SettingsIcon,
+  roles: ShieldIcon,
+  members: PeopleIcon,
+  samlFederation: HubIcon,
+  jobs: WorkHistoryIcon,
+  history: HistoryIcon,
+}
+
+const isDescribed = (label: string): label is keyof (typeof messages)['pageSynonyms'] =>
+  t('palette:pageSynonyms', { returnObjects: true }).hasOwnProperty(label)
+
+/** Returns the pages of the menu that the person can open, and those that the menu does not list. */
+export const pagesFor = (areas: readonly Area[], session: Session): readonly Entry[] => [
+  ...areas
+    .filter(({ access }) => permission(session, access).allowed)
+    .map(({ path, label, section }) => ({
+      id: `page:${path}`,
+      icon: icons[label] ?? WebAssetIcon,
+      title: t(`nav.${label}`),
+      synonyms: isDescribed(label) ? t(`palette:pageSynonyms.${label}`) : undefined,
+      end: section && t(`nav.${section}`),
+      href: path,
+    })),
+  {
+    id: 'page:allItems',
+    icon: InventoryIcon,
+    title: t('palette:page.allItems'),
+    end: t('nav.content'),
+    href: paths.allContent(),
+  },
+  {
+    id: 'page:ownGroups',
+    icon: GroupsIcon,
+    title: t('palette:page.ownGroups'),
+    end: t('nav.groups'),
+    href: paths.ownGroups(),
+  },
+  {
+    id: 'page:reference',
+    icon: MenuBookIcon,
+    title: t('person.reference'),
+    synonyms: t('palette:pageSynonyms.reference'),
+    href: paths.reference(),
+  },
+]

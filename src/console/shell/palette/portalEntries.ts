@@ -1,0 +1,135 @@
+import CategoryIcon from '@mui/icons-material/CategoryOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
+import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
+import OpenIcon from '@mui/icons-material/VisibilityOutlined'
+import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
+import { items } from '../../../rest/content/items.ts'
+import { sharing } from '../../../rest/content/sharing.ts'
+import { transfer } from '../../../rest/content/transfer.ts'
+import { packages } from '../../../rest/groups/packages.ts'
+import { isBuiltInRole, type Role } from '../../../rest/organization/roles.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import type { User } from '../../../rest/records/user.ts'
+import { paths } from '../paths.ts'
+import { permission } from '../permissions.ts'
+import type { Session } from '../session/session.ts'
+import type { Entry } from './entry.ts'
+import { t } from './messages.ts'
+
+const openAction = (href: string): Entry => ({
+  id: 'do:open',
+  icon: OpenIcon,
+  title: t('palette:object.open'),
+  href,
+})
+
+/** Returns an item as an entry, with what the person can do with it. */
+export const itemEntry = (
+  { id, title, type, owner, thumbnail, access }: Item,
+  session: Session,
+): Entry => {
+  const href = paths.item(id)
+  return {
+    id: `item:${id}`,
+    icon: CategoryIcon,
+    picture: { itemId: id, path: thumbnail },
+    itemType: type,
+    title,
+    line: `${type} · ${owner}`,
+    end: access && t(`palette:access.${access}`, { defaultValue: access }),
+    href,
+    actions: [
+      openAction(href),
+      ...(permission(session, sharing.shareOwn, owner).allowed
+        ? [
+            {
+              id: 'do:sharing',
+              icon: ShareIcon,
+              title: t('palette:object.sharing'),
+              href: paths.sharing(id),
+            },
+          ]
+        : []),
+      ...(permission(session, items.update, owner).allowed
+        ? [
+            {
+              id: 'do:properties',
+              icon: EditIcon,
+              title: t('palette:object.properties'),
+              href: paths.item(id, 'properties'),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Returns a group as an entry, with what the person can do with it. */
+export const groupEntry = ({ id, title, owner, access }: Group, session: Session): Entry => {
+  const href = paths.group(id)
+  return {
+    id: `group:${id}`,
+    icon: GroupsIcon,
+    title,
+    line: owner,
+    end: access && t(`palette:groupAccess.${access}`, { defaultValue: access }),
+    href,
+    actions: [
+      openAction(href),
+      ...(permission(session, packages.importGroup, owner).allowed
+        ? [
+            {
+              id: 'do:importPackage',
+              icon: UnarchiveIcon,
+              title: t('palette:object.importPackage'),
+              href: paths.importPackage(id),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Returns a member as an entry, with what the person can do with the account. */
+export const memberEntry = (
+  { username, fullName = '', disabled }: User,
+  session: Session,
+): Entry => {
+  const href = paths.member(username)
+  return {
+    id: `member:${username}`,
+    icon: PersonIcon,
+    title: fullName === '' ? username : fullName,
+    line: fullName === '' ? undefined : username,
+    end: disabled === true ? t('palette:disabled') : undefined,
+    href,
+    actions: [
+      openAction(href),
+      ...(permission(session, transfer.reassignMany, username).allowed
+        ? [
+            {
+              id: 'do:transferContent',
+              icon: SwapHorizIcon,
+              title: t('palette:object.transferContent'),
+              href: paths.transfer(username),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Returns a role as an entry. */
+export const roleEntry = ({ id, name, description }: Role): Entry => ({
+  id: `role:${id}`,
+  icon: ShieldIcon,
+  title: name,
+  line: description ?? undefined,
+  end: isBuiltInRole(id) ? t('palette:builtIn') : undefined,
+  href: paths.role(id),
+})

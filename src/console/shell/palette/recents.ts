@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { matchPath } from 'react-router'
+import { paths } from '../paths.ts'
+import { hasRouteError } from '../router.ts'
+import { accountScope } from '../session/accountScope.ts'
+import { openStore } from '../storage/database.ts'
+import { createRecentStore, type Visit } from './recentStore.ts'
+
+const store = createRecentStore(openStore('recents'))
+
+interface Place {
+  readonly pathname: string
+  /** The member whose details are open. */
+  readonly member: string | null
+}
+
+type Opened = Pick<Visit, 'href' | 'kind' | 'of'>
+
+const objects = {
+  item: ['/content/items/:id', paths.item],
+  group: ['/groups/:id', paths.group],
+  role: ['/organization/roles/:id', paths.role],
+} as const
+
+/** Pages that have the path of a role. */
+const notRoles = new Set([paths.newRole(), paths.importRoles(), '/organization/roles/compare'])
+
+/** Returns what a path shows: a page of the menu, an object, or undefined for other pages. */
+export const openedAt = (
+  { pathname, member }: Place,
+  pages: ReadonlySet<string>,
+): Opened | undefined => {
+  if (pathname === paths.members() && member !== null)
+    return { href: paths.member(member), kind: 'member', of: member }
+  if (pages.has(pathname)) return { href: pathname, kind: 'page', of: pathname }
+  for (const [kind, [path, hrefOf]] of Object.entries(objects)) {
+    // A path below an object is another page, except for the tabs of an item.
+    const of = matchPath({ path, end: kind !== 'item' }, pathname)?.params.id
+    if (of !== undefined && !notRoles.has(pathname))
+      return { href: hrefOf(of), kind: kind as keyof typeof objects, of }
+  }
+  return undefined
+}
+
+/** Records that the current page was opened, under the title that it shows. `pages` are the paths of the menu. */
+export const recordVisit = async (place: Place, pages: ReadonlySet<string>): Promise<void> => {
+  const opened = openedAt(place, pages)
+  const title = document.querySelector('main h1')?.textContent
+  if (!opened || !title || hasRouteError()) return
+  await store.add({
+    ...opened,
+    title: opened.kind === 'member' ? opened.of : title,
+    place: accountScope(),
+    time: Date.now(),
+  })
+}
+
+/** What the person opened last at this portal in this browser, newest first. */
+export const recents = () => {
+  const place = accountScope()
+  return queryOptions({
+    queryKey: ['recents', place],
+    queryFn: () => store.list(place),
+    staleTime: 0,
+  })
+}
