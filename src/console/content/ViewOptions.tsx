@@ -1,8 +1,8 @@
 import TuneIcon from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { Suspense, useState } from 'react'
 import { part } from '../shell/part/part.tsx'
+import { FilterPopover } from '../ui/table/FilterPopover.tsx'
 import type { ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
 
@@ -29,26 +29,18 @@ export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
       >
         {t('options')}
       </Button>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('options'),
-            sx: { marginBlockStart: 1, inlineSize: 280, padding: 4 },
-          },
-        }}
-      >
-        {anchor && (
+      {anchor && (
+        <FilterPopover
+          isAtEnd
+          label={t('options')}
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
+        >
           <Suspense>
             <ViewOptionsPanel state={state} change={change} />
           </Suspense>
-        )}
-      </Popover>
+        </FilterPopover>
+      )}
     </>
   )
 }

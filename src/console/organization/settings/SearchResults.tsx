@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { useMessages } from './messages.ts'
 import { findSettings } from './search.ts'
 import { sectionNames } from './sections.ts'
@@ -27,14 +28,16 @@ export const SearchResults = ({ text, settings }: Props) => {
         const shown = found.filter((one) => one.section === section)
         if (shown.length === 0) return null
         return (
-          <Box key={section} sx={{ display: 'grid', gap: 5, marginBlockEnd: 6 }}>
-            <Typography variant="h3">
+          <Card key={section} isForm>
+            <Typography variant="h3" sx={{ marginBlockEnd: 4 }}>
               <Link href={paths.settings(section)}>{t(`section.${section}`)}</Link>
             </Typography>
-            {shown.map((definition) => (
-              <SettingField key={definition.name} definition={definition} />
-            ))}
-          </Box>
+            <Box sx={{ display: 'grid', gap: 5 }}>
+              {shown.map((definition) => (
+                <SettingField key={definition.name} definition={definition} />
+              ))}
+            </Box>
+          </Card>
         )
       })}
     </>

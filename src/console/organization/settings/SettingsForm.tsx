@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { Suspense, useMemo, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
@@ -15,6 +14,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
@@ -172,15 +172,26 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <SectionList selected={query === '' ? section : undefined} changed={changed} />
             <CheckChoice label={t('showNames')} checked={showNames} onChange={setShowNames} />
           </Box>
-          <Box component="section" aria-label={t(`section.${section}`)}>
-            {query === '' ? (
-              <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-                {t(`section.${section}`)}
-              </Typography>
-            ) : (
+          <div>
+            {query !== '' && (
               <Suspense>
                 <SearchResults text={query} settings={settings} />
               </Suspense>
+            )}
+            {shown.length > 0 && (
+              <Card title={t(`section.${section}`)} isForm>
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gap: 5,
+                    [`& [data-setting="${target}"]`]: { backgroundColor: 'tone.info.soft' },
+                  }}
+                >
+                  {shown.map((definition) => (
+                    <SettingField key={definition.name} definition={definition} />
+                  ))}
+                </Box>
+              </Card>
             )}
             {wasAtMembers && (
               // Stays mounted while another section is shown, so that entered values are kept.
@@ -190,18 +201,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
                 </Suspense>
               </Box>
             )}
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 5,
-                [`& [data-setting="${target}"]`]: { backgroundColor: 'tone.info.soft' },
-              }}
-            >
-              {shown.map((definition) => (
-                <SettingField key={definition.name} definition={definition} />
-              ))}
-            </Box>
-          </Box>
+          </div>
         </Box>
         {count > 0 && (
           <SelectionBar

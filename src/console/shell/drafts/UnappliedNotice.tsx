@@ -1,36 +1,13 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { Notice } from '../../ui/Notice.tsx'
-import { formatList } from '../format.ts'
-import { useMessages } from './messages.ts'
+import { Suspense } from 'react'
+import { part } from '../part/part.tsx'
+import type { UnappliedProps } from './UnappliedContent.tsx'
 
-interface Props {
-  /** The number of restored changes; omitted for forms that don't count them. */
-  readonly count?: number
-  /** The labels of fields whose values are not stored. */
-  readonly secrets?: readonly string[]
-  readonly onDiscard: () => void
-}
+// Few visits begin with restored entries.
+const UnappliedContent = part(async () => (await import('./UnappliedContent.tsx')).UnappliedContent)
 
 /** A notice that entries of an earlier visit were restored, and which values must be entered again. */
-export const UnappliedNotice = ({ count, secrets = [], onDiscard }: Props) => {
-  const { t } = useMessages()
-  const isRestored = count === undefined || count > 0
-  return (
-    <Box component="output" sx={{ display: 'block' }}>
-      <Notice
-        tone="draft"
-        action={
-          isRestored && (
-            <Button variant="outlined" color="inherit" size="small" onClick={onDiscard}>
-              {t('discard')}
-            </Button>
-          )
-        }
-      >
-        {isRestored && (count === undefined ? t('choices') : t('restored', { count }))}
-        {secrets.length > 0 && ` ${t('secrets', { names: formatList(secrets) })}`}
-      </Notice>
-    </Box>
-  )
-}
+export const UnappliedNotice = (props: UnappliedProps) => (
+  <Suspense>
+    <UnappliedContent {...props} />
+  </Suspense>
+)

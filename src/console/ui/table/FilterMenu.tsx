@@ -2,9 +2,9 @@ import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterPopover } from './FilterPopover.tsx'
 
 interface Props {
   /** What is filtered by. */
@@ -73,26 +73,11 @@ export const FilterMenu = ({ label, value, onClear, children }: Props) => {
           <CloseIcon sx={{ fontSize: 14 }} />
         </ButtonBase>
       )}
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: {
-              marginBlockStart: 1,
-              inlineSize: 300,
-              maxInlineSize: 'calc(100vw - 32px)',
-              padding: 3,
-            },
-          },
-        }}
-      >
-        {anchor && children(() => setAnchor(undefined))}
-      </Popover>
+      {anchor && (
+        <FilterPopover label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
+          {children(() => setAnchor(undefined))}
+        </FilterPopover>
+      )}
     </Box>
   )
 }

@@ -1,0 +1,33 @@
+import Popover from '@mui/material/Popover'
+import type { FilterPopoverProps } from './FilterPopover.tsx'
+
+/** A popover below a button; open as long as it is rendered. */
+export const PopoverPanel = ({
+  label,
+  anchor,
+  isAtEnd = false,
+  onClose,
+  children,
+}: FilterPopoverProps) => (
+  <Popover
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: isAtEnd ? 'right' : 'left' }}
+    transformOrigin={{ vertical: 'top', horizontal: isAtEnd ? 'right' : 'left' }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': label,
+        sx: {
+          marginBlockStart: 1,
+          inlineSize: 300,
+          maxInlineSize: 'calc(100vw - 32px)',
+          padding: 3,
+        },
+      },
+    }}
+  >
+    {children}
+  </Popover>
+)
