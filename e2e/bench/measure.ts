@@ -9,6 +9,7 @@ import { fuzzing } from './fuzz.ts'
 import { hardUpload } from './hardUpload.ts'
 import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
+import { palette } from './palette.ts'
 import type { Part } from './part.ts'
 import { upload } from './upload.ts'
 
@@ -18,6 +19,7 @@ const usualParts: Readonly<Record<string, Part>> = {
   typing,
   start,
   large,
+  palette,
   categorizing,
   upload,
   hardUpload,

@@ -56,11 +56,13 @@ export const Palette = ({ areas, settings, onClose }: Props) => {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   const focusFirst = useCallback((element: HTMLInputElement | null) => {
     input.current = element
-    element?.focus()
+    if (!element) return
+    element.focus()
+    setTyped(takeEarlyText())
   }, [])
-  const [typed, setTyped] = useState(takeEarlyText)
   const [selectedScope, setSelectedScope] = useState<Scope>('all')
   const [step, setStep] = useState<Step>()
   // The row that the person moved to; the best match is active until then.
@@ -172,11 +174,11 @@ export const Palette = ({ areas, settings, onClose }: Props) => {
       open
       fullScreen={isNarrow}
       onClose={onClose}
-      aria-label={t('title')}
       slotProps={{
         backdrop: { sx: { backdropFilter: 'blur(6px)' } },
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
+          'aria-label': t('title'),
           sx: isNarrow
             ? { border: 0, borderRadius: 0 }
             : {

@@ -4,7 +4,7 @@ import type { Kind } from './entry.ts'
 export type Scope = Exclude<Kind, 'recent'> | 'all'
 
 /** Characters at the beginning of the text that restrict the search to one kind. */
-export const prefixes = { '>': 'actions', '@': 'members', '#': 'items' } as const
+const prefixes = { '>': 'actions', '@': 'members', '#': 'items' } as const
 
 const isPrefix = (character: string): character is keyof typeof prefixes => character in prefixes
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ranked, toMatcher } from '../../shell/palette/match.ts'
+import { findSettings } from './search.ts'
+import { settingDefinitions } from './sections.ts'
+import { settingEntries } from './settingEntries.ts'
+
+const entries = settingEntries()
+const hrefsFor = (text: string) => ranked(toMatcher(text), entries).map(({ href }) => href)
+
+test.each([
+  ['share publicly', '/organization/settings/sharing#canSharePublic'],
+  ['public sharing', '/organization/settings/sharing#canSharePublic'],
+  ['SAML', '/organization/settings/signIn#canSigninIDP'],
+  ['identity provider', '/organization/settings/signIn#canSigninIDP'],
+  ['two-factor', '/organization/settings/signIn'],
+  ['MFA', '/organization/settings/signIn'],
+  ['password', '/organization/settings/signIn#canSigninPlatform'],
+  ['banner', '/organization/settings/home#rotatorPanels'],
+  ['time out', '/organization/settings/security#maxTokenExpirationMinutes'],
+  ['timeout', '/organization/settings/security#maxTokenExpirationMinutes'],
+  ['idle', '/organization/settings/security#maxTokenExpirationMinutes'],
+  ['logo', '/organization/settings/identity#thumbnail'],
+  ['basemap', '/organization/settings/map#defaultBasemap'],
+  ['geocoder', '/organization/settings/services#geocodeService'],
+  ['cross-domain', '/organization/settings/security#allowedOrigins'],
+  ['SSL', '/organization/settings/security#allSSL'],
+  ['guest access', '/organization/settings/security#access'],
+  ['default role', '/organization/settings/members#newMembers'],
+  ['entity ID', '/organization/saml-federation'],
+])('%s leads to %s', (text, href) => {
+  const found = hrefsFor(text)
+  // Several settings can match alike; the expected one is among the first that the palette shows.
+  expect(found.slice(0, 3)).toContain(href)
+})
+
+test('CORS leads to all settings about other origins', () => {
+  expect(hrefsFor('CORS')).toEqual(
+    expect.arrayContaining(
+      ['allowedOrigins', 'authorizedCrossOriginDomains', 'authorizedCrossOriginNoCorsDomains'].map(
+        (name) => `/organization/settings/security#${name}`,
+      ),
+    ),
+  )
+})
+
+test('every setting is listed once, with an ID of its own', () => {
+  const ids = entries.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(expect.arrayContaining(settingDefinitions.map(({ name }) => name)))
+})
+
+test.each([
+  ['publicly', {}, 'canSharePublic'],
+  ['SAML', {}, 'canSigninIDP'],
+  ['maxTokenExp', {}, 'maxTokenExpirationMinutes'],
+  ['riverside.example', { urlHostname: 'gis.riverside.example' }, 'urlHostname'],
+])(
+  'the settings page finds by label, synonym, parameter name, and value: %s',
+  (text, values, name) => {
+    expect(findSettings(text, values).map((one) => one.name)).toContain(name)
+  },
+)
