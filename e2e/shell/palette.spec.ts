@@ -1,3 +1,4 @@
+import { organization } from '../../src/rest/organization/organization.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
@@ -31,7 +32,14 @@ const search = async (page: Page, text: string) => {
   await expect(field(page)).toHaveValue(text)
 }
 
-test('a setting is found by a synonym and focused, by keyboard alone', async ({ page, signIn }) => {
+test('a setting is found by a synonym and focused, by keyboard alone', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await portal.arrange
+    .as('admin')
+    .send(organization.update, { allowedOrigins: ['https://maps.example'] })
   await signIn('admin')
   await expect(title(page, 'Home')).toBeVisible()
   await search(page, 'share publicly')
@@ -277,6 +285,7 @@ test('a refused search of one kind leaves the results of the others, and can be 
   signIn,
 }) => {
   await portal.arrange.item('admin', { title: 'Flood zones 2026' })
+  await portal.arrange.group({ title: 'Flood response' })
   await signIn('admin')
   await expect(title(page, 'Home')).toBeVisible()
   portal.faults.add('groups.search', { kind: 'refuse', code: 400, message: 'No index.' })
@@ -285,6 +294,14 @@ test('a refused search of one kind leaves the results of the others, and can be 
   await expect(palette(page).getByRole('alert')).toHaveText('Not searched: Groups. No index.')
   await palette(page).getByRole('button', { name: 'Retry' }).click()
   await expect(palette(page).getByRole('alert')).toBeHidden()
+  await expect(group(page, 'Groups')).toContainText('Flood response')
+
+  // Results of the earlier search that do not match this one are no longer shown.
+  portal.faults.add('groups.search', { kind: 'refuse', code: 400, message: 'No index.' })
+  await field(page).fill('zones')
+  await expect(palette(page).getByRole('alert')).toHaveText('Not searched: Groups. No index.')
+  await expect(group(page, 'Groups')).toBeHidden()
+  await expect(group(page, 'Items')).toContainText('Flood zones 2026')
 })
 
 test('on a phone, the palette fills the window', async ({ page, signIn }) => {

@@ -10,15 +10,26 @@ export const newMembersTarget = 'newMembers'
 export const settingHref = ({ name, section }: Pick<SettingDefinition, 'name' | 'section'>) =>
   `${paths.settings(section)}#${name}`
 
-const controls =
-  ':is(input, select, textarea, button, a[href], [contenteditable="true"], [tabindex]):not(:disabled)'
+/** What can be focused in a setting, by preference what the value is entered in: the first button could remove an entry. */
+const controls = [
+  ':is(input, select, textarea):not(:disabled), [contenteditable="true"]',
+  ':is(button, a[href], [tabindex]):not(:disabled)',
+]
+
+const controlIn = (setting: Element) => {
+  for (const selector of controls) {
+    const control = setting.querySelector<HTMLElement>(selector)
+    if (control) return control
+  }
+  return undefined
+}
 
 /** How long the named setting can take to appear, such as while its control loads (ms). */
 const patience = 5_000
 
 const focusIn = (setting: Element) => {
   setting.scrollIntoView({ block: 'center' })
-  setting.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+  controlIn(setting)?.focus({ preventScroll: true })
 }
 
 const nameIn = ({ hash }: Pick<Location, 'hash'>) => /^#(\w+)$/.exec(hash)?.[1] ?? ''
@@ -34,7 +45,7 @@ export const useTarget = (): string => {
     const timer = setTimeout(() => observer.disconnect(), patience)
     const show = () => {
       const setting = find()
-      if (!setting?.querySelector(controls)) return
+      if (!setting || !controlIn(setting)) return
       observer.disconnect()
       focusIn(setting)
     }

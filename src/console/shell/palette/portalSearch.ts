@@ -122,6 +122,12 @@ const options = (kind: PortalKind, wanted: Wanted, session: Session) => {
   })
 }
 
+/** Returns the results of an earlier search that also match this one. */
+const matchingIn = ({ entries }: Found, text: string): Found => {
+  const matching = ranked(toMatcher(text), entries)
+  return { total: matching.length, entries: matching }
+}
+
 interface KindState {
   readonly found: Found
   readonly error: Error | null
@@ -129,7 +135,7 @@ interface KindState {
   readonly retry: () => void
 }
 
-/** Searches one kind. A new search aborts the previous one; its results stay until the new ones arrive, also if the new search fails. */
+/** Searches one kind. A new search aborts the previous one; its results stay until the new ones arrive; if the new search fails, those that match it. */
 const useKind = (kind: PortalKind, wanted: Wanted, session: Session): KindState => {
   const one = options(kind, wanted, session)
   const { data, error, isFetching, refetch } = useQuery({
@@ -140,8 +146,9 @@ const useKind = (kind: PortalKind, wanted: Wanted, session: Session): KindState 
   if (data && data !== last) setLast(data)
   if (one.enabled !== true)
     return { found: nothingFound, error: null, isPending: false, retry: () => undefined }
+  const shown = data ?? last ?? nothingFound
   return {
-    found: data ?? last ?? nothingFound,
+    found: error ? matchingIn(shown, wanted.text) : shown,
     error,
     isPending: isFetching,
     retry: () => void refetch(),
