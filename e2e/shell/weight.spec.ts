@@ -6,6 +6,8 @@ test('every page stays within its JavaScript budget, and loads exactly the files
   portal,
   signIn,
 }) => {
+  // Every page is loaded once.
+  test.slow()
   await signIn('admin')
   for (const { page: name, built, loaded, budget } of await weighPages(page, portal)) {
     expect.soft(loaded, name).toBe(built)

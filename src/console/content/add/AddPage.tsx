@@ -24,11 +24,10 @@ import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.
 import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { MoreFields } from './fields/MoreFields.tsx'
 import type { ItemInput } from './input.ts'
-import { purpose } from './send.ts'
 import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from './useFocusOnError.ts'
 import { useSources } from './useSources.ts'
-import { nothing, type AddValues, type FieldName } from './values.ts'
+import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
 import { useMessages } from './messages.ts'
 
 // Loads when there are uploads.
@@ -194,7 +193,7 @@ export const Component = () => {
         noValidate
         onSubmit={(event) => void form.handleSubmit(plan, showErrors)(event)}
       >
-        <Card>
+        <Card isForm>
           <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
             <SourceFields
               form={form}

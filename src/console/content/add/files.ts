@@ -1,6 +1,6 @@
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import type { Proposal } from './recognize/packageCard.ts'
-import { readFile, titleOfFile } from './recognize/recognizeFile.ts'
+import { titleOfFile } from './recognize/fileNames.ts'
 
 /** A selected file, with its own values if there are several files. */
 export interface FileRow {
@@ -15,6 +15,8 @@ export interface FileRow {
   /** Its errors by field. */
   readonly errors: { readonly title?: string; readonly type?: string; readonly file?: string }
 }
+
+const readFile = async (file: File) => (await import('./recognize/recognizeFile.ts')).readFile(file)
 
 /** Returns the row of a file, with the proposed title and type. An unreadable file is reported later, when it is sent. */
 export const rowOf = async (file: File): Promise<FileRow> => {

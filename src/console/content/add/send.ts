@@ -10,10 +10,8 @@ import { toast } from '../../shell/frame/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
 import { inputOf, customIdOf, type ItemInput } from './input.ts'
-import { describedBy, relationOf, type AddValues } from './values.ts'
+import { describedBy, purpose, relationOf, type AddValues } from './values.ts'
 import { t } from './messages.ts'
-
-export const purpose = 'add items'
 
 /** Returns the operation and input that add an item in one request. */
 const requestOf = (planned: ItemInput, folderId?: string) =>

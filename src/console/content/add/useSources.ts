@@ -5,7 +5,7 @@ import type { AddForm } from './form.ts'
 import type { Proposal } from './recognize/packageCard.ts'
 import { proposalChanges } from './recognize/proposalChanges.ts'
 import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognize/recognizeUrl.ts'
-import { titleOfFile, typesOfExtension } from './recognize/recognizeFile.ts'
+import { titleOfFile, typesOfExtension } from './recognize/fileNames.ts'
 import type { FieldName } from './values.ts'
 
 /** Manages the selected or entered content and its proposals. Entered values are never overwritten. */

@@ -4,6 +4,9 @@ import type { Input } from '../../../rest/protocol/operation.ts'
 import type { Mode } from '../../shell/upload/engine/upload.ts'
 import { nothingTyped, readBox, type BoxInput } from '../../ui/map/box.ts'
 
+/** Distinguishes the uploads of this page in the queue. */
+export const purpose = 'add items'
+
 /** The sources of the content of an item. */
 export const sources = ['file', 'url', 'dataUrl', 'text'] as const
 export type Source = (typeof sources)[number]

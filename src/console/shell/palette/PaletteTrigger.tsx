@@ -1,10 +1,10 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Area } from '../frame/areas.ts'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { overlay } from '../part/part.tsx'
 import { Key } from './Keys.tsx'
 import { opened, openPalette, typeEarly } from './paletteState.ts'
@@ -113,7 +113,7 @@ export const PaletteTrigger = ({ areas, settings }: Props) => {
           '&:hover': { backgroundColor: 'sunken' },
         }}
       >
-        <SearchIcon sx={{ fontSize: 20 }} />
+        <SpriteIcon name="search" size={20} />
         <Box
           component="span"
           sx={{

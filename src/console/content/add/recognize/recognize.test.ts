@@ -6,7 +6,8 @@ import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognizeUrl.ts'
 import { proposalChanges } from './proposalChanges.ts'
 import { oneRequestBytes } from '../../../shell/upload/engine/parts.ts'
 import { recognizeJson } from './recognizeJson.ts'
-import { readFile, titleOfFile, typesOfExtension } from './recognizeFile.ts'
+import { titleOfFile, typesOfExtension } from './fileNames.ts'
+import { readFile } from './recognizeFile.ts'
 import { nothing } from '../values.ts'
 
 const zip = async (name: string, files: Readonly<Record<string, string>>) => {

@@ -1,4 +1,4 @@
-import { itemTypes } from '../../../../rest/records/itemTypes.ts'
+import { typesOfExtension } from './fileNames.ts'
 import type { Proposal } from './packageCard.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -15,32 +15,6 @@ export interface FileRead {
   readonly card: Proposal | undefined
   /** Whether it contains JSON that can be sent as text. */
   readonly isJson: boolean
-}
-
-/** The most common type of file extensions that several types have. */
-const usual: Readonly<Record<string, string>> = {
-  csv: 'CSV',
-  bpk: 'Mobile Basemap Package',
-  bpkx: 'Mobile Basemap Package',
-}
-
-/** Returns the file extensions of a name, longer ones such as `rft.xml` first. */
-const extensionsOf = (name: string): string[] => {
-  const [, ...words] = name.toLowerCase().split('.')
-  return words.map((_word, index) => words.slice(index).join('.'))
-}
-
-/** Returns the types with the file extension of this name, the best match first. */
-export const typesOfExtension = (name: string): string[] => {
-  for (const extension of extensionsOf(name)) {
-    const types = Object.keys(itemTypes).filter((type) =>
-      itemTypes[type]?.extensions?.some((one) => one.toLowerCase() === extension),
-    )
-    const first = usual[extension]
-    if (types.length > 0)
-      return first === undefined ? types : [first, ...types.filter((type) => type !== first)]
-  }
-  return []
 }
 
 /** Types of archives by their content. The first match counts. */
@@ -121,11 +95,3 @@ export const readFile = async (file: File): Promise<FileRead> => {
   // The extension determines the type of a package; for a zip file, the card is more specific.
   return { recognized: named ?? onCard ?? match, card, isJson: false }
 }
-
-/** Returns the title that a file name suggests. */
-export const titleOfFile = (name: string): string =>
-  name
-    .replace(/(?<=.)(\.(gdb|shp))?\.[^.]+$/i, '')
-    .replaceAll('_', ' ')
-    .trim()
-    .slice(0, 256) || name
