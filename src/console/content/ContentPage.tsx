@@ -178,7 +178,7 @@ export const Component = () => {
                     type="button"
                     {...SyntaxHelp.ahead}
                     onClick={() => setIsHelping(true)}
-                    sx={{ fontSize: '0.75rem' }}
+                    sx={{ minBlockSize: 24, fontSize: '0.75rem' }}
                   >
                     {t('syntax')}
                   </Link>
