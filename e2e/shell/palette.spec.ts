@@ -231,6 +231,7 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
     await page.goto('/groups')
     const searchbox = page.getByRole('searchbox', { name: 'Search groups' })
     await expect(searchbox).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('/')
     await expect(searchbox).toBeFocused()
     await expect(searchbox).toHaveValue('')

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormGetValues, UseFormReset, UseFormSubscribe } from 'react-hook-form'
+import { preloadUnappliedNotice } from './UnappliedNotice.tsx'
 import { enteredNames, none, stillEntered, draftFrom, unappliedOf } from './unapplied.ts'
 
 interface Options<V extends FieldValues, T extends object> {
@@ -59,6 +60,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
     const keep = (values: V) => {
       const now = draftFrom({ values, shown, base, earlier, isSecret })
       const isKept = draft.keep(now)
+      if (now !== none) preloadUnappliedNotice()
       const entered = enteredNames(values, shown).filter((one) => isSecret(one, values[one]))
       setIsLossy(!isKept || entered.length > 0)
       if (now === none) setEarlier(none)
