@@ -58,6 +58,10 @@ describe.each(Object.entries({ light, dark }))('in the %s color scheme', (_name,
     expect(contrast('#ffffff', scheme.environment[environment])).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('text that matches a search is readable', () => {
+    expect(contrast(scheme.text, scheme.match)).toBeGreaterThanOrEqual(4.5)
+  })
+
   test('white text on buttons that delete is readable', () => {
     expect(contrast('#ffffff', scheme.danger)).toBeGreaterThanOrEqual(4.5)
   })

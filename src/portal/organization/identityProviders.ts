@@ -82,7 +82,7 @@ export const registerProvider = (services: Services, kind: ProviderKind, sent: C
     return id
   })
 
-/** Updates a provider. Throws when there is none with this ID, and when a rule is violated. */
+/** Updates a provider. Throws if no provider has this ID, or if a rule is violated. */
 export const updateProvider = (
   services: Services,
   kind: ProviderKind,
@@ -99,7 +99,7 @@ export const updateProvider = (
       .where(eq(federations.id, id))
   })
 
-/** Removes a provider. Throws when there is none with this ID. */
+/** Removes a provider. Throws if no provider has this ID. */
 export const unregisterProvider = (
   services: Services,
   kind: ProviderKind,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { piecesOf, type Query } from './match.ts'
 
 const Mark = styled('mark')({
-  color: 'inherit',
+  color: 'var(--mui-palette-text-primary)',
   backgroundColor: 'var(--mui-palette-match)',
   borderRadius: 2,
 })
