@@ -19,7 +19,7 @@ import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
 import { requireSession } from './shell/session/requireSession.ts'
 import { RouteError } from './shell/frame/RouteError.tsx'
-import { LoadingPage } from './ui/layout/LoadingPage.tsx'
+import { StartingPage } from './shell/frame/StartingPage.tsx'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
@@ -85,9 +85,9 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteError isOutside />,
-    hydrateFallbackElement: <LoadingPage />,
+    hydrateFallbackElement: <StartingPage areas={areas} settings={loadSettings} />,
     children: [
-      { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx')) },
+      { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx'), 'form') },
       ...redirects(moved),
       {
         middleware: [requireSession],
@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
           {
             errorElement: <RouteError />,
             children: [
-              { path: paths.home(), ...page(() => import('./home/HomePage.tsx')) },
+              { path: paths.home(), ...page(() => import('./home/HomePage.tsx'), 'object') },
               ...contentRoutes,
               sharingRoute,
               transferRoute,

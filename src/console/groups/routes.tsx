@@ -3,6 +3,6 @@ import { page } from '../shell/part/page.ts'
 import { paths } from '../shell/paths.ts'
 
 export const groupRoutes: RouteObject[] = [
-  { path: paths.groups(), ...page(() => import('./GroupsPage.tsx')) },
-  { path: '/groups/:groupId', ...page(() => import('./GroupPage.tsx')) },
+  { path: paths.groups(), ...page(() => import('./GroupsPage.tsx'), 'list') },
+  { path: '/groups/:groupId', ...page(() => import('./GroupPage.tsx'), 'object') },
 ]

@@ -3,5 +3,5 @@ import { page } from '../shell/part/page.ts'
 import { paths } from '../shell/paths.ts'
 
 export const historyRoutes: RouteObject[] = [
-  { path: paths.history(), ...page(() => import('./HistoryPage.tsx')) },
+  { path: paths.history(), ...page(() => import('./HistoryPage.tsx'), 'list') },
 ]

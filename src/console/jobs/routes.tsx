@@ -3,7 +3,7 @@ import { page } from '../shell/part/page.ts'
 import { paths } from '../shell/paths.ts'
 
 export const jobRoutes: RouteObject[] = [
-  { path: paths.jobs(), ...page(() => import('./JobsPage.tsx')) },
-  { path: '/jobs/runs/:runId', ...page(() => import('./RunPage.tsx')) },
-  { path: '/jobs/:jobName', ...page(() => import('./JobPage.tsx')) },
+  { path: paths.jobs(), ...page(() => import('./JobsPage.tsx'), 'list') },
+  { path: '/jobs/runs/:runId', ...page(() => import('./RunPage.tsx'), 'list') },
+  { path: '/jobs/:jobName', ...page(() => import('./JobPage.tsx'), 'list') },
 ]

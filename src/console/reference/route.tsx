@@ -4,5 +4,5 @@ import { paths } from '../shell/paths.ts'
 
 export const referenceRoute: RouteObject = {
   path: paths.reference(':operation?'),
-  ...page(() => import('./ReferencePage.tsx')),
+  ...page(() => import('./ReferencePage.tsx'), 'list'),
 }

@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, useNavigation, type RouteObject } from 'react-router'
+import type { PageHandle } from './part/page.ts'
 import { basePath } from './site.ts'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -20,3 +21,27 @@ export const latestSearch = (): URLSearchParams => {
 
 /** Whether an error is shown in place of the current page. */
 export const hasRouteError = (): boolean => router?.state.errors != null
+
+/** Parameters of a path that select a part of a page, not another page. */
+const withinPage = ['tab', 'section']
+
+interface KnownPage extends PageHandle {
+  /** Equal for all paths of one page. */
+  readonly id: string
+}
+
+/** Returns what is known about the page of a path before it is loaded; undefined for unknown paths. */
+export const pageOf = (pathname: string): KnownPage | undefined => {
+  const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
+  const match = matches.findLast(({ route }) => route.handle !== undefined)
+  if (!match) return undefined
+  const params = Object.entries(match.params).filter(([name]) => !withinPage.includes(name))
+  const handle = match.route.handle as PageHandle
+  return { ...handle, id: JSON.stringify([match.route.id, params]) }
+}
+
+/** Returns the path of the page that is being loaded, as links contain it, without the path of the console; undefined if there is none. */
+export const useNextPath = (): string | undefined => {
+  const pathname = useNavigation().location?.pathname
+  return pathname === undefined ? undefined : pathname.slice(basePath().length) || '/'
+}

@@ -4,5 +4,5 @@ import { paths } from '../../shell/paths.ts'
 
 export const addItemRoute: RouteObject = {
   path: paths.addItem(),
-  ...page(() => import('./AddPage.tsx')),
+  ...page(() => import('./AddPage.tsx'), 'form'),
 }

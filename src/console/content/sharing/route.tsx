@@ -4,5 +4,5 @@ import { paths } from '../../shell/paths.ts'
 
 export const sharingRoute: RouteObject = {
   path: paths.sharing(),
-  ...page(() => import('./SharingPage.tsx')),
+  ...page(() => import('./SharingPage.tsx'), 'list'),
 }

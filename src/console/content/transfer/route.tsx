@@ -4,5 +4,5 @@ import { paths } from '../../shell/paths.ts'
 
 export const transferRoute: RouteObject = {
   path: paths.transfer(),
-  ...page(() => import('./TransferPage.tsx')),
+  ...page(() => import('./TransferPage.tsx'), 'form'),
 }

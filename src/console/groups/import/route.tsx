@@ -3,5 +3,5 @@ import { page } from '../../shell/part/page.ts'
 
 export const importRoute: RouteObject = {
   path: '/groups/:groupId/import',
-  ...page(() => import('./ImportPage.tsx')),
+  ...page(() => import('./ImportPage.tsx'), 'form'),
 }

@@ -3,5 +3,5 @@ import { page } from '../../shell/part/page.ts'
 import { paths } from '../../shell/paths.ts'
 
 export const memberRoutes: RouteObject[] = [
-  { path: paths.members(), ...page(() => import('./MembersPage.tsx')) },
+  { path: paths.members(), ...page(() => import('./MembersPage.tsx'), 'list') },
 ]

@@ -4,5 +4,5 @@ import { paths } from '../../shell/paths.ts'
 
 export const samlFederationRoute: RouteObject = {
   path: paths.samlFederation(),
-  ...page(() => import('./FederationPage.tsx')),
+  ...page(() => import('./FederationPage.tsx'), 'form'),
 }

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip, type TooltipAnchor } from '../../ui/Tooltip.tsx'
@@ -11,6 +11,7 @@ import type { Area } from './areas.ts'
 import { RunningChip } from '../jobs/JobsIndicator.tsx'
 import { paths } from '../paths.ts'
 import { permission, refusalMessage } from '../permissions.ts'
+import { useNextPath } from '../router.ts'
 import type { Session } from '../session/session.ts'
 
 interface Props {
@@ -73,7 +74,7 @@ interface EntryProps {
 /** The path of the page, or of the page that is being loaded: a click has an effect before the data has arrived. */
 const useTargetPath = () => {
   const { pathname } = useLocation()
-  return useNavigation().location?.pathname ?? pathname
+  return useNextPath() ?? pathname
 }
 
 const Entry = ({ area, session, isCollapsed }: EntryProps) => {

@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '../fixtures.ts'
+
+test.use({ sampleData: 'empty' })
+
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' })
+const slowly = { kind: 'delay', milliseconds: 1_200 } as const
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a slow page shows its title and a skeleton at once, and the former page can be opened again meanwhile', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members')
+  portal.faults.add('groups.search', slowly)
+  await page.getByRole('link', { name: 'Groups' }).click()
+  await expect(loading(page)).toContainText('Groups')
+  await expect(heading(page, 'Members')).toBeHidden()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await expect(heading(page, 'Members')).toBeVisible()
+  await expect(loading(page)).toBeHidden()
+  portal.faults.add('groups.search', slowly)
+  await page.getByRole('link', { name: 'Groups' }).click()
+  await expect(loading(page)).toContainText('Groups')
+  await expect(heading(page, 'Groups')).toBeFocused()
+  await expect(loading(page)).toBeHidden()
+})
+
+test('when the console starts with a slow page, its frame and a skeleton are shown, and the navigation can be used', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin')
+  portal.faults.add('groups.search', { kind: 'delay', milliseconds: 3_000 })
+  await page.goto('/groups')
+  await expect(loading(page)).toContainText('Groups')
+  await expect(page.getByRole('banner')).toContainText('Riverside')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await expect(heading(page, 'Roles')).toBeFocused()
+})
+
+test('the tabs of an item and the pages of a list are not replaced by a skeleton', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
+  await signIn('admin', `/content/items/${id}`)
+  portal.faults.add('items.read', slowly, 5)
+  await page.getByRole('link', { name: 'Properties' }).click()
+  await expect(page).toHaveURL(/properties/)
+  await expect(heading(page, 'Culverts')).toBeVisible()
+  await expect(loading(page)).toBeHidden()
+})
