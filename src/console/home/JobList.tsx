@@ -17,11 +17,7 @@ export const JobList = ({ jobs }: { jobs: readonly FollowedJob[] }) => {
         {jobs.map(({ id, title, state, started, destination, ref }) => (
           <li key={id}>
             <Box sx={{ flex: 1, minInlineSize: 0 }}>
-              <Link
-                href={destination ?? paths.job(jobName(ref))}
-                color="inherit"
-                sx={{ fontWeight: 500 }}
-              >
+              <Link href={destination ?? paths.job(jobName(ref))} sx={{ fontWeight: 550 }}>
                 {title}
               </Link>
             </Box>

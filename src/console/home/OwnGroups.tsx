@@ -27,7 +27,7 @@ export const OwnGroups = ({ groups }: { groups: Result<typeof operations.search>
         {results.map(({ id, title }) => (
           <li key={id}>
             <Box sx={{ flex: 1, minInlineSize: 160 }}>
-              <Link href={paths.group(id)} color="inherit" sx={{ fontWeight: 500 }}>
+              <Link href={paths.group(id)} sx={{ fontWeight: 550 }}>
                 {title}
               </Link>
             </Box>

@@ -39,7 +39,7 @@ export const OwnPackages = ({ packages, groups }: Props) => {
           return (
             <li key={id}>
               <Box sx={{ flex: 1, minInlineSize: 160 }}>
-                <Link href={paths.item(id)} color="inherit" sx={{ fontWeight: 500 }}>
+                <Link href={paths.item(id)} sx={{ fontWeight: 550 }}>
                   {title}
                 </Link>
               </Box>

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Fragment, useMemo, useRef, useState } from 'react'
+import { People, peopleOf } from '../../shell/people/Person.tsx'
 import { GridRow } from './GridRow.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { headOf, type Head } from './heads.ts'
@@ -30,6 +31,7 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
   const { t } = useMessages()
   const scroller = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
+  const owners = useMemo(() => peopleOf(rows.map(({ owner }) => owner)), [rows])
   const size = { rows: rows.length, columns: columns.length }
   const { active, onFocus, onKeyDown } = useGridFocus(scroller, size)
   const heads = useMemo(
@@ -76,7 +78,7 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
   const inSight = virtualizer.getVirtualItems()
   let end = 0
   return (
-    <>
+    <People value={owners}>
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <Box
           ref={scroller}
@@ -163,6 +165,6 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
       >
         {announcement}
       </Box>
-    </>
+    </People>
   )
 }

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { Ref } from 'react'
+import { Person } from '../../shell/people/Person.tsx'
+import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Cell } from './Cell.tsx'
 import { nameOf } from './plan.ts'
 import { whyNot, type SharingContext } from './refusal.ts'
@@ -33,11 +35,23 @@ export const GridRow = (props: Props) => {
         {row.title}
         <Box
           component="span"
-          sx={{ display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 3,
+            fontSize: '0.75rem',
+            fontWeight: 400,
+            color: 'text.secondary',
+          }}
         >
-          {row.level === undefined
-            ? t('unread')
-            : t('byOwner', { type: row.type, owner: row.owner })}
+          {row.level === undefined ? (
+            t('unread')
+          ) : (
+            <>
+              <ItemTypeLabel type={row.type} />
+              <Person username={row.owner} isPlain />
+            </>
+          )}
         </Box>
       </TableCell>
       {columns.map((column, position) => {

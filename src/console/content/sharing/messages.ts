@@ -19,7 +19,6 @@ const messages = {
   item: 'Item',
   everyone: 'Everyone',
   org: 'Organization',
-  byOwner: '{{type}} · {{owner}}',
   unread: 'Not available',
   on: '{{on, number}} of {{count, number}}',
   cell: '{{item}}: shared with {{column}}',

@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, type RoleView } from './allRoles.ts'
 import { branchesWith } from './privileges/privilegeTree.ts'
@@ -62,7 +63,13 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
     sort: ({ membersWithRole }) => (membersWithRole.has(id) ? 0 : 1),
     cell: ({ membersWithRole }) =>
       membersWithRole.has(id) ? (
-        <StateChip tone="success">{translate('roles:yes')}</StateChip>
+        <>
+          <CheckIcon
+            aria-hidden
+            sx={{ fontSize: 18, color: 'tone.success.solid', verticalAlign: 'middle' }}
+          />
+          <VisuallyHidden>{translate('roles:yes')}</VisuallyHidden>
+        </>
       ) : (
         translate('roles:no')
       ),

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { privileges } from '../../../rest/protocol/privileges.ts'
 import { roles as operations } from '../../../rest/organization/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
@@ -10,6 +12,7 @@ import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { InlineBar } from '../../ui/InlineBar.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
@@ -65,7 +68,17 @@ const columns: readonly Column<Row>[] = [
     header: translate('roles:column.privileges'),
     sort: ({ privileges }) => privileges?.length ?? -1,
     align: 'end',
-    cell: ({ privileges }) => figure(privileges?.length),
+    cell: ({ privileges: granted }) => (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', justifyContent: 'end', gap: 2 }}
+      >
+        {granted && <InlineBar share={granted.length / privileges.length} />}
+        <Box component="span" sx={{ minInlineSize: 24 }}>
+          {figure(granted?.length)}
+        </Box>
+      </Box>
+    ),
   },
   {
     id: 'modified',

@@ -2,12 +2,19 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, type ReactNode } from 'react'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { InlineBar } from '../../../ui/InlineBar.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useMessages } from '../messages.ts'
 
 interface Props {
+  /** The accessible name, with the area: "General · Content". */
   readonly name: string
+  /** The category, shown below the heading of its area. */
+  readonly category: string
   /** "3 of 12". */
   readonly count: string
+  /** The granted part of the privileges, from 0 to 1. */
+  readonly share: number
   readonly selected: 'none' | 'some' | 'all'
   readonly isOpen: boolean
   /** Undefined if the branch is always expanded. */
@@ -19,7 +26,9 @@ interface Props {
 /** A category of privileges: a checkbox for all, and an expandable list. */
 export const PrivilegeBranch = ({
   name,
+  category,
   count,
+  share,
   selected,
   isOpen,
   onToggle,
@@ -59,11 +68,16 @@ export const PrivilegeBranch = ({
                 {isOpen ? '▾' : '▸'}
               </Box>
             )}
-            {name}
+            {/* The accessible name contains the area, because the two areas have categories of the same name. */}
+            <span aria-hidden>{category}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
           </Box>
           <Box
             component="span"
             sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
               fontWeight: 400,
               color: 'text.secondary',
               fontVariantNumeric: 'tabular-nums',
@@ -71,6 +85,7 @@ export const PrivilegeBranch = ({
             }}
           >
             {count}
+            <InlineBar share={share} />
           </Box>
         </ButtonBase>
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { Fragment, useMemo, useState } from 'react'
 import { isAdministrative } from '../../../../rest/protocol/privileges.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
@@ -119,37 +120,54 @@ export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
         )}
       </Box>
       {shown.length === 0 && <EmptyState>{t('tree.noMatch')}</EmptyState>}
-      {shown.map((branch) => {
+      {shown.map((branch, index) => {
         const name = nameOf(branch)
         const selected = branch.shown.filter((privilege) => now.has(privilege)).length
         return (
-          <PrivilegeBranch
-            key={name}
-            name={name}
-            count={t('tree.count', { granted: selected, all: branch.shown.length })}
-            selected={selected === 0 ? 'none' : selected === branch.shown.length ? 'all' : 'some'}
-            isOpen={isOpen(name)}
-            onToggle={isNarrowed ? undefined : () => toggle(name)}
-            onSelect={onChange && ((isGranted) => set(branch.shown, isGranted))}
-          >
-            {branch.shown.map((privilege) => (
-              <PrivilegeRow
-                key={privilege}
-                privilege={privilege}
-                granted={now}
-                change={
-                  now.has(privilege) === then.has(privilege)
-                    ? undefined
-                    : now.has(privilege)
-                      ? 'added'
-                      : 'removed'
-                }
-                showApiName={showApiNames}
-                onSelect={onChange && ((isGranted) => set([privilege], isGranted))}
-                onAdd={onChange && ((needed) => set(needed, true))}
-              />
-            ))}
-          </PrivilegeBranch>
+          <Fragment key={name}>
+            {branch.area !== shown[index - 1]?.area && (
+              <Typography
+                component="h3"
+                sx={{
+                  fontSize: '0.75rem',
+                  fontWeight: 600,
+                  color: 'text.secondary',
+                  marginBlockStart: index > 0 ? 4 : 0,
+                  marginBlockEnd: 1,
+                }}
+              >
+                {t(`tree.area.${branch.area}`)}
+              </Typography>
+            )}
+            <PrivilegeBranch
+              name={name}
+              category={t(`tree.category.${branch.category}`)}
+              share={selected / branch.shown.length}
+              count={t('tree.count', { granted: selected, all: branch.shown.length })}
+              selected={selected === 0 ? 'none' : selected === branch.shown.length ? 'all' : 'some'}
+              isOpen={isOpen(name)}
+              onToggle={isNarrowed ? undefined : () => toggle(name)}
+              onSelect={onChange && ((isGranted) => set(branch.shown, isGranted))}
+            >
+              {branch.shown.map((privilege) => (
+                <PrivilegeRow
+                  key={privilege}
+                  privilege={privilege}
+                  granted={now}
+                  change={
+                    now.has(privilege) === then.has(privilege)
+                      ? undefined
+                      : now.has(privilege)
+                        ? 'added'
+                        : 'removed'
+                  }
+                  showApiName={showApiNames}
+                  onSelect={onChange && ((isGranted) => set([privilege], isGranted))}
+                  onAdd={onChange && ((needed) => set(needed, true))}
+                />
+              ))}
+            </PrivilegeBranch>
+          </Fragment>
         )
       })}
     </>
