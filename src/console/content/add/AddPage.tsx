@@ -8,6 +8,7 @@ import { formatBytes } from '../../shell/format.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
+import { queueing } from '../../shell/upload/engine/queueing.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import { useUploads } from '../../shell/upload/useUploads.ts'
@@ -83,6 +84,7 @@ export const Component = () => {
   const [isTold, setIsTold] = useState(restored.isRestored)
   useEffect(() => draft.keep(values, isTold ? lost : []), [values, lost, isTold])
   usePreload(form.formState.isDirty || rows.length > 0, AddPlan)
+  usePreload(rows.length > 0, queueing)
 
   const ofRow = (entered: AddValues, { title, type }: FileRow) =>
     isMany ? { ...entered, title, type } : entered

@@ -1,5 +1,5 @@
-import PQueue from 'p-queue'
 import { partsInFlight, partsOf, type Part } from './parts.ts'
+import { queueing } from './queueing.ts'
 
 interface Work {
   readonly size: number
@@ -28,6 +28,7 @@ export const sendMissing = async ({
   onSent,
   signal,
 }: Work): Promise<void> => {
+  const PQueue = await queueing.load()
   const parts = partsOf(size, partSize)
   const inFlight = new Map<number, number>()
   let arrived = parts

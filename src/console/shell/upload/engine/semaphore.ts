@@ -1,14 +1,17 @@
-import PQueue from 'p-queue'
+import { queueing } from './queueing.ts'
 
 /**
  * Limits the number of concurrent holders, first come, first served. `acquire` resolves to the release function; rejects if the
- * signal is aborted before.
+ * signal is aborted before, or with MissingPart.
  */
 export const createSemaphore = (maxConcurrency: number) => {
-  const queue = new PQueue({ concurrency: maxConcurrency })
-  return (signal: AbortSignal): Promise<() => void> =>
-    new Promise((resolve, reject) => {
+  let queue: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
+  return async (signal: AbortSignal): Promise<() => void> => {
+    const PQueue = await queueing.load()
+    const turns = (queue ??= new PQueue({ concurrency: maxConcurrency }))
+    return new Promise((resolve, reject) => {
       const turn = () => new Promise<void>((done) => resolve(done))
-      queue.add(turn, { signal }).catch(reject)
+      turns.add(turn, { signal }).catch(reject)
     })
+  }
 }
