@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 import type { ElementType } from 'react'
 import { dark, light } from './designTokens.ts'
+import { barSpace } from './layout/bottomSpace.ts'
 
 /** The console's own colors, beside those of MUI. */
 type OwnColors = Pick<
@@ -113,6 +114,8 @@ export const createConsoleTheme = (Anchor: ElementType) =>
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // The header and a bar at the bottom never cover what has the focus.
+          html: { scrollPaddingBlock: `60px calc(${barSpace} + 8px)` },
           body: {
             fontFeatureSettings: '"cv11", "ss03"',
             overflowWrap: 'break-word',

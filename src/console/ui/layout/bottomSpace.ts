@@ -11,14 +11,18 @@ export const barSpace = `var(${property('bar')}, 0px)`
 /** The height of the toasts, as a CSS length. */
 export const toastSpace = `var(${property('toasts')}, 0px)`
 
-/** Publishes the height of an element while it is shown, so that other elements leave space for it. */
+/** A window in which bars are not sticky, as a media query. */
+export const lowWindow = '(max-height: 499px)'
+
+/** Publishes the height of an element while it is shown at the bottom of the window, so that other elements leave space for it. */
 export const useMeasuredHeight = (taker: Taker, element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const height = current.offsetHeight
+      const isSticky = getComputedStyle(current).position !== 'static'
+      const height = isSticky ? current.offsetHeight : 0
       style.setProperty(property(taker), height === 0 ? '0px' : `${height + 16}px`)
     })
     observer.observe(current)

@@ -2,24 +2,24 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
-import { toastSpace, useMeasuredHeight } from '../layout/bottomSpace.ts'
+import { lowWindow, toastSpace, useMeasuredHeight } from '../layout/bottomSpace.ts'
 
 interface Props {
-  /** What will happen, in words: "6 new, 1 overwritten". */
+  /** The number of selected objects or changes: "3 selected", "6 new, 1 overwritten". */
   readonly summary: ReactNode
-  /** What will not happen, in quieter words. */
+  /** Further information, in muted text. */
   readonly aside?: ReactNode
-  /** The one action, after what else there is. */
+  /** The actions; the primary action is the last. */
   readonly children: ReactNode
 }
 
-/** Stands at the bottom of the window and says what the selection will lead to. */
+/** The bar for a selection or for unapplied changes: at the bottom of the window, in low windows at the end of the page. */
 export const SelectionBar = ({ summary, aside, children }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   useMeasuredHeight('bar', bar)
   return (
     <>
-      {/* Room for toasts, so that the end of the page can be scrolled out from below them. */}
+      {/* Space for toasts, so that the end of the page can be scrolled above them. */}
       <Box sx={{ flexShrink: 0, blockSize: `calc(16px + ${toastSpace})` }} />
       <Paper
         ref={bar}
@@ -28,6 +28,8 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
         sx={{
           position: 'sticky',
           insetBlockEnd: 16,
+          // In a low window, or at a high zoom, a bar would cover most of the page.
+          [`@media ${lowWindow}`]: { position: 'static' },
           zIndex: 2,
           marginBlockStart: 'auto',
           paddingBlock: 3,
