@@ -85,6 +85,7 @@ export const Component = () => {
   const importPermission = usePermission(packages.importGroup, group.owner)
   return (
     <Page
+      width="object"
       title={group.title}
       crumbs={[{ label: t('title'), href: paths.groups() }]}
       subtitle={group.snippet}

@@ -33,7 +33,11 @@ export const Component = () => {
   const jobs = (useJobs() ?? []).filter(needsAttention)
   const isQuiet = jobs.length === 0 && packages.total === 0
   return (
-    <Page title={t('title')} subtitle={t('line', { name: user.fullName ?? person.username })}>
+    <Page
+      width="object"
+      title={t('title')}
+      subtitle={t('line', { name: user.fullName ?? person.username })}
+    >
       <Box
         sx={{
           display: 'grid',

@@ -60,6 +60,7 @@ const OneJob = ({ known, reference }: Props) => {
   }
   return (
     <Page
+      width="object"
       title={title}
       crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
       action={

@@ -26,7 +26,11 @@ export const Component = () => {
   const run = useRuns()?.find(({ id }) => id === runId)
   if (run) return <OneRun key={runId} run={run} />
   return (
-    <Page title={t('run.missing')} crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}>
+    <Page
+      width="object"
+      title={t('run.missing')}
+      crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
+    >
       <EmptyState>{t('run.missingHelp')}</EmptyState>
     </Page>
   )
@@ -43,6 +47,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
   }
   return (
     <Page
+      width="object"
       title={run.title}
       crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
       action={

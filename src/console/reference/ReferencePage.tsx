@@ -71,6 +71,7 @@ const AllOperations = () => {
   const count = countOf(found)
   return (
     <Page
+      width="object"
       title={t('title')}
       subtitle={t('subtitle', { count: countOf(groups), portal: root })}
       action={
@@ -127,7 +128,7 @@ const OneOperation = ({ id }: { readonly id: string }) => {
   const all = `${paths.reference()}${search === '' ? '' : `?${new URLSearchParams({ q: search }).toString()}`}`
   if (!operation)
     return (
-      <Page title={t('unknown')} subtitle={t('unknownHelp', { name: id })}>
+      <Page width="object" title={t('unknown')} subtitle={t('unknownHelp', { name: id })}>
         <Button variant="outlined" href={paths.reference()}>
           {t('showAll')}
         </Button>
@@ -161,6 +162,7 @@ const OneOperation = ({ id }: { readonly id: string }) => {
       </Box>
       <Box sx={{ minInlineSize: 0 }}>
         <Page
+          width="object"
           title={operation.summary}
           crumbs={[{ label: t('title'), href: all }]}
           subtitle={operation.tag}

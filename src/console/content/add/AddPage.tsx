@@ -173,6 +173,7 @@ export const Component = () => {
       : t(`mode.${values.mode}`)
   return (
     <Page
+      width="form"
       title={t('title')}
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={t('line')}

@@ -51,6 +51,7 @@ export const Component = () => {
         : undefined
   return (
     <Page
+      width="form"
       title={t('title')}
       crumbs={[{ label: t('content'), href: paths.content() }]}
       subtitle={selection.count > 0 ? t('line', { count: selection.count }) : undefined}

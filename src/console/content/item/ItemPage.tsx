@@ -41,6 +41,7 @@ export const Component = () => {
   const Part = tab === 'overview' ? Overview : parts[tab]
   return (
     <Page
+      width="object"
       title={item.title}
       crumbs={[{ label: t('content'), href: paths.content() }]}
       subtitle={item.type}

@@ -24,6 +24,7 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
   useFocusOnTitle(step)
   return (
     <Page
+      width="object"
       title={title}
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={line}

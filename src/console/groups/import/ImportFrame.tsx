@@ -20,6 +20,7 @@ export const ImportFrame = ({ group, step, line, children }: Props) => {
   const { t } = useMessages()
   return (
     <Page
+      width="object"
       title={t('title')}
       crumbs={[
         { label: t('crumb'), href: paths.groups() },

@@ -73,6 +73,7 @@ export const Component = () => {
   }
   return (
     <Page
+      width="form"
       title={t('newTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={t('newLine')}

@@ -78,6 +78,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
   ]
   return (
     <Page
+      width="form"
       title={name}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={line.join(' · ')}

@@ -30,7 +30,7 @@ export const Component = () => {
   const refusal = refusalMessage(permission(useSession(), samlFederation.read))
   if (refusal === undefined) return <ForAdministrators />
   return (
-    <Page title={t('title')} subtitle={t('line')}>
+    <Page width="form" title={t('title')} subtitle={t('line')}>
       <EmptyState>{refusal}</EmptyState>
     </Page>
   )
@@ -48,14 +48,14 @@ const Unregistered = () => {
   const name = provider?.id === undefined ? undefined : (provider.name ?? provider.id)
   if (isEntering)
     return (
-      <Page title={t('title')} subtitle={t('line')}>
+      <Page width="form" title={t('title')} subtitle={t('line')}>
         <Suspense fallback={<LoadingPage />}>
           <FederationForm federation={{}} onDiscard={() => setIsEntering(false)} />
         </Suspense>
       </Page>
     )
   return (
-    <Page title={t('title')} subtitle={t('line')}>
+    <Page width="form" title={t('title')} subtitle={t('line')}>
       {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
       <EmptyState
         action={
@@ -82,6 +82,7 @@ const Registered = ({ stored, id }: { stored: Federation; id: string }) => {
   const [applied, setApplied] = useState(0)
   return (
     <Page
+      width="form"
       title={t('title')}
       subtitle={t('lineRegistered', { name: stored.name ?? id })}
       action={

@@ -136,6 +136,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   return (
     <SettingsFormContext value={context}>
       <Page
+        width="sections"
         title={t('title')}
         subtitle={t('crumb')}
         action={

@@ -19,7 +19,7 @@ export const Component = () => {
   const { data } = useSuspenseQuery(settingsQuery())
   if (!permission.allowed)
     return (
-      <Page title={t('title')} subtitle={t('crumb')}>
+      <Page width="sections" title={t('title')} subtitle={t('crumb')}>
         <EmptyState>{refusalMessage(permission)}</EmptyState>
       </Page>
     )

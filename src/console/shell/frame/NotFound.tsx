@@ -12,7 +12,7 @@ interface Props {
 export const NotFound = ({ message }: Props) => {
   const { t } = useTranslation()
   return (
-    <Page title={t('notFound.title')}>
+    <Page width="form" title={t('notFound.title')}>
       <EmptyState
         action={
           <Button variant="outlined" href={paths.home()}>

@@ -25,7 +25,7 @@ const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
     else void revalidator.revalidate()
   }
   return (
-    <Page title={t(isMissing ? 'part.heading' : 'error.heading')}>
+    <Page width="form" title={t(isMissing ? 'part.heading' : 'error.heading')}>
       {isMissing ? (
         <MissingPartNotice onRetry={retry} />
       ) : (

@@ -9,8 +9,16 @@ export interface Crumb {
   readonly href: string
 }
 
+/**
+ * The maximum widths of pages (px): lists have the whole window up to a limit, objects have details at the end, forms have short
+ * lines, and forms with sections have a list of them at the start.
+ */
+const widths = { list: 1920, object: 1440, form: 960, sections: 1200 } as const
+
 interface Props {
   readonly title: string
+  /** The maximum width. Default: that of lists. */
+  readonly width?: keyof typeof widths
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
   /** Shown below the title: counts, source, time zone. */
@@ -24,11 +32,19 @@ interface Props {
 export const DocumentTitle = createContext<(page: string) => string>((page) => page)
 
 /** A page with breadcrumbs, title, subtitle, actions, and content. */
-export const Page = ({ title, crumbs = [], subtitle, action, children }: Props) => {
+export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, children }: Props) => {
   const { t } = useTranslation('ui')
   const documentTitle = use(DocumentTitle)
   return (
-    <>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        inlineSize: '100%',
+        maxInlineSize: widths[width],
+      }}
+    >
       <title>{documentTitle(title)}</title>
       <Box
         component="header"
@@ -83,6 +99,6 @@ export const Page = ({ title, crumbs = [], subtitle, action, children }: Props) 
         )}
       </Box>
       {children}
-    </>
+    </Box>
   )
 }

@@ -112,6 +112,7 @@ export const Component = () => {
   const added = selected.filter(({ state }) => state === 'new').length
   return (
     <Page
+      width="form"
       title={t('importTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={
