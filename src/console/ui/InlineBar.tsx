@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { forcedColors } from './theme.ts'
 
 const Track = styled('span')({
   display: 'inline-block',
@@ -9,7 +10,7 @@ const Track = styled('span')({
   overflow: 'hidden',
   verticalAlign: 'middle',
   backgroundColor: 'var(--mui-palette-line)',
-  '@media (forced-colors: active)': { outline: '1px solid' },
+  [forcedColors]: { outline: '1px solid' },
 })
 
 const Fill = styled('span')({

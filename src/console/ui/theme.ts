@@ -72,6 +72,9 @@ const focusRing = {
 } as const
 
 /** Fingers need larger targets than pointers. */
+/** High-contrast modes of operating systems. */
+export const forcedColors = '@media (forced-colors: active)'
+
 const coarse = '@media (pointer: coarse)'
 
 /** Creates the theme: lines instead of shadows, one meaning per color. Links and buttons with `href` become `Anchor`. */
@@ -122,6 +125,15 @@ export const createConsoleTheme = (Anchor: ElementType) =>
             accentColor: 'var(--mui-palette-primary-main)',
           },
           ':focus-visible': focusRing,
+          // Backgrounds show what is current or pressed; this mode replaces them.
+          [forcedColors]: {
+            '[aria-current]:not([aria-current=false]), [aria-pressed=true]': {
+              forcedColorAdjust: 'none',
+              '--icon': 'HighlightText',
+              color: 'HighlightText !important',
+              backgroundColor: 'Highlight !important',
+            },
+          },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -152,6 +164,7 @@ export const createConsoleTheme = (Anchor: ElementType) =>
             whiteSpace: 'nowrap',
             '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: 18 },
             [coarse]: { minHeight: 44 },
+            [forcedColors]: { border: '1px solid ButtonText' },
           },
           sizeSmall: {
             minHeight: 28,

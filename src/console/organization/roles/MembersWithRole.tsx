@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
 import type { User } from '../../../rest/records/user.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
   readonly total: number
 }
 
+/** The first members with a role, and a link to all of them. */
 export const MembersWithRole = ({ roleId, users, total }: Props) => {
   const { t } = useMessages()
   return (
@@ -21,17 +24,21 @@ export const MembersWithRole = ({ roleId, users, total }: Props) => {
       {total === 0 ? (
         t('noMembers')
       ) : (
-        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
+        <Rows aria-label={t('members')}>
           {users.map(({ username, fullName }) => (
             <li key={username}>
-              <Link href={paths.member(username)}>{fullName ?? username}</Link>{' '}
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {username}
+              <Box
+                component="span"
+                title={username}
+                sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+              >
+                <Avatar name={fullName ?? username} username={username} />
+                <Link href={paths.member(username)}>{fullName ?? username}</Link>
               </Box>
             </li>
           ))}
           {total > users.length && <li>{t('more', { count: total - users.length })}</li>}
-        </Box>
+        </Rows>
       )}
     </Card>
   )

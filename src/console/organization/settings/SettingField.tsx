@@ -274,9 +274,9 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
       data-setting={name}
       sx={{
         position: 'relative',
-        paddingInlineStart: 3,
-        borderInlineStart: '3px solid',
-        borderColor: isDirty ? 'tone.draft.solid' : 'transparent',
+        paddingInlineStart: isDirty ? 3 : 3.75,
+        borderInlineStart: isDirty ? '3px solid' : undefined,
+        borderColor: 'tone.draft.solid',
         marginInlineStart: -3.75,
       }}
     >

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { toastSpace } from '../../ui/layout/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
 import { queryClient } from '../api.ts'
@@ -61,6 +61,10 @@ export const Layout = ({ areas, settings, children }: Props) => {
     </QueryClientProvider>
   )
 }
+
+/** The key of a scroll position. All pages that a tab opens by URL have the same history key. */
+const positionKey = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key
 
 /** Resumes the bulk operations that this tab ran before it was reloaded. */
 const useResumedRuns = () => {
@@ -203,7 +207,7 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
       </Box>
       <Toasts start={{ xs: 16, md: navigationWidth + 24 }} />
       <Confirmations />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
     </DocumentTitle>
   )
 }
