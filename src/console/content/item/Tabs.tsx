@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { tabs, type Tab } from './item.ts'
 import { useMessages } from './messages.ts'
 
-/** Links to the sections of an item page; each has its own URL. */
+/** Links to the sections of an item page; each has its own URL. In a narrow window, the line scrolls to the current one. */
 export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
   const { t } = useMessages()
+  const here = useRef<HTMLLIElement>(null)
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current])
   return (
     <Box
       component="nav"
@@ -15,10 +18,30 @@ export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
     >
       <Box
         component="ul"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', margin: 0, padding: 0 }}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          // The faded end shows that there is more.
+          maskImage: {
+            xs: 'linear-gradient(to right, #000 calc(100% - 32px), transparent)',
+            sm: 'none',
+          },
+          '[dir=rtl] &': {
+            maskImage: {
+              xs: 'linear-gradient(to left, #000 calc(100% - 32px), transparent)',
+              sm: 'none',
+            },
+          },
+          paddingInlineEnd: { xs: 8, sm: 0 },
+        }}
       >
         {tabs.map((tab) => (
-          <li key={tab}>
+          <li key={tab} ref={tab === current ? here : undefined} style={{ flexShrink: 0 }}>
             <Link
               href={paths.item(itemId, tab === 'overview' ? undefined : tab)}
               aria-current={tab === current ? 'page' : undefined}
@@ -31,6 +54,7 @@ export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
                 fontWeight: 500,
                 borderBlockEnd: '2px solid transparent',
                 '&:hover': { color: 'text.primary' },
+                '&:focus-visible': { outlineOffset: -2 },
                 '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
               }}
             >

@@ -189,6 +189,7 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
           sx={{
             flex: 1,
             minInlineSize: 0,
+            minBlockSize: `calc(100dvh - ${barHeight}px)`,
             position: 'relative',
             // Allows a page to position its last element at the end of the window.
             display: 'flex',
