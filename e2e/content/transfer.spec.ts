@@ -97,7 +97,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(rejected).toContainText('Code 403 CONT_0291')
     await rejected.getByRole('button', { name: 'Show 3 items' }).click()
     await expect(rejected.getByRole('row', { name: /Gauges/ })).toContainText(
-      /Web Map.*Offline, Registered App.*publisher/,
+      /Web Map.*Offline, Registered App.*Priya Lindqvist/,
     )
     await rejected.getByRole('button', { name: 'Find reasons' }).click()
     await expect(page.getByText('3 items can’t be transferred. Issues: 4.')).toBeVisible()
@@ -107,7 +107,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
   await test.step('the privilege is granted with another role', async () => {
     const privilege = cause(page, 'editor doesn’t have the privilege “Receive content”')
     await privilege.getByRole('button', { name: 'Show 3 items' }).click()
-    await expect(privilege.getByRole('row', { name: /Gauges/ })).toContainText('publisher')
+    await expect(privilege.getByRole('row', { name: /Gauges/ })).toContainText('Priya Lindqvist')
     await privilege.getByLabel('Roles with this privilege').selectOption('User')
     await privilege.getByRole('button', { name: 'Assign role' }).click()
     await expect(page.getByRole('dialog')).toContainText('Keeper')

@@ -7,6 +7,8 @@ import { sharing } from '../../../rest/content/sharing.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { paths } from '../../shell/paths.ts'
+import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
+import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,7 +29,7 @@ const columns: readonly Column<Group>[] = [
     header: translate('item:fact.owner'),
     sort: ({ owner }) => owner,
     quiet: true,
-    cell: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
   },
 ]
 
@@ -36,6 +38,7 @@ export const Sharing = ({ item }: { item: Item }) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
   const { access } = item
+  const groups = data ? [...data.admin, ...data.member, ...data.other] : []
   return (
     <>
       <Card
@@ -47,19 +50,27 @@ export const Sharing = ({ item }: { item: Item }) => {
         }
       >
         <Typography>
-          {access ? t(`access.${access}`, { defaultValue: access }) : t('notProvided')}
+          {access ? (
+            <SharingLabel access={access}>
+              {t(`access.${access}`, { defaultValue: access })}
+            </SharingLabel>
+          ) : (
+            t('notProvided')
+          )}
         </Typography>
       </Card>
       <Card title={t('groups')}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {data && (
-          <DataTable
-            caption={t('tableOf', { what: t('groups') })}
-            rows={[...data.admin, ...data.member, ...data.other]}
-            columns={columns}
-            rowId={({ id }) => id}
-            empty={<EmptyState>{t('noGroups')}</EmptyState>}
-          />
+          <People value={peopleOf(groups.map(({ owner }) => owner))}>
+            <DataTable
+              caption={t('tableOf', { what: t('groups') })}
+              rows={groups}
+              columns={columns}
+              rowId={({ id }) => id}
+              empty={<EmptyState>{t('noGroups')}</EmptyState>}
+            />
+          </People>
         )}
         <Typography variant="caption" component="p" color="textSecondary">
           {t('groupsHelp')}

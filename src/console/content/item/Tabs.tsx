@@ -9,7 +9,9 @@ import { useMessages } from './messages.ts'
 export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
   const { t } = useMessages()
   const here = useRef<HTMLLIElement>(null)
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current])
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <Box
       component="nav"

@@ -9,6 +9,8 @@ import { paths } from '../../../shell/paths.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
+import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
@@ -42,7 +44,7 @@ const columnsOf = ({ direction, names, onRemove }: RelationshipRow): readonly Co
     id: 'type',
     header: translate('item:fact.type'),
     sort: ({ type }) => type,
-    cell: ({ type }) => type,
+    cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   {
     id: 'relation',
@@ -54,7 +56,7 @@ const columnsOf = ({ direction, names, onRemove }: RelationshipRow): readonly Co
     header: translate('item:fact.owner'),
     sort: ({ owner }) => owner,
     quiet: true,
-    cell: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'actions',
@@ -137,13 +139,17 @@ const Related = ({ item, direction }: { item: Item; direction: Direction }) => {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {unnamed && <ErrorNotice error={unnamed} />}
       {data && (
-        <DataTable
-          caption={t('tableOf', { what: t(direction) })}
-          rows={others}
-          columns={columns}
-          rowId={({ id }) => id}
-          empty={<EmptyState>{t(direction === 'forward' ? 'noForward' : 'noReverse')}</EmptyState>}
-        />
+        <People value={peopleOf(others.map(({ owner }) => owner))}>
+          <DataTable
+            caption={t('tableOf', { what: t(direction) })}
+            rows={others}
+            columns={columns}
+            rowId={({ id }) => id}
+            empty={
+              <EmptyState>{t(direction === 'forward' ? 'noForward' : 'noReverse')}</EmptyState>
+            }
+          />
+        </People>
       )}
       {removing && names && (
         <Suspense>

@@ -1,3 +1,5 @@
+import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
+import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import type { BlockedItem } from './causes.ts'
 import { ItemLink } from '../ItemLink.tsx'
@@ -14,7 +16,7 @@ const columns: readonly Column<BlockedItem>[] = [
     id: 'type',
     header: t('transfer:column.type'),
     sort: ({ item, detail }) => detail?.type ?? item.type,
-    cell: ({ item, detail }) => detail?.type ?? item.type,
+    cell: ({ item, detail }) => <ItemTypeLabel type={detail?.type ?? item.type} />,
   },
   {
     id: 'keywords',
@@ -26,7 +28,7 @@ const columns: readonly Column<BlockedItem>[] = [
     id: 'owner',
     header: t('transfer:column.owner'),
     sort: ({ item, detail }) => detail?.owner ?? item.owner,
-    cell: ({ item, detail }) => detail?.owner ?? item.owner,
+    cell: ({ item, detail }) => <Person username={detail?.owner ?? item.owner} />,
   },
 ]
 
@@ -37,11 +39,13 @@ interface Props {
 
 /** Lists the items that can't be transferred, with the details that the portal provides. */
 export const BlockedItemsTable = ({ caption, blockedItems }: Props) => (
-  <DataTable
-    caption={caption}
-    rows={blockedItems}
-    columns={columns}
-    rowId={({ item }) => item.id}
-    rowName={({ item }) => item.title}
-  />
+  <People value={peopleOf(blockedItems.map(({ item, detail }) => detail?.owner ?? item.owner))}>
+    <DataTable
+      caption={caption}
+      rows={blockedItems}
+      columns={columns}
+      rowId={({ item }) => item.id}
+      rowName={({ item }) => item.title}
+    />
+  </People>
 )

@@ -22,6 +22,7 @@ import { uploads } from '../../../shell/upload/uploads.ts'
 import { useProgress, useUploads } from '../../../shell/upload/useUploads.ts'
 import { t as translate } from '../../../shell/messages/index.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
@@ -208,7 +209,7 @@ const columnsFor = (groupId: string): readonly Column<Item>[] => [
     id: 'owner',
     header: translate('import:package.column.owner'),
     sort: ({ owner }) => owner,
-    cell: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'added',
@@ -231,13 +232,15 @@ const ExistingPackages = ({ group }: { group: Group }) => {
       <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
         {t('package.existing')}
       </Typography>
-      <DataTable
-        caption={t('package.caption')}
-        rows={data.results}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty={<EmptyState>{t('package.none')}</EmptyState>}
-      />
+      <People value={peopleOf(data.results.map(({ owner }) => owner))}>
+        <DataTable
+          caption={t('package.caption')}
+          rows={data.results}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={<EmptyState>{t('package.none')}</EmptyState>}
+        />
+      </People>
       {data.total > data.results.length && (
         <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>
           {t('package.more', { shown: data.results.length, total: data.total })}
