@@ -8,7 +8,8 @@ import { operationAt } from '../../rest/index.ts'
 import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
 import { formatDateTime } from '../shell/format.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { ChangeView } from '../shell/plan/ChangeView.tsx'
+import { readChange } from '../shell/history/storedChange.ts'
+import { ChangeList } from '../shell/plan/ChangeList.tsx'
 import { Plan } from '../shell/plan/Plan.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
@@ -34,7 +35,8 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
     return (
       <Plan
         {...undoPlan}
-        title={t('undo.title', { title: undoPlan.title })}
+        title={t('undo.title')}
+        subject={undoPlan.title}
         actionLabel={t('undo.action')}
         backLabel={t('undo.cancel')}
         onClose={onClose}
@@ -72,9 +74,9 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
           <Typography variant="h3" component="h3" sx={{ marginBlockEnd: 3 }}>
             {t('entry.changes')}
           </Typography>
-          {entry.changes.map((change) => (
-            <ChangeView key={change.name} considered={{ change: withoutGaps(change) }} />
-          ))}
+          <ChangeList
+            considered={entry.changes.map((change) => ({ change: readChange(change) }))}
+          />
         </Box>
       )}
       <Box sx={{ marginBlockStart: 4 }}>
@@ -85,11 +87,6 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
     </SidePanel>
   )
 }
-
-const withoutGaps = ({ section, ...change }: HistoryEntry['changes'][number]) => ({
-  ...change,
-  ...(section === undefined ? {} : { section }),
-})
 
 const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
   const { t } = useMessages()

@@ -1,6 +1,7 @@
 import { operationAt } from '../../rest/index.ts'
 import { downloadCsv } from '../shell/files/csv.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
+import { readChange } from '../shell/history/storedChange.ts'
 import { formatValue } from '../shell/plan/formatValue.ts'
 import { saveFile } from '../shell/files/saveFile.ts'
 import { t } from '../shell/messages/index.ts'
@@ -42,7 +43,12 @@ const asLine = (entry: HistoryEntry) => ({
   [t('history:file.outcome')]: t(`history:outcome.${entry.outcome}`),
   [t('history:file.message')]: entry.message ?? '',
   [t('history:file.changes')]: entry.changes
-    .map(({ label, before, after }) => `${label}: ${formatValue(before)} → ${formatValue(after)}`)
+    .map(readChange)
+    .map(({ label, before, after, format, summary }) =>
+      summary === undefined
+        ? `${label}: ${formatValue(before, format)} → ${formatValue(after, format)}`
+        : `${label}: ${summary}`,
+    )
     .join('\n'),
 })
 

@@ -56,7 +56,7 @@ const messages = {
     notDone: 'The change failed, so there is nothing to undo.',
   },
   undo: {
-    title: 'Review changes: {{title}}',
+    title: 'Review undo',
     action: 'Undo change',
     cancel: 'Cancel',
     written: 'Undone: {{title}}',

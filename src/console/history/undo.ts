@@ -5,6 +5,7 @@ import type { Operation } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { send, invalidate } from '../shell/api.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
+import { readChange } from '../shell/history/storedChange.ts'
 import type { Change } from '../shell/plan/change.ts'
 import { isNothing } from '../shell/plan/equality.ts'
 import type { Present } from '../shell/plan/conflicts.ts'
@@ -73,13 +74,10 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
   const secrets = secretNames(operation.params)
   const changes: Change[] = entry.changes
     .filter(({ name }) => !secrets.includes(name))
-    .map(({ name, label, section, before, after }) => ({
-      name,
-      label,
-      ...(section === undefined ? {} : { section }),
-      before: after,
-      after: before,
-    }))
+    .map(({ summary: _summary, ...change }) => {
+      const read = readChange(change)
+      return { ...read, before: read.after, after: read.before }
+    })
   const request = (left: readonly Change[]): OperationRequest => ({
     operation,
     input: inputFor(input, changes, left),

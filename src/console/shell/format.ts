@@ -1,7 +1,7 @@
 import { t } from './messages/index.ts'
 
 /** Numbers and dates use the region of the browser's settings if its language is the one of the messages. */
-const locale = (): string => {
+export const locale = (): string => {
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages
   return preferred.find((language) => language.startsWith('en')) ?? 'en-GB'
 }

@@ -10,6 +10,7 @@ import { requestsOf } from './requests.ts'
 import { addFile, addOther, folderFor } from './send.ts'
 import type { FieldName } from './values.ts'
 import { useMessages } from './messages.ts'
+import { useMessages as usePlanMessages } from './planMessages.ts'
 
 interface Props {
   readonly planned: readonly ItemInput[]
@@ -25,6 +26,7 @@ interface Props {
 /** Shows the items that will be added, and adds them. */
 export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
   const { t } = useMessages()
+  const { t: tPlan } = usePlanMessages()
   const { data } = useFolders()
   const { person } = useSession()
   const [first] = planned
@@ -51,7 +53,9 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
   }
   return (
     <Plan
-      title={t('plan.title', { count })}
+      subject={count === 1 ? first.values.title : undefined}
+      undo={{ reason: tPlan('undo', { count }) }}
+      title={tPlan('title', { count })}
       changes={changesOf(planned, { folder: title, how, related })}
       request={requestsOf(planned, {
         userName: person.username,

@@ -1,4 +1,5 @@
 import type { Change } from '../../shell/plan/change.ts'
+import { warning } from '../../shell/plan/warning.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 import type { ItemInput } from './input.ts'
@@ -82,11 +83,11 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
         label: t('addRelation:level.labelOf', { title }),
         before: t(levelNames[level]),
         after: t(levelNames.private),
-        warnings: [t('addRelation:takesOver', { title })],
+        warnings: [warning(t('addRelation:takesOver', { title }))],
       }
 
 const ofSource = ({ values, file }: ItemInput): Change[] => {
-  if (file) return [added('file', t('add:plan.file'), file)]
+  if (file) return [added('file', t('addPlan:file'), file)]
   if (values.source === 'dataUrl')
     return [
       added('dataUrl', t('add:dataUrl'), values.dataUrl.trim()),
@@ -115,16 +116,16 @@ export const changesOf = (
   if (!first) return []
   const related = relationOf(first.values)
   const around = [
-    ...(folder === undefined ? [] : [added('folderId', t('add:plan.folder'), folder)]),
+    ...(folder === undefined ? [] : [added('folderId', t('addPlan:folder'), folder)]),
     ...(related
       ? [added('relationshipType', t('addRelation:type'), related.relationshipType)]
       : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)
-      ? [added('mode', t('add:plan.how'), how)]
+      ? [added('mode', t('addPlan:how'), how)]
       : []),
     ...(others.length === 0 && first.text !== undefined
-      ? [added('mode', t('add:plan.how'), t('add:mode.text'))]
+      ? [added('mode', t('addPlan:how'), t('add:mode.text'))]
       : []),
   ]
   if (others.length === 0)
@@ -132,6 +133,20 @@ export const changesOf = (
   const each = planned.map(
     ({ values, file }) => `${values.title} (${values.type}), ${file?.name ?? ''}`,
   )
+  const files: Change = {
+    ...added('file', t('add:files.caption'), each),
+    summary: t('addPlan:count', { count: planned.length }),
+    affected: [
+      {
+        label: t('addPlan:show', { count: planned.length }),
+        objects: planned.map(({ values, file }) => ({
+          title: values.title,
+          type: values.type,
+          detail: file?.name ?? '',
+        })),
+      },
+    ],
+  }
   const common = Object.keys(labels).filter((name) => name !== 'title' && name !== 'type')
-  return [added('file', t('add:files.caption'), each), ...shared(first.values, common), ...around]
+  return [files, ...shared(first.values, common), ...around]
 }

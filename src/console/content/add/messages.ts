@@ -177,13 +177,6 @@ const messages = {
   clear: 'Clear form',
   clearTitle: 'Clear form?',
   clearBody: 'All entries on this page will be discarded. Uploads will continue.',
-  plan: {
-    title_one: 'Review changes: add {{count, number}} item',
-    title_other: 'Review changes: add {{count, number}} items',
-    file: 'File',
-    how: 'Upload method',
-    folder: 'Folder',
-  },
   added: '{{title}} added',
   addedWritten: 'Added {{title}}',
   downloading: 'The portal is downloading {{title}}',

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { categoryLimits } from '../../../rest/content/categories.ts'
 import { categoriesRequest, type CategoryChange } from '../../shell/bulk/kinds/categories.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
-import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { note, warning } from '../../shell/plan/warning.ts'
+import { affectedItems } from '../../shell/selection/affected.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
@@ -21,10 +22,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-const titlesShown = 5
-
 /** Returns one change for each category whose number of items changes. */
-const useChanges = ({ before, after }: CategoriesPreview): readonly Change[] => {
+const useChanges = (
+  { before, after }: CategoriesPreview,
+  items: readonly SelectedItem[],
+): readonly Change[] => {
   const { t } = useMessages()
   return useMemo(() => {
     const [then, next] = [countsOf(before), countsOf(after)]
@@ -35,6 +37,8 @@ const useChanges = ({ before, after }: CategoriesPreview): readonly Change[] => 
       .toSorted()
       .map((path) => {
         const at = path.lastIndexOf('/')
+        const has = (own: readonly string[] | undefined) => own?.includes(path) ?? false
+        const affected = items.filter(({ id }) => has(before.get(id)) !== has(after.get(id)))
         return {
           name: path,
           label: path.slice(at + 1),
@@ -42,16 +46,22 @@ const useChanges = ({ before, after }: CategoriesPreview): readonly Change[] => 
           before: then.get(path) ?? 0,
           after: next.get(path) ?? 0,
           format,
+          affected: [
+            {
+              label: t('plan.show', { count: affected.length }),
+              objects: affectedItems(affected),
+            },
+          ],
         }
       })
-  }, [before, after, t])
+  }, [before, after, items, t])
 }
 
 /** Shows the category changes and starts the bulk operation. */
 export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const changes = useChanges(preview)
+  const changes = useChanges(preview, items)
   const { after, same, tooMany } = preview
   const count = after.size
   const titles = items.filter(({ id }) => tooMany.has(id)).map(({ title }) => title)
@@ -59,14 +69,8 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
     titles.length === 0
       ? []
       : [
-          t('tooMany', {
-            count: titles.length,
-            limit: categoryLimits.perItem,
-            titles: formatList(
-              titles.length > titlesShown
-                ? [...titles.slice(0, titlesShown), t('andMore')]
-                : titles,
-            ),
+          warning(t('tooMany', { count: titles.length, limit: categoryLimits.perItem }), {
+            list: titles,
           }),
         ]
   const start = async () => {
@@ -83,9 +87,11 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
   }
   return (
     <Plan
+      subject={t('plan.onItems', { count })}
+      undo="bulk"
       title={t('plan.title', { count })}
       changes={changes}
-      warnings={[...warnings, ...(same > 0 ? [t('plan.same', { count: same })] : [])]}
+      warnings={[...warnings, ...(same > 0 ? [note(t('plan.same', { count: same }))] : [])]}
       request={categoriesRequest(new Map([...after].slice(0, itemsAtOnce)))}
       apply={start}
       actionLabel={t('plan.action', { count })}

@@ -41,10 +41,9 @@ const messages = {
   chosen: '{{count, number}} of {{limit, number}} selected',
   chosenTooMany: 'An item can have at most {{limit, number}} categories.',
   tooMany_one:
-    '{{count, number}} item will not change because it would have more than {{limit, number}} categories: {{titles}}.',
+    '{{count, number}} item will not change because it would have more than {{limit, number}} categories.',
   tooMany_other:
-    '{{count, number}} items will not change because they would have more than {{limit, number}} categories: {{titles}}.',
-  andMore: 'and others',
+    '{{count, number}} items will not change because they would have more than {{limit, number}} categories.',
   willChange_one: '{{count, number}} item will change',
   willChange_other: '{{count, number}} items will change',
   willNot_one:
@@ -59,6 +58,8 @@ const messages = {
   plan: {
     title_one: 'Review changes: categories of {{count, number}} item',
     title_other: 'Review changes: categories of {{count, number}} items',
+    show_one: 'Show {{count, number}} item',
+    show_other: 'Show {{count, number}} items',
     same_one: '{{count, number}} item already has these categories and will not change.',
     same_other: '{{count, number}} items already have these categories and will not change.',
     action_one: 'Change {{count, number}} item',

@@ -6,8 +6,8 @@ import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { invalidate } from '../../shell/api.ts'
-import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
+import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
@@ -31,30 +31,34 @@ export const DeletePlan = ({ item, onClose }: Props) => {
   const users = answer?.users ?? []
   const others = destinations.filter(({ id }) => users.every((user) => user.id !== id))
   const warnings = [
-    t('deleteWarning'),
-    ...(answer ? [] : [t('deleteChecking')]),
+    dangerous(t('deleteWarning')),
     ...(users.length === 0
       ? []
       : [
-          t('deleteUsed', {
-            count: users.length,
-            titles: formatList(users.map((user) => nameOf(user, item.owner))),
+          warning(t('deleteUsed', { count: users.length }), {
+            list: users.map((user) => nameOf(user, item.owner)),
           }),
         ]),
-    ...(answer && !answer.users ? [t('deleteUnread')] : []),
+    ...(answer && !answer.users ? [warning(t('deleteUnread'))] : []),
     ...(others.length === 0
       ? []
       : [
-          t('deleteRelated', {
-            count: others.length,
-            titles: formatList(others.map((other) => other.title)),
+          warning(t('deleteRelated', { count: others.length }), {
+            list: others.map((other) => other.title),
           }),
         ]),
-    ...(answer?.refusal === undefined ? [] : [t('deleteRefused', { message: answer.refusal })]),
+    ...(answer?.refusal === undefined
+      ? []
+      : [warning(t('deleteRefused', { message: answer.refusal }))]),
+    ...(answer ? [] : [note(t('deleteChecking'))]),
   ]
   return (
     <Plan
-      title={t('deletePlan', { title })}
+      title={t('deletePlan')}
+      subject={title}
+      confirmWith={title}
+      isDeletion
+      undo="none"
       changes={[]}
       warnings={warnings}
       request={{ operation: items.remove, input: pathOf(item) }}

@@ -36,11 +36,13 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
   const isThere = ownerFolder !== undefined && folder === before
   return (
     <Plan
+      subject={name}
+      undo={ownerFolder === undefined ? 'none' : 'history'}
       title={t('plan', { count: 1 })}
       changes={[
         {
           name: 'folder',
-          label: name,
+          label: t('folder'),
           before: idOf(ownerFolder),
           after: folder ?? t('newFolder', { title: label }),
           format: (id) => formatFolder(item.owner, String(id)),

@@ -6,12 +6,15 @@ import { send } from '../../shell/api.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { note, warning } from '../../shell/plan/warning.ts'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import { affectedItems, countedBy } from '../../shell/selection/affected.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import { folderFor, formatFolder, root, type Destination } from './folders.ts'
+import { folderFor, formatFolder, idOf, root, type Destination } from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { useMessages } from './messages.ts'
 
@@ -43,32 +46,55 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
   const ofOwner = (owner: string) => moving.filter((item) => item.owner === owner)
   const isRead = count <= maxItemsRead
   const before = foldersByOwner(moving)
+  const fullNameOf = useFullNames([...open.keys()])
   const changes = [...open.values()].flatMap(({ owner, folder }): Change[] => {
-    const own = ofOwner(owner).length
-    return own === 0
-      ? []
-      : [
-          {
-            name: owner,
-            label: t('itemsOf', { count: own, owner }),
-            before: isRead ? before.get(owner) : undefined,
-            after: [folder ?? t('newFolder', { title: label })],
-            format: (id) => formatFolder(owner, String(id)),
-          },
-        ]
+    const own = ofOwner(owner)
+    if (own.length === 0) return []
+    const folderOf = (id: unknown) => formatFolder(owner, String(id))
+    const after = folder ?? t('newFolder', { title: label })
+    const from = isRead ? before.get(owner) : undefined
+    const number = t('items', { count: own.length })
+    const counted = countedBy(
+      own,
+      ({ ownerFolder }) => folderOf(idOf(ownerFolder)),
+      (inFolder) => t('items', { count: inFolder }),
+    )
+    return [
+      {
+        name: owner,
+        label: open.size > 1 ? t('folderOf', { owner: fullNameOf(owner) }) : t('folder'),
+        before: from,
+        after: [after],
+        format: folderOf,
+        summary:
+          from === undefined
+            ? t('to', { items: number, title: folderOf(after) })
+            : from.length === 1
+              ? t('fromOne', { items: number, title: folderOf(after), from: folderOf(from[0]) })
+              : t('fromSeveral', { items: number, title: folderOf(after), count: from.length }),
+        affected: [
+          ...(from && from.length > 1
+            ? [{ label: t('showFolders', { count: from.length }), objects: counted }]
+            : []),
+          { label: t('showItems', { count: own.length }), objects: affectedItems(own) },
+        ],
+      },
+    ]
   })
   const refused = [
     ...(items.refused.length > 0
-      ? [t('refused', { count: items.refused.length, reason: items.refusal })]
+      ? [warning(t('refused', { count: items.refused.length, reason: items.refusal }))]
       : []),
     ...destinations.flatMap(({ owner, refusal }) =>
       refusal === undefined
         ? []
         : [
-            t('refused', {
-              count: items.allowed.filter((item) => item.owner === owner).length,
-              reason: refusal,
-            }),
+            warning(
+              t('refused', {
+                count: items.allowed.filter((item) => item.owner === owner).length,
+                reason: refusal,
+              }),
+            ),
           ],
     ),
   ]
@@ -129,11 +155,12 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
   return (
     <Plan
       title={t('plan', { count })}
+      undo="bulk"
       changes={changes}
       warnings={[
         ...refused,
-        ...(there > 0 ? [t('there', { count: there })] : []),
-        ...(isRead ? [] : [t('unread', { count: maxItemsRead })]),
+        ...(there > 0 ? [note(t('there', { count: there }))] : []),
+        ...(isRead ? [] : [note(t('unread', { count: maxItemsRead }))]),
       ]}
       request={steps}
       readAgain={isRead ? readPresent : undefined}

@@ -5,6 +5,8 @@ import { startRun } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { dangerous, note, warning } from '../../shell/plan/warning.ts'
+import { affectedItems } from '../../shell/selection/affected.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -40,6 +42,8 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           ? [...titles.slice(0, maxListed), t('more', { count: count - maxListed })]
           : titles,
       after: [],
+      summary: t('willDelete', { count }),
+      affected: [{ label: t('show', { count }), objects: affectedItems(allowed) }],
     },
   ]
   const deleted = new Set(allowed.map(({ id }) => id))
@@ -51,29 +55,38 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
     return names.length === 0 ? [] : [{ title: item.title, users: names }]
   })
   const warnings = [
-    t('final'),
-    ...(refused.length > 0 ? [t('refused', { count: refused.length, reason: refusal })] : []),
-    ...(stay.length > 0
+    dangerous(t('final', { count })),
+    ...(used.length > 0
       ? [
-          t('protected', {
-            count: stay.length,
-            titles: formatList(stay.map(({ item }) => item.title)),
+          warning(t('used', { count: used.length }), {
+            list: used.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),
           }),
         ]
       : []),
-    ...used.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),
-    ...(answers.length < asked.length
-      ? [t('checking', { done: answers.length, count: asked.length })]
+    ...(stay.length > 0
+      ? [
+          warning(t('protected', { count: stay.length }), {
+            list: stay.map(({ item }) => item.title),
+          }),
+        ]
       : []),
-    ...(unread > 0 ? [t('unread', { count: unread })] : []),
-    ...(count > maxChecked ? [t('unasked', { count: count - maxChecked })] : []),
+    ...(refused.length > 0
+      ? [warning(t('refused', { count: refused.length, reason: refusal }))]
+      : []),
+    ...(unread > 0 ? [warning(t('unread', { count: unread }))] : []),
+    ...(count > maxChecked ? [warning(t('unasked', { count: count - maxChecked }))] : []),
+    ...(answers.length < asked.length
+      ? [note(t('checking', { done: answers.length, count: asked.length }))]
+      : []),
   ]
   return (
     <Plan
       title={t('plan', { count })}
       changes={changes}
       warnings={warnings}
-      requireTyping={String(count)}
+      confirmWith={String(count)}
+      isDeletion
+      undo="none"
       request={batchesOf(allowed).map((input) => ({ operation: content.deleteItems, input }))}
       apply={async () => {
         const run = await startRun(

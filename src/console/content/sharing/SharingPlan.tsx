@@ -5,6 +5,7 @@ import { sharingRequests } from '../../shell/bulk/kinds/sharingCalls.ts'
 import type { Run, Target } from '../../shell/bulk/records.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { note, warning } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { session } from '../../shell/session/session.ts'
 import { attachedTo, maxChecked } from './attached.ts'
@@ -46,6 +47,7 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
   const { t } = useMessages()
   const changes = changesOf(drafted)
   const changing = drafted.rows.filter(({ id }) => drafted.draft.has(id))
+  const [only] = changing.length === 1 ? changing : []
   const isFew = changing.length <= maxChecked
   const attached = useQuery({ ...attachedTo(changing), enabled: isFew }).data ?? []
   const out = unsharedFromAll(drafted).length
@@ -71,13 +73,18 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
   }
   return (
     <Plan
+      subject={only?.title ?? t('plan.items', { count: changing.length })}
+      confirmWith={only?.title ?? String(changing.length)}
+      undo="bulk"
       title={t('plan.title', { count: changing.length })}
       changes={changes}
       warnings={[
-        ...(out > 0 ? [t('plan.private', { count: out })] : []),
-        ...(isFew ? [] : [t('plan.attachedSome')]),
+        ...(out > 0
+          ? [warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') })]
+          : []),
+        ...(isFew ? [] : [note(t('plan.attachedSome'))]),
         ...attached.map((one) =>
-          t('plan.attached', { item: one.item, attached: one.attached.join(', ') }),
+          note(t('plan.attached', { item: one.item, attached: one.attached.join(', ') })),
         ),
       ]}
       request={(left) => requestsOf(targetsOf(drafted, namesOf(left)))}

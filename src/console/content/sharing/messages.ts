@@ -69,10 +69,19 @@ const messages = {
     control_other:
       'All members of {{group}} will be able to update these {{count, number}} items, not only view them.',
     confirm: 'Members of {{groups}} can update the items shared with them',
-    private_one:
-      '{{count, number}} item will be unshared from all groups and levels in the table. Only its owner and administrators, and members of other groups with the item, will have access.',
+    private_one: '{{count, number}} item will be unshared from all groups and levels in the table.',
     private_other:
-      '{{count, number}} items will be unshared from all groups and levels in the table. Only their owners and administrators, and members of other groups with the items, will have access.',
+      '{{count, number}} items will be unshared from all groups and levels in the table.',
+    privateDetail:
+      'Only owners and administrators, and members of other groups with the items, will have access.',
+    items_one: '{{count, number}} item',
+    items_other: '{{count, number}} items',
+    show_one: 'Show {{count, number}} item',
+    show_other: 'Show {{count, number}} items',
+    willShare_one: '{{count, number}} item will be shared',
+    willShare_other: '{{count, number}} items will be shared',
+    willUnshare_one: '{{count, number}} item will be unshared',
+    willUnshare_other: '{{count, number}} items will be unshared',
     attached: 'The sharing of these items changes together with {{item}}: {{attached}}.',
     attachedSome:
       'The sharing of related items, such as the code of an app or attached files, changes together with these items.',

@@ -1,6 +1,8 @@
 import { isSharedUpdate, type Level } from '../../../rest/content/sharingRules.ts'
 import type { SharingChange } from '../../shell/bulk/kinds/sharingChange.ts'
 import type { Target } from '../../shell/bulk/records.ts'
+import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
+import { affectedItems } from '../../shell/selection/affected.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import {
   isOn,
@@ -35,12 +37,34 @@ export const changedIn = (drafted: DraftedSharing, column: Column): Row[] =>
       drafted.draft.has(row.id) && isWanted(drafted, row, column) !== isOn(drafted, row, column),
   )
 
-const warningsOf = (drafted: DraftedSharing, column: Column, changed: readonly Row[]): string[] => {
+const warningsOf = (
+  drafted: DraftedSharing,
+  column: Column,
+  changed: readonly Row[],
+): Warning[] => {
   const count = changed.filter((row) => isWanted(drafted, row, column)).length
   if (count === 0) return []
-  if (column.id === 'everyone') return [t('sharing:plan.public', { count })]
-  return grantsControl(column) ? [t('sharing:plan.control', { count, group: nameOf(column) })] : []
+  if (column.id === 'everyone') return [dangerous(t('sharing:plan.public', { count }))]
+  return grantsControl(column)
+    ? [warning(t('sharing:plan.control', { count, group: nameOf(column) }))]
+    : []
 }
+
+/** Up to this number, the items are listed; more are counted, and listed on request. */
+const maxListed = 8
+
+const inCounts = (changed: readonly Row[], unshared: number, shared: number) => ({
+  summary: [
+    ...(shared > 0 ? [t('sharing:plan.willShare', { count: shared })] : []),
+    ...(unshared > 0 ? [t('sharing:plan.willUnshare', { count: unshared })] : []),
+  ].join(', '),
+  affected: [
+    {
+      label: t('sharing:plan.show', { count: changed.length }),
+      objects: affectedItems(changed),
+    },
+  ],
+})
 
 /** Returns one change for each column; before and after list the IDs of the changing items that are shared with it. */
 export const changesOf = (drafted: DraftedSharing): Change[] => {
@@ -54,7 +78,7 @@ export const changesOf = (drafted: DraftedSharing): Change[] => {
       {
         name: column.id,
         label: nameOf(column),
-        section: [
+        aside: [
           ...(after.length > 0 ? [t('sharing:plan.added', { count: after.length })] : []),
           ...(before.length > 0 ? [t('sharing:plan.removed', { count: before.length })] : []),
         ].join(', '),
@@ -62,6 +86,7 @@ export const changesOf = (drafted: DraftedSharing): Change[] => {
         after,
         format: (id) => titles.get(String(id)) ?? String(id),
         warnings: warningsOf(drafted, column, changed),
+        ...(changed.length > maxListed ? inCounts(changed, before.length, after.length) : {}),
       },
     ]
   })

@@ -1,8 +1,9 @@
+import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { startRun } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
 import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
-import { changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
+import { isUndoable, changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) => {
   const { t } = useMessages()
   const count = countOf(batches)
+  const fullNameOf = useFullNames(batches.map(({ owner }) => owner))
   const changes = changesOf(batches)
   const start = async () => {
     const title = t('run', { count, targets: formatList(targetsOf(batches)) })
@@ -30,7 +32,8 @@ export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) =>
     <Plan
       title={t('plan.title', { count })}
       changes={changes}
-      warnings={warningsOf(batches, staying)}
+      warnings={warningsOf(batches, staying, fullNameOf)}
+      undo={isUndoable(batches) ? 'bulk' : { reason: t('plan.notUndoable') }}
       request={requestsOf(batches)}
       apply={start}
       onClose={onClose}

@@ -6,6 +6,8 @@ import type { Target } from '../../shell/bulk/records.ts'
 import { formatList } from '../../shell/format.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { permission } from '../../shell/permissions.ts'
+import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { affectedItems } from '../../shell/selection/affected.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session/session.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
@@ -13,34 +15,46 @@ import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
 import { t } from './messages.ts'
 
-const destinationLabel = ({ owner, target }: TransferBatch): string => {
-  const { targetUsername, targetFoldername } = target
-  if (targetFoldername === undefined)
-    return t('transfer:plan.folderDefault', { owner: targetUsername, owner_before: owner })
+const folderLabel = ({ owner, target }: TransferBatch): string => {
+  const { targetFoldername } = target
+  if (targetFoldername === undefined) return t('transfer:plan.folderDefault', { owner })
   return targetFoldername === '/'
-    ? t('transfer:plan.folderRoot', { owner: targetUsername })
-    : t('transfer:plan.folder', { owner: targetUsername, folder: targetFoldername })
+    ? t('transfer:plan.folderRoot')
+    : t('transfer:plan.folder', { folder: targetFoldername })
 }
 
 /** Returns one change for each batch. */
 export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
   batches.map((batch) => ({
     name: JSON.stringify([batch.owner, batch.target]),
-    label: t('transfer:plan.of', { count: batch.items.length, owner: batch.owner }),
+    label: t('transfer:items', { count: batch.items.length }),
+    aside: folderLabel(batch),
     before: batch.owner,
-    after: destinationLabel(batch),
-    format: String,
+    after: batch.target.targetUsername,
+    isPerson: true,
+    affected: [
+      {
+        label: t('transfer:plan.show', { count: batch.items.length }),
+        objects: affectedItems(batch.items),
+      },
+    ],
   }))
 
-export const warningsOf = (batches: readonly TransferBatch[], staying: number): string[] => {
-  const owners = [...new Set(batches.map(({ owner }) => owner))]
-  const canUndo = targetsOf(batches).every(
-    (target) => permission(session(), transfer.reassignMany, target).allowed,
-  )
+/** Returns whether the member can undo the transfer. */
+export const isUndoable = (batches: readonly TransferBatch[]): boolean =>
+  targetsOf(batches).every((target) => permission(session(), transfer.reassignMany, target).allowed)
+
+export const warningsOf = (
+  batches: readonly TransferBatch[],
+  staying: number,
+  nameOf: (username: string) => string,
+): Warning[] => {
+  const owners = [...new Set(batches.map(({ owner }) => nameOf(owner)))]
   return [
-    t('transfer:plan.loses', { owners: formatList(owners) }),
-    ...(canUndo ? [] : [t('transfer:plan.notUndoable')]),
-    ...(staying > 0 ? [t('transfer:plan.stay', { count: staying })] : []),
+    warning(t('transfer:plan.loses', { owners: formatList(owners) }), {
+      detail: t('transfer:plan.sees'),
+    }),
+    ...(staying > 0 ? [note(t('transfer:plan.stay', { count: staying }))] : []),
   ]
 }
 

@@ -6,10 +6,11 @@ import { useId, useRef } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { CopyAs } from '../../shell/copyAs/CopyAs.tsx'
-import { EnvironmentLabel } from '../../shell/EnvironmentLabel.tsx'
+import { Destination } from '../../shell/plan/Destination.tsx'
+import { warning } from '../../shell/plan/warning.ts'
+import { Warnings } from '../../shell/plan/Warnings.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { formatBytes, formatList, formatNumber } from '../../shell/format.ts'
-import { useSession } from '../../shell/session/session.ts'
+import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -29,7 +30,7 @@ import type { PackageContents } from './chooseItems/preview.ts'
 import { importRequest, startImport } from './startImport.ts'
 import { useFolderName } from './options/useFolderName.ts'
 import { useSummary } from './useSummary.ts'
-import { useMessages } from './messages.ts'
+import { t, useMessages } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -115,6 +116,7 @@ export const PlanSheet = (props: Props) => {
       open
       onClose={begin.isPending ? undefined : onClose}
       title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: summaryText })}
+      subtitle={<Destination subject={group.title} />}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
@@ -140,8 +142,8 @@ export const PlanSheet = (props: Props) => {
           <Undecided entries={plan.undecided} onExclude={onExclude} onOverwrite={onOverwrite} />
         </div>
       )}
-      <Where group={group} contents={contents} plan={plan} values={values} />
-      <Warnings plan={plan} isKept={values.keepPackageItemAfterImport} />
+      <Warnings severity="warning" warnings={warningsOf(plan, values.keepPackageItemAfterImport)} />
+      <Where contents={contents} plan={plan} values={values} />
       {planKinds.map(
         (kind) =>
           kind !== 'undecided' &&
@@ -189,30 +191,50 @@ const Undecided = ({
       }
     >
       {t('plan.appeared', { count })}
-      <Entries entries={entries} />
+      {count > 1 ? (
+        <Box component="ul" sx={{ margin: 0, marginBlockStart: 2, padding: 0, listStyle: 'none' }}>
+          {entries.map(({ id, title, type }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+            >
+              <Box component="span" sx={{ flex: 1, minInlineSize: 160, overflowWrap: 'anywhere' }}>
+                {title} <small>{type}</small>
+              </Box>
+              <Button
+                size="small"
+                aria-label={t('plan.excludeOne', { title })}
+                onClick={() => onExclude(new Set([id]))}
+              >
+                {t('plan.excludeThis')}
+              </Button>
+              <Button
+                size="small"
+                aria-label={t('plan.overwriteOne', { title })}
+                onClick={() => onOverwrite(new Set([id]))}
+              >
+                {t('plan.overwriteThis')}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Entries entries={entries} />
+      )}
     </Notice>
   )
 }
 
-type WhereProps = Pick<Props, 'group' | 'contents' | 'plan' | 'values'>
+type WhereProps = Pick<Props, 'contents' | 'plan' | 'values'>
 
-const Where = ({ group, contents, plan, values }: WhereProps) => {
+const Where = ({ contents, plan, values }: WhereProps) => {
   const { t } = useMessages()
-  const { connection, organization } = useSession()
   const folder = useFolderName(values)
   return (
     <Box sx={{ marginBlockEnd: 4 }}>
       <DescriptionList
         facts={[
-          {
-            label: t('plan.portal'),
-            value: (
-              <>
-                {organization.name ?? connection.name} <EnvironmentLabel connection={connection} />
-              </>
-            ),
-          },
-          { label: t('plan.group'), value: group.title },
           { label: t('plan.folder'), value: folder },
           { label: t('plan.package'), value: contents.summary.fileName },
           {
@@ -225,30 +247,29 @@ const Where = ({ group, contents, plan, values }: WhereProps) => {
   )
 }
 
-const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boolean }) => {
-  const { t } = useMessages()
+const warningsOf = (plan: ImportPlan, isKept: boolean) => {
   const count = plan.overwritten.length
   const left = plan.excluded.length + plan.cannot.length
-  const isRestDeleted = packageAfter(plan, isKept) === 'deletedWithRest'
-  const rest = isRestDeleted && (
-    <Notice tone="warning">{t('plan.restDeleted', { count: left })}</Notice>
-  )
-  if (count === 0) return rest
   const changed = plan.overwritten.filter((entry) => compareHere(entry) === 'newerHere')
-  const named = changed.slice(0, 5).map(({ title }) => title)
-  const others = changed.length - named.length
-  return (
-    <>
-      {rest}
-      <Notice tone="warning">
-        {t('options.overwriteWarning', { count })}
-        {changed.length > 0 &&
-          ` ${t('plan.newerHere', {
-            titles: formatList(others > 0 ? [...named, t('plan.more', { count: others })] : named),
-          })}`}
-      </Notice>
-    </>
-  )
+  return [
+    ...(count > 0
+      ? [
+          warning(t('import:options.overwriteWarning', { count }), {
+            detail: t('import:plan.lost'),
+          }),
+        ]
+      : []),
+    ...(changed.length > 0
+      ? [
+          warning(t('import:plan.newerHere', { count: changed.length }), {
+            list: changed.map(({ title }) => title),
+          }),
+        ]
+      : []),
+    ...(packageAfter(plan, isKept) === 'deletedWithRest'
+      ? [warning(t('import:plan.restDeleted', { count: left }))]
+      : []),
+  ]
 }
 
 const maxListed = 200

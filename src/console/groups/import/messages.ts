@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { addMessages, t } from '../../shell/messages/index.ts'
 
 const messages = {
   title: 'Import package',
@@ -150,9 +150,9 @@ const messages = {
     overwrite: 'Overwrite existing items',
     overwriteHelp: 'Items with the same ID are replaced by the versions in the package.',
     overwriteWarning_one:
-      '{{count, number}} existing item will be replaced by the version in the package. Changes on this portal will be lost.',
+      '{{count, number}} existing item will be replaced by the version in the package.',
     overwriteWarning_other:
-      '{{count, number}} existing items will be replaced by the versions in the package. Changes on this portal will be lost.',
+      '{{count, number}} existing items will be replaced by the versions in the package.',
     overwriteNone: 'None of the selected items exist on this portal.',
     folder: 'Folder for the imported items',
     default: 'Folder “{{name}}”',
@@ -176,8 +176,6 @@ const messages = {
   plan: {
     title: 'Review changes: {{summary}}',
     titleNothing: 'Review changes: nothing to import',
-    portal: 'Portal',
-    group: 'Group',
     package: 'Package',
     folder: 'Folder',
     folderOf: '{{folder}}, owned by {{owner}}',
@@ -215,7 +213,15 @@ const messages = {
     },
     count: '{{words}} ({{count, number}})',
     more: '{{count, number}} more',
-    newerHere: 'Changed on this portal after the package was created: {{titles}}.',
+    newerHere_one:
+      '{{count, number}} of them was changed on this portal after the package was created.',
+    newerHere_other:
+      '{{count, number}} of them were changed on this portal after the package was created.',
+    lost: 'Changes on this portal will be lost.',
+    excludeThis: 'Exclude',
+    excludeOne: 'Exclude {{title}}',
+    overwriteThis: 'Overwrite',
+    overwriteOne: 'Overwrite {{title}}',
     import_one: 'Import {{count, number}} item',
     import_other: 'Import {{count, number}} items',
     cancel: 'Cancel',
@@ -262,3 +268,6 @@ addMessages('import', messages)
 
 /** The messages of the import; importing this file registers them. */
 export const useMessages = () => useTranslation('import')
+
+/** The translation function for use outside components. */
+export { t }

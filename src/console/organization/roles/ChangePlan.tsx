@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roles } from '../../../rest/organization/roles.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { isSame } from '../../shell/plan/equality.ts'
+import { note } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
@@ -39,10 +40,20 @@ export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApp
   const changes = changesOf(base, values)
   const affects =
     withRole && withRole.total > 0 && changes.some((change) => change.name === 'privileges')
-      ? [t('affects', { count: withRole.total, names: namesOf(withRole.users, withRole.total) })]
+      ? [
+          note(
+            t('affects', {
+              count: withRole.total,
+              names: namesOf(withRole.users, withRole.total),
+            }),
+          ),
+        ]
       : []
   return (
     <Plan
+      subject={name}
+      confirmWith={name}
+      undo="history"
       changes={changes}
       warnings={affects}
       request={(left) => stepsOf(id, left)}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { roles } from '../../../rest/organization/roles.ts'
 import { paths } from '../../shell/paths.ts'
+import { dangerous } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
@@ -27,9 +28,13 @@ export const DeletePlan = ({ role, onClose }: Props) => {
   const changes = changesOf(undefined, valuesOf(role)).map(reversed)
   return (
     <Plan
-      title={t('deleteTitle', { name })}
+      title={t('deleteTitle')}
+      subject={name}
+      confirmWith={name}
+      undo="none"
+      isDeletion
       changes={changes}
-      warnings={[t('deleteWarning')]}
+      warnings={[dangerous(t('deleteWarning'), { detail: t('deleteDetail') })]}
       request={{ operation: roles.remove, input: { roleId: id } }}
       apply={async () => {
         await deleteRole(id, name, changes, t('deleted', { name }))

@@ -123,6 +123,7 @@ export const Component = () => {
             <Suspense>
               <NewRolePlan
                 values={planned}
+                from={from}
                 onClose={() => setPlanned(undefined)}
                 onCreated={(id) => {
                   forget()

@@ -1,28 +1,36 @@
+import { paths } from '../../shell/paths.ts'
+import { note } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import type { IncompleteRole } from './IncompleteRole.tsx'
-import { changesOf, type RoleValues } from './role.ts'
+import type { RoleView } from './allRoles.ts'
+import { changesFrom, changesOf, type RoleValues } from './role.ts'
 import { useMessages } from './messages.ts'
 import { createRole, creationSteps, setPrivileges } from './saveRole.ts'
 
 interface Props {
   readonly values: RoleValues
+  /** The role that it was started from. */
+  readonly from: RoleView | undefined
   readonly onClose: () => void
   readonly onCreated: (id: string) => void
   readonly onIncomplete: (role: IncompleteRole) => void
 }
 
 /** The review of creating a role with two requests. If the second fails, `onIncomplete` is called. */
-export const NewRolePlan = ({ values, onClose, onCreated, onIncomplete }: Props) => {
+export const NewRolePlan = ({ values, from, onClose, onCreated, onIncomplete }: Props) => {
   const { t } = useMessages()
   const { name } = values
   const changes = changesOf(undefined, values)
   const privileges = changes.find((change) => change.name === 'privileges')
   return (
     <Plan
-      title={t('planNew', { name })}
-      changes={changes}
-      warnings={privileges ? [t('twoRequests')] : []}
+      title={t('planNew')}
+      subject={name}
+      confirmWith={name}
+      undo="none"
+      changes={changesFrom(from, values)}
+      warnings={privileges ? [note(t('twoRequests'))] : []}
       request={creationSteps(values, changes)}
       apply={async () => {
         const id = await createRole(values, changes)
@@ -32,7 +40,10 @@ export const NewRolePlan = ({ values, onClose, onCreated, onIncomplete }: Props)
           onIncomplete({ id, name, privileges, error })
           return
         }
-        toast(t('created', { name }), { tone: 'success' })
+        toast(t('created', { name }), {
+          tone: 'success',
+          link: { label: t('assignLink'), href: paths.members() },
+        })
         onCreated(id)
       }}
       onClose={onClose}

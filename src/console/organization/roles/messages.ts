@@ -57,18 +57,24 @@ const messages = {
   leave: 'Your changes to the role have not been applied.',
   delete: 'Delete',
   deleteAction: 'Delete role',
-  deleteTitle: 'Review changes: delete the role {{name}}',
+  deleteTitle: 'Delete role?',
   deleteInUse_one: 'This role is assigned to {{names}}. Assign another role to this member first.',
   deleteInUse_other:
     'This role is assigned to {{count, number}} members: {{names}}. Assign other roles to them first.',
-  deleteWarning:
-    'No members have this role. Deleting it can’t be undone; recreating it gives it a new ID.',
+  deleteWarning: 'The role will be deleted permanently.',
+  deleteDetail: 'No members have this role. Recreating it gives it a new ID.',
   more: '{{count, number}} more',
   section: { properties: 'Name and description', privileges: 'Privileges', new: 'New role' },
   affects_one: 'Takes effect immediately for {{names}}.',
   affects_other: 'Takes effect immediately for {{count, number}} members: {{names}}.',
-  becomesAdministrative:
-    'The role becomes administrative: members with this role can manage members or content of other people.',
+  becomesAdministrative: 'The role becomes administrative.',
+  administrativeMeans: 'Members with this role can manage members or content of other people.',
+  showPrivileges_one: 'Show {{count, number}} privilege',
+  showPrivileges_other: 'Show all {{count, number}} privileges',
+  fromSame_one: '{{count, number}} privilege, the same as {{name}}',
+  fromSame_other: '{{count, number}} privileges, the same as {{name}}',
+  fromDiffers: 'Start from {{name}}: {{added, number}} added, {{removed, number}} removed',
+  assignLink: 'Assign to members',
   lacks: '“{{label}}” requires “{{needed}}”, which this role does not include.',
   history: {
     create: 'Created the role {{name}}',
@@ -84,7 +90,7 @@ const messages = {
   newTitle: 'Create role',
   newLine: 'Enter a name and a description, and select privileges.',
   reviewNew: 'Review role',
-  planNew: 'Review changes: create the role {{name}}',
+  planNew: 'Review role',
   twoRequests: 'Sent as two requests: the first creates the role, the second sets its privileges.',
   incomplete: {
     created:

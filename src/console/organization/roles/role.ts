@@ -5,6 +5,7 @@ import { roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { formatList } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import type { RoleView } from './allRoles.ts'
 import { missingRequirements } from './privileges/privilegeRules.ts'
 import { inOrder } from './privileges/privilegeTree.ts'
@@ -36,16 +37,20 @@ const difference = (before: readonly string[], after: readonly string[]) => {
 const privilegeWarnings = (
   before: readonly string[],
   after: readonly string[],
-): readonly string[] => {
+  isNew: boolean,
+): readonly Warning[] => {
   const granted = new Set(after)
   const missing = after.flatMap((privilege) =>
     missingRequirements(privilege, granted).map((needed) =>
-      t('roles:lacks', { label: named(privilege), needed: named(needed) }),
+      warning(t('roles:lacks', { label: named(privilege), needed: named(needed) })),
     ),
   )
-  return !before.some(isAdministrative) && after.some(isAdministrative)
-    ? [t('roles:becomesAdministrative'), ...missing]
-    : missing
+  if (before.some(isAdministrative) || !after.some(isAdministrative)) return missing
+  // A new role has no members yet.
+  const becomes = (isNew ? warning : dangerous)(t('roles:becomesAdministrative'), {
+    detail: t('roles:administrativeMeans'),
+  })
+  return [becomes, ...missing]
 }
 
 const isSameSet = (before: readonly string[], after: readonly string[]) =>
@@ -79,10 +84,40 @@ export const changesOf = (before: RoleValues | undefined, after: RoleValues): re
       before: before && inOrder(old),
       after: inOrder(after.privileges),
       format: named,
-      warnings: privilegeWarnings(old, after.privileges),
+      warnings: privilegeWarnings(old, after.privileges, before === undefined),
     })
   return changes
 }
+
+/**
+ * The changes of a new role as shown: the privileges as the difference from those of the role that it was started from. A list of
+ * all privileges is shown on request.
+ */
+export const changesFrom = (from: RoleView | undefined, after: RoleValues): readonly Change[] =>
+  changesOf(undefined, after).map((change) => {
+    if (change.name !== 'privileges') return change
+    const count = after.privileges.length
+    const affected = [
+      {
+        label: t('roles:showPrivileges', { count }),
+        objects: inOrder(after.privileges).map((privilege) => ({ title: named(privilege) })),
+      },
+    ]
+    const before = from ? valuesOf(from).privileges : []
+    if (!from || before.length === 0)
+      return { ...change, summary: t('roles:roleLine', { count }), affected }
+    const added = difference(before, after.privileges).length
+    const removed = difference(after.privileges, before).length
+    const name = from.name
+    return {
+      ...change,
+      before,
+      affected,
+      ...(added + removed === 0
+        ? { summary: t('roles:fromSame', { name, count }) }
+        : { aside: t('roles:fromDiffers', { name, added, removed }) }),
+    }
+  })
 
 /** The names of members, such as "Ada, Emil, and 3 more". */
 export const namesOf = (users: readonly User[], total: number): string => {

@@ -1,6 +1,7 @@
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { dangerous } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
@@ -39,7 +40,9 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   const { id } = base
   const name = values.name.trim()
   const warnings =
-    signsOut(base, changes) && user.provider === 'enterprise' ? [t('warning.yourself')] : []
+    signsOut(base, changes) && user.provider === 'enterprise'
+      ? [dangerous(t('warning.yourself'), { detail: t('cause.yourself') })]
+      : []
   const target = { label: t('plan.target', { name }), href: paths.samlFederation() }
   const meta = { target, invalidates: [samlFederation.read] }
 
@@ -47,7 +50,10 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
     const input = registerInput(values)
     return (
       <Plan
-        title={t('plan.register', { name })}
+        title={t('plan.register')}
+        subject={name}
+        confirmWith={name}
+        undo="none"
         changes={changes}
         request={{ operation: samlFederation.register, input }}
         readAgain={readAgain}
@@ -74,6 +80,9 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   })
   return (
     <Plan
+      subject={base.values.name}
+      confirmWith={base.values.name}
+      undo="history"
       changes={changes}
       warnings={warnings}
       request={(left) => ({ operation: samlFederation.update, input: inputOf(left) })}

@@ -1,4 +1,5 @@
 import { samlFederation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { dangerous } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -41,18 +42,23 @@ export const RemovePlan = ({ stored, id, onClose }: Props) => {
   const input = { federationId: id }
   return (
     <Plan
-      title={t('plan.remove', { name })}
+      title={t('plan.remove')}
+      subject={name}
+      undo={again.success ? 'history' : 'none'}
       changes={changes}
       warnings={[
-        t('warning.remove'),
-        ...(user.provider === 'enterprise' ? [t('warning.yourself')] : []),
+        dangerous(t('warning.remove'), { detail: t('cause.remove') }),
+        ...(user.provider === 'enterprise'
+          ? [dangerous(t('warning.yourself'), { detail: t('cause.yourself') })]
+          : []),
       ]}
       request={{ operation: samlFederation.unregister, input }}
       readAgain={async () => ({ id: (await readFederation()).id })}
       apply={() => remove.mutateAsync(input)}
       onClose={onClose}
       actionLabel={t('plan.removeAction')}
-      requireTyping={name}
+      confirmWith={name}
+      isDeletion
     />
   )
 }

@@ -1,7 +1,16 @@
 import { formatDay } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { isSame } from '../../shell/plan/equality.ts'
+import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import { certificateOf, validity } from './certificate.ts'
-import { changedNames, registeredNames, sectionOf, typedValues, type FieldName } from './values.ts'
+import {
+  changedNames,
+  registeredNames,
+  sectionOf,
+  typedValues,
+  valuesOf,
+  type FieldName,
+} from './values.ts'
 import type { Base } from './form.ts'
 import type { FederationValues } from './values.ts'
 import { t } from './messages.ts'
@@ -64,22 +73,32 @@ const isSigningOut = (name: FieldName) =>
   name === 'entityId' || name === 'certificate' || name === 'metadataServiceUrl'
 
 /** Warnings about a certificate that is expired, not valid yet, or expires soon. */
-const certificateWarnings = async (text: string): Promise<string[]> => {
+const certificateWarnings = async (text: string): Promise<Warning[]> => {
   const facts = await read(text)
   if (!facts) return []
   const { state, days } = validity(facts, Date.now())
-  return state === 'valid' ? [] : [t(`samlFederation:certificate.${state}`, { count: days })]
+  return state === 'valid'
+    ? []
+    : [warning(t(`samlFederation:certificate.${state}`, { count: days }))]
 }
 
-const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<string[]> => {
-  const warnings: string[] = []
+const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<Warning[]> => {
+  const warnings: Warning[] = []
   if (base.id !== undefined && isSigningOut(name))
-    warnings.push(t(`samlFederation:warning.${name}`))
+    warnings.push(
+      dangerous(t('samlFederation:warning.signsOut'), {
+        detail: t(`samlFederation:cause.${name}`),
+      }),
+    )
   if (name === 'certificate') warnings.push(...(await certificateWarnings(String(after))))
   if (typeof after === 'string' && /^http:/i.test(after))
-    warnings.push(t('samlFederation:insecure'))
+    warnings.push(warning(t('samlFederation:insecure')))
   if (name === 'roleId' && after === 'org_admin')
-    warnings.push(t('samlFederation:warning.administrators'))
+    warnings.push(
+      dangerous(t('samlFederation:warning.administrators'), {
+        detail: t('samlFederation:cause.administrators'),
+      }),
+    )
   return warnings
 }
 
@@ -96,6 +115,7 @@ export const changesOf = async (
   const isNew = base.id === undefined
   const before = typedValues(base.values)
   const after = typedValues(values)
+  const defaults = typedValues(valuesOf({}))
   const summaries = await summarize(base.values.certificate, values.certificate)
   return Promise.all(
     (isNew ? registeredNames(values) : changedNames(base.values, values)).map(async (name) => {
@@ -106,6 +126,7 @@ export const changesOf = async (
         section: t(`samlFederation:section.${sectionOf(name)}`),
         before: isNew ? undefined : before[name],
         after: after[name],
+        ...(isNew && isSame(after[name], defaults[name]) ? { isDefault: true } : {}),
         warnings: await warningsOf(name, base, after[name]),
         ...(format ? { format } : {}),
       }

@@ -131,11 +131,11 @@ const messages = {
     required: 'Name, entity ID, both URLs, and the certificate are required.',
   },
   plan: {
-    register: 'Review changes: register {{name}}',
+    register: 'Review registration',
     registerAction: 'Register federation',
     registered: 'Registered the federation {{name}}',
     updated: 'Changed the federation {{name}}',
-    remove: 'Review changes: remove {{name}}',
+    remove: 'Remove federation?',
     removeAction: 'Remove federation',
     removed: 'Removed the federation {{name}}',
     registerAgain: 'Register the federation {{name}} again',
@@ -144,17 +144,20 @@ const messages = {
     target: 'Federation {{name}}',
   },
   warning: {
-    entityId:
-      'Members who sign in through the federation are signed out. They can’t sign in until the federation uses the new entity ID.',
+    signsOut: 'Members who sign in through the federation are signed out.',
+    remove: 'Members who sign in through the federation can no longer sign in.',
+    yourself: 'You will be signed out.',
+    administrators: 'Everyone who joins becomes an administrator.',
+  },
+  cause: {
+    entityId: 'They can’t sign in until the federation uses the new entity ID.',
     certificate:
-      'Members who sign in through the federation are signed out. They can’t sign in unless the federation signs its metadata with this certificate.',
-    metadataServiceUrl:
-      'Members who sign in through the federation are signed out. They can’t sign in unless the metadata is available at the new URL.',
-    remove:
-      'Members who sign in through the federation are signed out and can no longer sign in. Their accounts and content are kept.',
+      'They can’t sign in unless the federation signs its metadata with this certificate.',
+    metadataServiceUrl: 'They can’t sign in unless the metadata is available at the new URL.',
+    remove: 'They are signed out immediately. Their accounts and content are kept.',
     yourself:
       'You are signed in through the federation. Make sure that you can sign in with a password.',
-    administrators: 'All users who join will be administrators.',
+    administrators: 'Users of the federation’s identity providers can join without an invitation.',
   },
 }
 

@@ -4,7 +4,6 @@ import { memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/records/settings.ts'
-import { formatNumber } from '../../shell/format.ts'
 import { part } from '../../shell/part/part.tsx'
 import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
@@ -26,9 +25,8 @@ import { ImageControl } from './images/ImageControl.tsx'
 import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
+import { shownWarning, tokenLifetime } from './warnings.ts'
 import { useMessages } from './messages.ts'
-
-const minutesOfDay = 1440
 
 const isChoiceWith = (
   name: SettingName,
@@ -122,10 +120,11 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
   )
   const shared = { label, help, ...(error === undefined ? {} : { error }) }
   const disabled = notYet !== undefined
+  const newValue = found && 'value' in found ? found.value : undefined
   const warnings =
-    found && 'value' in found
-      ? warningsOf({ name, before: settings[name], after: found.value }, here)
-      : []
+    newValue === undefined
+      ? []
+      : warningsOf({ name, before: settings[name], after: newValue }, here)
   const { onChange } = field
   const undo = useMemo(
     () =>
@@ -262,7 +261,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
                 autoComplete="off"
                 sx={{ inlineSize: 120 }}
               />
-              {name === 'maxTokenExpirationMinutes' && <Days minutes={Number(draft)} />}
+              {name === 'maxTokenExpirationMinutes' && <InWords minutes={Number(draft)} />}
             </Box>
           )
         }}
@@ -283,7 +282,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
       {body()}
       {name === trustLists.contacted && <UntrustedServers />}
       {warnings.map((warning) => (
-        <WarningLine key={warning}>{t(`warning.${warning}`)}</WarningLine>
+        <WarningLine key={warning} warning={shownWarning(warning, newValue)} />
       ))}
       {undo}
     </Box>
@@ -291,13 +290,13 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
 })
 SettingField.displayName = 'SettingField'
 
-const Days = ({ minutes }: { minutes: number }) => {
+/** The number of minutes in words, for more than an hour and for no limit. */
+const InWords = ({ minutes }: { minutes: number }) => {
   const { t } = useMessages()
-  if (!(minutes >= minutesOfDay)) return null
-  const days = Math.round((minutes / minutesOfDay) * 10) / 10
+  if (minutes !== -1 && !(minutes >= 60)) return null
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {t('days', { count: days, formatted: formatNumber(days) })}
+      {t('inWords', { duration: tokenLifetime(minutes) })}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { formatList } from '../../shell/format.ts'
 import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
+import { shownWarning } from './warnings.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -70,7 +71,9 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
   return (
     <Plan
       changes={changes}
-      warnings={endsSignIn ? [t('warning.lastSignIn')] : []}
+      warnings={endsSignIn ? [shownWarning('lastSignIn')] : []}
+      subject={t('title')}
+      undo="history"
       request={request}
       readAgain={async () => settingsIn(await send(portals.read, {}))}
       apply={apply}

@@ -7,6 +7,7 @@ import { featuredTitle } from './controls/featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 import { warningsOf, type WarningContext } from './guards.ts'
 import { definitionOf } from './sections.ts'
+import { shownWarning, tokenLifetime } from './warnings.ts'
 import { trustLists, untrusted } from './trusted.ts'
 
 interface SettingsChanges {
@@ -25,16 +26,7 @@ const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => 
       format: (value) => titles.get(groupIdOf(form, String(value)) ?? '') ?? String(value),
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
-  if (name === 'maxTokenExpirationMinutes')
-    return {
-      format: (minutes) =>
-        Number(minutes) === -1
-          ? t('settings:noLimit')
-          : t('settings:minutesAndDays', {
-              minutes: Number(minutes),
-              days: Math.round((Number(minutes) / 1440) * 10) / 10,
-            }),
-    }
+  if (name === 'maxTokenExpirationMinutes') return { format: tokenLifetime }
   return {}
 }
 
@@ -63,7 +55,7 @@ export const changesOf = (
       before,
       after,
       warnings: warningsOf({ name, before, after }, here).map((warning) =>
-        t(`settings:warning.${warning}`),
+        shownWarning(warning, after),
       ),
       ...formatOf(name, titles),
     })

@@ -21,6 +21,14 @@ export type Warning =
   | 'becomesPublic'
   | 'noContacts'
 
+/** The warnings that must be confirmed by typing: they lock out the user or everyone, or open the portal to everyone. */
+const dangers: ReadonlySet<Warning> = new Set([
+  'ownOrigin',
+  'ownSignIn',
+  'lastSignIn',
+  'becomesPublic',
+])
+
 const includes = (list: unknown, entry: string): boolean =>
   Array.isArray(list) && list.some((one) => String(one).toLowerCase() === entry.toLowerCase())
 
@@ -66,6 +74,10 @@ export const warningsOf = (
   const warning = guardOf(name)?.({ before, after }, here)
   return warning ? [warning] : []
 }
+
+/** The severity of a warning. */
+export const severityOf = (warning: Warning): 'dangerous' | 'warning' =>
+  dangers.has(warning) ? 'dangerous' : 'warning'
 
 /** Whether all sign-in methods are off. */
 export const leavesNoSignIn = (settings: Readonly<Record<string, unknown>>): boolean =>

@@ -31,9 +31,7 @@ const messages = {
   undo: 'Undo',
   undoOne: 'Undo the change of {{label}}',
   noLimit: 'No limit',
-  minutesAndDays: '{{minutes}} minutes ({{days}} days)',
-  days_one: '= {{formatted}} day',
-  days_other: '= {{formatted}} days',
+  inWords: '= {{duration}}',
   review: 'Review changes',
   discard: 'Discard all',
   discardTitle: 'Discard all changes?',
@@ -172,18 +170,21 @@ const messages = {
     creditAssignments: { enabled: 'On', disabled: 'Off' },
   },
   warning: {
-    ownOrigin:
-      'You opened this console from this origin. After the change, the console can no longer connect to the portal.',
-    ownSignIn:
-      'You signed in with this method. After your session ends, you can no longer sign in with it.',
-    lastSignIn: 'No sign-in method would be left. No one could sign in to the portal.',
+    ownOrigin: 'This console can no longer connect to the portal.',
+    ownSignIn: 'You can no longer sign in with the method that you used.',
+    lastSignIn: 'No one can sign in to the portal.',
     withoutHttps: 'Passwords and tokens could be sent unencrypted.',
-    longTokens: 'Longer than 14 days. A stolen token remains valid for that long.',
-    endlessTokens:
-      'Tokens could then be valid as long as the portal allows, including stolen tokens.',
-    becomesPublic:
-      'Anyone could then open the portal and see content that is shared with everyone.',
+    longTokens: 'A stolen token stays valid for up to {{duration}}.',
+    endlessTokens: 'Stolen tokens stay valid as long as the portal allows.',
+    becomesPublic: 'Anyone on the internet can see content that is shared with everyone.',
     noContacts: 'Automatic messages would not name a contact.',
+  },
+  cause: {
+    ownOrigin: 'You opened it from the origin that you remove.',
+    ownSignIn: 'It remains possible until your session ends.',
+    lastSignIn: 'No sign-in method would be left.',
+    longTokens: 'The recommended maximum is 14 days.',
+    becomesPublic: 'They no longer need to sign in. The change takes effect immediately.',
   },
   snapshot: {
     save: 'Save snapshot',

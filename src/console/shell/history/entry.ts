@@ -11,13 +11,17 @@ const StoredRequest = z.object({
   input: z.record(z.string(), z.unknown()),
 })
 
-/** A change without its formatting functions. */
+/** A change without its formatting functions; missing fields are those of older versions of the console. */
 const StoredChange = z.object({
   name: z.string(),
   label: z.string(),
   section: z.string().optional(),
   before: z.unknown(),
   after: z.unknown(),
+  /** The values as the review showed them: a text for each entry of a list. */
+  texts: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).optional(),
+  /** Shown in place of the values. */
+  summary: z.string().optional(),
 })
 
 /** A mutation in the change history. Contains no token, no password, and no file. Times in epoch ms. */

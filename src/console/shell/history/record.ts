@@ -7,6 +7,7 @@ import { toProblem } from '../errors/problem.ts'
 import type { UndoRequest, MutationRecord } from '../mutations/mutationMeta.ts'
 import type { HistoryEntry, Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
+import { textsOf } from './storedChange.ts'
 
 /** Returns a value that can be stored: keys are masked, and values that are not plain data become text. */
 const plain = (value: unknown): unknown => {
@@ -16,15 +17,21 @@ const plain = (value: unknown): unknown => {
 }
 
 const keptChange = (operation: Operation, change: Change): HistoryEntry['changes'][number] => {
-  const { name, label, section, before, after } = change
+  const { name, label, section, summary, before, after } = change
   const schema = operation.params.shape[name]
   const kept = (value: unknown) => plain(schema ? withoutSecrets(schema, value) : value)
+  const isSecret = secretNames(operation.params).includes(name)
+  const texts = isSecret ? undefined : textsOf(change)
   return {
     name,
     label,
     ...(section === undefined ? {} : { section }),
     before: kept(before),
     after: kept(after),
+    ...(texts
+      ? { texts: { before: texts.before.map(maskKeys), after: texts.after.map(maskKeys) } }
+      : {}),
+    ...(summary === undefined ? {} : { summary }),
   }
 }
 

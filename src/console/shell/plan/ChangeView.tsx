@@ -3,12 +3,15 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { masked } from '../../../rest/protocol/call.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { Affected } from './Affected.tsx'
 import type { Change } from './change.ts'
 import type { CheckedChange, Keep } from './conflicts.ts'
 import { Difference, Line } from './Difference.tsx'
 import { isNothing } from './equality.ts'
 import { formatValue } from './formatValue.ts'
-import { WarningLine } from './WarningLine.tsx'
+import { listCounts } from './sections.ts'
+import { worst } from './warning.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -16,6 +19,8 @@ interface Props {
   /** Whether the value is a password or key; the values are masked. */
   readonly isSecret?: boolean
   readonly disabled?: boolean
+  /** Default: `h3`. */
+  readonly heading?: 'h3' | 'h4'
   readonly onChoose?: ((keep: Keep) => void) | undefined
 }
 
@@ -28,35 +33,60 @@ const withoutSecret = (change: Change): Change => ({
   format: String,
 })
 
-/** One change: label, values before and after, warnings, and a conflicting change by another person. */
-export const ChangeView = ({ considered, isSecret = false, disabled = false, onChoose }: Props) => {
+/** One change: label, severity, values before and after, and a conflicting change by another person. */
+export const ChangeView = ({
+  considered,
+  isSecret = false,
+  disabled = false,
+  heading = 'h3',
+  onChoose,
+}: Props) => {
   const { t } = useMessages()
   const name = useId()
   const { conflict } = considered
   const change = isSecret ? withoutSecret(considered.change) : considered.change
-  const { label, section, warnings = [] } = change
+  const { label, warnings = [], affected = [] } = change
+  const aside = change.aside ?? listCounts(change)
+  const severity = worst(warnings)
   return (
     <Box
       component="section"
       aria-label={label}
       sx={{
-        paddingBlockEnd: 3,
-        marginBlockEnd: 3,
-        borderBlockEnd: '1px solid',
-        borderColor: 'line',
+        paddingBlock: 3,
+        paddingInline: 4,
+        '& + &': { borderBlockStart: '1px solid', borderColor: 'line' },
       }}
     >
-      <Typography component="h3" sx={{ fontSize: '0.8125rem', marginBlockEnd: 1 }}>
-        <strong>{label}</strong>{' '}
-        {section !== undefined && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {section}
+      <Typography
+        component={heading}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+          fontSize: '0.8125rem',
+          lineHeight: '20px',
+          marginBlockEnd: '2px',
+        }}
+      >
+        <Box component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {label}
+        </Box>
+        {severity !== undefined && severity !== 'note' && (
+          <StateChip tone={severity === 'dangerous' ? 'error' : 'warning'}>
+            {t(`severity.${severity}`)}
+          </StateChip>
+        )}
+        {aside !== undefined && (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {aside}
           </Box>
         )}
       </Typography>
       <Difference {...change} />
-      {warnings.map((warning) => (
-        <WarningLine key={warning}>{warning}</WarningLine>
+      {affected.map((list) => (
+        <Affected key={list.label} {...list} />
       ))}
       {conflict && (
         <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, marginBlockStart: 2 }}>

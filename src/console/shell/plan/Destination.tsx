@@ -1,14 +1,19 @@
+import Box from '@mui/material/Box'
+import { EnvironmentLabel } from '../EnvironmentLabel.tsx'
 import { useSession } from '../session/session.ts'
-import { useMessages } from './messages.ts'
 
-/** The name and label of the portal that will be changed. */
-export const Destination = () => {
-  const { t } = useMessages()
+/** What will be changed, and the name and label of the portal. */
+export const Destination = ({ subject }: { subject?: string | undefined }) => {
   const { connection, organization } = useSession()
   return (
-    <>
-      {t('portal')} <strong>{organization.name ?? connection.name}</strong>
-      {connection.label !== undefined && ` · ${connection.label}`}
-    </>
+    <Box
+      component="span"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+    >
+      {subject !== undefined && <span>{subject}</span>}
+      {subject !== undefined && <span aria-hidden>·</span>}
+      <strong>{organization.name ?? connection.name}</strong>
+      <EnvironmentLabel connection={connection} />
+    </Box>
   )
 }

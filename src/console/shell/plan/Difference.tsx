@@ -4,7 +4,9 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/designTokens.ts'
+import { Person } from '../people/Person.tsx'
 import type { Change } from './change.ts'
+import { isNothing } from './equality.ts'
 import { formatValue } from './formatValue.ts'
 import { kindOfDifference } from './kindOfDifference.ts'
 import { listDiff } from './listDiff.ts'
@@ -12,50 +14,69 @@ import { treeDiff, type Tree } from './treeDiff.ts'
 import { abridged, wordDiff, type Piece } from './wordDiff.ts'
 import { useMessages } from './messages.ts'
 
-type Values = Pick<Change, 'before' | 'after' | 'format'>
+type Values = Pick<Change, 'before' | 'after' | 'format' | 'summary' | 'isPerson'>
 
 const looks = {
-  before: { sign: '−', tone: 'error' },
-  after: { sign: '+', tone: 'success' },
-  removed: { sign: '−', tone: 'error' },
-  added: { sign: '+', tone: 'success' },
-  now: { sign: '=', tone: 'info' },
-} as const satisfies Record<string, { sign: string; tone: Tone }>
+  before: { sign: '−', tone: 'error', isOld: true },
+  after: { sign: '+', tone: 'success', isOld: false },
+  removed: { sign: '−', tone: 'error', isOld: true },
+  added: { sign: '+', tone: 'success', isOld: false },
+  now: { sign: '=', tone: 'info', isOld: false },
+} as const satisfies Record<string, { sign: string; tone: Tone; isOld: boolean }>
 
-/** One line of a difference: a sign, its meaning for screen readers, and the value. */
+/** One line of a difference: a sign, its meaning for screen readers, and the value; old values are muted and struck through. */
 export const Line = ({ what, children }: { what: keyof typeof looks; children: ReactNode }) => {
   const { t } = useMessages()
-  const { sign, tone } = looks[what]
+  const { sign, tone, isOld } = looks[what]
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 2,
-        paddingBlock: 1.5,
-        paddingInline: 2.5,
-        backgroundColor: `tone.${tone}.soft`,
-        '&:first-of-type': { borderStartStartRadius: 6, borderStartEndRadius: 6 },
-        '&:last-of-type': { borderEndStartRadius: 6, borderEndEndRadius: 6 },
-      }}
-    >
-      <Box component="span" aria-hidden sx={{ flexShrink: 0 }}>
+    <Box sx={{ display: 'flex', gap: 2, fontSize: '0.8125rem', lineHeight: '20px' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ flexShrink: 0, inlineSize: 8, fontWeight: 700, color: `tone.${tone}.text` }}
+      >
         {sign}
       </Box>
       <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {what === 'now' ? `${t(what)} ` : <VisuallyHidden>{t(what)} </VisuallyHidden>}
-        {children}
+        {isOld ? (
+          <Box component="del" sx={{ color: 'text.secondary' }}>
+            {children}
+          </Box>
+        ) : (
+          children
+        )}
       </Box>
     </Box>
   )
 }
 
-const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+/** The changed words; without colors, they are underlined. */
+const changed = (tone: Tone) =>
+  ({
+    fontWeight: 550,
+    paddingInline: '2px',
+    borderRadius: '4px',
+    backgroundColor: `tone.${tone}.soft`,
+    boxDecorationBreak: 'clone',
+    '@media (forced-colors: active)': { borderBlockEnd: '2px solid' },
+  }) as const
+
+const Pieces = ({ pieces, tone }: { pieces: readonly Piece[]; tone: Tone }) =>
   abridged(pieces).map(({ text, differs }, index) =>
-    differs ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+    differs ? (
+      <Box key={index} component="strong" sx={changed(tone)}>
+        {text}
+      </Box>
+    ) : (
+      <span key={index}>{text}</span>
+    ),
   )
 
-/** The difference between two values: words, list entries, or JSON paths. */
-export const Difference = ({ before, after, format }: Values) => {
+/** The difference between two values: words, list entries, or JSON paths. Unset old values are omitted. */
+export const Difference = ({ before, after, format, summary, isPerson = false }: Values) => {
+  if (summary !== undefined) return <Line what="after">{summary}</Line>
+  if (isPerson) return <People before={before} after={after} />
   const shown = { before, after, ...(format ? { format } : {}) }
   const found = kindOfDifference(shown)
   switch (found.kind) {
@@ -72,8 +93,37 @@ export const Difference = ({ before, after, format }: Values) => {
 
 const Both = ({ before, after, format }: Values) => (
   <div>
-    <Line what="before">{formatValue(before, format)}</Line>
-    <Line what="after">{formatValue(after, format)}</Line>
+    {!isNothing(before) && <Line what="before">{formatValue(before, format)}</Line>}
+    <After>{isNothing(after) ? undefined : formatValue(after, format)}</After>
+  </div>
+)
+
+/** The new value; that a value is cleared is said without a color. */
+const After = ({ children }: { children: ReactNode }) => {
+  const { t } = useMessages()
+  return (
+    <Line what="after">
+      {children ?? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('nothing')}
+        </Box>
+      )}
+    </Line>
+  )
+}
+
+const People = ({ before, after }: Pick<Values, 'before' | 'after'>) => (
+  <div>
+    {typeof before === 'string' && (
+      <Line what="before">
+        <Person username={before} isPlain />
+      </Line>
+    )}
+    {typeof after === 'string' && (
+      <Line what="after">
+        <Person username={after} isPlain />
+      </Line>
+    )}
   </div>
 )
 
@@ -83,14 +133,20 @@ const Texts = ({ before, after }: { before: string; after: string }) => {
     <div>
       {before !== '' && (
         <Line what="before">
-          <Pieces pieces={after === '' ? [{ text: before, differs: false }] : pieces.before} />
+          <Pieces
+            tone="error"
+            pieces={after === '' ? [{ text: before, differs: false }] : pieces.before}
+          />
         </Line>
       )}
-      {after !== '' && (
-        <Line what="after">
-          <Pieces pieces={before === '' ? [{ text: after, differs: false }] : pieces.after} />
-        </Line>
-      )}
+      <After>
+        {after === '' ? undefined : (
+          <Pieces
+            tone="success"
+            pieces={before === '' ? [{ text: after, differs: false }] : pieces.after}
+          />
+        )}
+      </After>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import UndoIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -11,23 +12,31 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { CopyAs } from '../copyAs/CopyAs.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import type { RequestStep } from '../mutations/mutationMeta.ts'
+import { useSession } from '../session/session.ts'
 import type { Change } from './change.ts'
-import { ChangeView } from './ChangeView.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { isUndecided, type Present } from './conflicts.ts'
 import { Destination } from './Destination.tsx'
 import { usePlan } from './usePlan.ts'
-import { WarningLine } from './WarningLine.tsx'
+import { warningsOf } from './sections.ts'
+import { isTyped, wordToType, type Severity, type Warning } from './warning.ts'
+import { Warnings } from './Warnings.tsx'
 import { useMessages } from './messages.ts'
 
 /** One or several requests; later ones can use values from the responses of earlier ones. */
 type Requests = RequestStep | readonly RequestStep[]
 
+/** Whether and where the changes can be undone. */
+export type Undo = 'history' | 'bulk' | 'none' | { readonly reason: string }
+
 interface Props {
-  /** Default: "Review changes: 3 changes". */
+  /** Default: "Review 3 changes". */
   readonly title?: string | undefined
+  /** What is changed, such as "Settings" or the title of an item; beside the name of the portal. */
+  readonly subject?: string | undefined
   readonly changes: readonly Change[]
   /** Warnings about all changes, besides those of single changes. */
-  readonly warnings?: readonly string[] | undefined
+  readonly warnings?: readonly Warning[] | undefined
   /** The requests that will be sent, in order, for “Copy as”; a function if they depend on the remaining changes. */
   readonly request: Requests | ((changes: readonly Change[]) => Requests)
   /**
@@ -41,33 +50,47 @@ interface Props {
   readonly onClose: () => void
   /** Label of the primary button. Default: "Apply 3 changes". */
   readonly actionLabel?: string | ((count: number) => string) | undefined
+  /** Whether the primary button deletes. */
+  readonly isDeletion?: boolean | undefined
   /** Label of the secondary button. Default: "Cancel". */
   readonly backLabel?: string | undefined
   /** Why the changes can't be applied. */
   readonly disabledReason?: string | undefined
-  /** Text that the person must type before the changes can be applied. */
-  readonly requireTyping?: string | undefined
+  /**
+   * What the person types to confirm dangerous changes: the name of the changed object, or the number of several objects. Default: the
+   * name of the portal.
+   */
+  readonly confirmWith?: string | undefined
   /** Label of a checkbox that must be selected before the changes can be applied. */
   readonly acknowledgment?: string | undefined
+  /** Default: nothing is said about it. */
+  readonly undo?: Undo | undefined
 }
 
 /** The review of changes before they are applied. Changes by other people in the meantime are never overwritten without a decision. */
 export const Plan = (props: Props) => {
   const {
     title,
+    subject,
     changes,
-    warnings = [],
     request,
     onClose,
     actionLabel,
+    isDeletion = false,
     backLabel,
-    requireTyping,
     acknowledgment,
+    undo,
   } = props
   const { t } = useMessages()
+  const { connection, organization } = useSession()
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
   const [isAcknowledged, setIsAcknowledged] = useState(false)
+  const warnings = warningsOf(considered, props.warnings ?? [])
+  const bySeverity = (severity: Severity) => warnings.filter((one) => one.severity === severity)
+  const dangers = bySeverity('dangerous')
+  const word = wordToType(props.confirmWith ?? organization.name ?? connection.name)
+  const mustType = dangers.length > 0
   const undecided = considered.filter(isUndecided).length
   const whyNot =
     props.disabledReason ??
@@ -75,8 +98,8 @@ export const Plan = (props: Props) => {
       ? t('decideFirst')
       : left.length === 0 && changes.length > 0
         ? t('noneLeft')
-        : requireTyping !== undefined && typed.trim() !== requireTyping
-          ? t('typeFirst', { word: requireTyping })
+        : mustType && !isTyped(typed, word)
+          ? t('typeFirst', { word })
           : acknowledgment !== undefined && !isAcknowledged
             ? t('selectFirst', { sentence: acknowledgment })
             : undefined)
@@ -90,7 +113,7 @@ export const Plan = (props: Props) => {
       open
       onClose={applying.isPending ? undefined : onClose}
       title={title ?? t('title', { count })}
-      subtitle={<Destination />}
+      subtitle={<Destination subject={subject} />}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
@@ -101,6 +124,7 @@ export const Plan = (props: Props) => {
           </Button>
           <ActionButton
             variant="contained"
+            color={isDeletion ? 'error' : 'primary'}
             loading={applying.isPending}
             disabledReason={applying.isPending ? undefined : whyNot}
             onClick={apply}
@@ -116,31 +140,28 @@ export const Plan = (props: Props) => {
       <div role="alert">
         {undecided > 0 && <Notice tone="warning">{t('conflicts', { count: undecided })}</Notice>}
       </div>
-      {warnings.map((warning) => (
-        <WarningLine key={warning}>{warning}</WarningLine>
-      ))}
-      {considered.map((one) => (
-        <ChangeView
-          key={one.change.name}
-          considered={one}
-          isSecret={secrets.includes(one.change.name)}
-          onChoose={(keep) => choose(one, keep)}
-          disabled={applying.isPending}
+      <Warnings severity="dangerous" warnings={dangers}>
+        <TextField
+          label={t('type', { word })}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
         />
-      ))}
+      </Warnings>
+      <Warnings severity="warning" warnings={bySeverity('warning')} />
+      <Warnings severity="note" warnings={bySeverity('note')} />
+      <ChangeList
+        considered={considered}
+        secrets={secrets}
+        disabled={applying.isPending}
+        onChoose={choose}
+      />
       {acknowledgment !== undefined && (
         <CheckChoice label={acknowledgment} checked={isAcknowledged} onChange={setIsAcknowledged} />
       )}
-      {requireTyping !== undefined && (
-        <TextField
-          label={t('type', { word: requireTyping })}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
       {props.readAgain && considered.every(({ conflict }) => !conflict) && (
-        <Typography component="output" color="textSecondary">
+        <Typography component="output" color="textSecondary" sx={{ display: 'block' }}>
           {check.isError
             ? t('unread')
             : check.data
@@ -148,6 +169,20 @@ export const Plan = (props: Props) => {
               : t('checking')}
         </Typography>
       )}
+      {undo !== undefined && <UndoLine undo={undo} count={Math.max(1, count)} />}
     </SidePanel>
+  )
+}
+
+const UndoLine = ({ undo, count }: { undo: Undo; count: number }) => {
+  const { t } = useMessages()
+  return (
+    <Typography
+      color="textSecondary"
+      sx={{ display: 'flex', gap: 2, marginBlockStart: 2, fontSize: '0.8125rem' }}
+    >
+      <UndoIcon aria-hidden sx={{ fontSize: 18 }} />
+      <span>{typeof undo === 'object' ? undo.reason : t(`undo.${undo}`, { count })}</span>
+    </Typography>
   )
 }

@@ -1,11 +1,15 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Warning } from './warning.ts'
 import { useMessages } from './messages.ts'
 
-/** A warning with its icon. */
-export const WarningLine = ({ children }: { children: string }) => {
+/** A warning with its icon, beside the field that it is about. */
+export const WarningLine = ({ warning: { severity, text, detail } }: { warning: Warning }) => {
   const { t } = useMessages()
+  const isDangerous = severity === 'dangerous'
+  const Icon = isDangerous ? ErrorIcon : WarningIcon
   return (
     <Box
       component="p"
@@ -15,13 +19,13 @@ export const WarningLine = ({ children }: { children: string }) => {
         margin: 0,
         marginBlock: 2,
         fontSize: '0.8125rem',
-        color: 'tone.warning.text',
+        color: isDangerous ? 'tone.error.text' : 'tone.warning.text',
       }}
     >
-      <WarningIcon aria-hidden sx={{ fontSize: 18 }} />
+      <Icon aria-hidden sx={{ fontSize: 18 }} />
       <span>
-        <VisuallyHidden>{t('warning')} </VisuallyHidden>
-        {children}
+        <VisuallyHidden>{t('about', { severity: t(`severity.${severity}`) })} </VisuallyHidden>
+        {text} {detail}
       </span>
     </Box>
   )

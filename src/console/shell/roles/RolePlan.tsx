@@ -44,6 +44,8 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
   const assignment = assignmentOf(users, role, person)
   const { changed } = assignment
   const isOwn = changed.some(({ username }) => username === person.username)
+  const [someone] = changed
+  const onlyName = changed.length === 1 ? (someone?.fullName ?? someone?.username) : undefined
   const isOneByOne = changed.length <= maxOneByOne
   const nameOf = (id: unknown) =>
     roles.find((one) => one.id === id)?.name ?? (typeof id === 'string' ? id : t('unknownRole'))
@@ -52,7 +54,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     changed.map((user) => ({
       name: user.username,
       label: t('roleOf', { member: user.fullName ?? user.username }),
-      section: user.username,
+      aside: user.username,
       before: roleIdOf(user),
       after: role.id,
       format: nameOf,
@@ -61,6 +63,16 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     [...byRole(changed)].map(([from, group]) => ({
       name: from ?? '',
       label: t('membersWith', { count: group.length, role: nameOf(from) }),
+      affected: [
+        {
+          label: t('showMembers', { count: group.length }),
+          objects: group.map(({ username, fullName }) => ({
+            title: fullName ?? username,
+            href: paths.member(username),
+            detail: username,
+          })),
+        },
+      ],
       before: from,
       after: role.id,
       format: nameOf,
@@ -120,6 +132,9 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
 
   return (
     <Plan
+      subject={onlyName ?? t('count', { count: changed.length })}
+      confirmWith={onlyName ?? String(changed.length)}
+      undo={changed.length === 1 ? 'history' : 'bulk'}
       title={t('title', { count: changed.length, role: role.name })}
       changes={changes}
       warnings={warningsOf(assignment, role)}

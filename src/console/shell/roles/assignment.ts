@@ -5,6 +5,7 @@ import {
   fitsUserType,
 } from '../../../rest/organization/roleAssignment.ts'
 import type { User } from '../../../rest/records/user.ts'
+import { dangerous, note, warning, type Warning } from '../plan/warning.ts'
 import type { RoleView } from './allRoles.ts'
 import { formatList } from '../format.ts'
 import { roleIdOf } from './roleOf.ts'
@@ -73,24 +74,26 @@ export const namesOf = (users: readonly User[]): string => {
 }
 
 /** Warnings about the assignment, the most serious first. */
-export const warningsOf = (assignment: Assignment, role: RoleView): readonly string[] => {
+export const warningsOf = (assignment: Assignment, role: RoleView): readonly Warning[] => {
   const { changed, same, wrongUserType, refused, own } = assignment
   const line = (
+    of: (text: string) => Warning,
     key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'hasRole',
     users: readonly User[],
   ) =>
     users.length === 0
       ? []
-      : [t(`memberRole:${key}`, { count: users.length, names: namesOf(users) })]
+      : [of(t(`memberRole:${key}`, { count: users.length, names: namesOf(users) }))]
   return [
-    ...line('becomesAdministrator', role.id === administratorRole ? changed : []),
+    ...line(dangerous, 'becomesAdministrator', role.id === administratorRole ? changed : []),
     ...line(
+      warning,
       'losesAdministrator',
       changed.filter((user) => roleIdOf(user) === administratorRole),
     ),
-    ...line('wrongUserType', wrongUserType),
-    ...line('refused', refused),
-    ...(own ? [t('memberRole:ownLater')] : []),
-    ...line('hasRole', same),
+    ...line(warning, 'wrongUserType', wrongUserType),
+    ...line(warning, 'refused', refused),
+    ...(own ? [note(t('memberRole:ownLater'))] : []),
+    ...line(note, 'hasRole', same),
   ]
 }

@@ -33,7 +33,7 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
           'aria-modal': true,
           'aria-labelledby': titleId,
           sx: {
-            inlineSize: { xs: '100%', md: 520 },
+            inlineSize: { xs: '100%', md: 620 },
             display: 'flex',
             flexDirection: 'column',
             boxShadow: 'var(--mui-palette-shadow)',

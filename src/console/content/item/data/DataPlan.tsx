@@ -29,6 +29,8 @@ export const DataPlan = ({ item, before, after, onClose, onApplied }: Props) => 
   ]
   return (
     <Plan
+      subject={title}
+      undo={before === '' ? 'none' : 'history'}
       changes={changes}
       request={{ operation: items.update, input }}
       readAgain={async () => ({ text: meaning(await readText(id)) })}

@@ -1,6 +1,7 @@
 import type { Item } from '../../../../rest/records/item.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { send } from '../../../shell/api.ts'
+import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { pathOf } from '../item.ts'
 import { formatFile } from './useReplacing.ts'
@@ -18,7 +19,9 @@ export const ReplacePlan = ({ item, file, onApply, onClose }: Props) => {
   const { t } = useMessages()
   return (
     <Plan
-      title={t('replacePlan', { title: item.title })}
+      title={t('replacePlan')}
+      subject={item.title}
+      undo="none"
       changes={[
         {
           name: 'file',
@@ -28,7 +31,7 @@ export const ReplacePlan = ({ item, file, onApply, onClose }: Props) => {
           format: String,
         },
       ]}
-      warnings={[t('replaceWarning')]}
+      warnings={[warning(t('replaceWarning'), { detail: t('replaceDetail') })]}
       request={{ operation: items.update, input: { ...pathOf(item), file } }}
       readAgain={async () => {
         const { name, size } = await send(items.read, { itemId: item.id })

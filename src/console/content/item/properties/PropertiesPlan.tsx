@@ -22,6 +22,8 @@ export const PropertiesPlan = ({ item, values, onClose, onApplied }: Props) => {
   const { id, title } = item
   return (
     <Plan
+      subject={title}
+      undo="history"
       changes={changesOf(item, values)}
       request={(left) => ({ operation: items.update, input: inputOf(item, left) })}
       readAgain={async () => valuesFrom(await send(items.read, { itemId: id }))}

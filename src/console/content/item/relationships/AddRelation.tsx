@@ -6,6 +6,7 @@ import { relationships } from '../../../../rest/content/relationships.ts'
 import { ItemPicker } from '../../../shell/pickers/ItemPicker.tsx'
 import { send } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
+import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
@@ -51,7 +52,9 @@ export const AddRelation = ({ item, onClose }: Props) => {
             after: t(`kind.${kind.direction}`, { name: kind.name }),
           },
         ]}
-        warnings={inherited(rules).map((rule) => t(`follows.${rule}`))}
+        subject={title}
+        undo="history"
+        warnings={inherited(rules).map((rule) => warning(t(`follows.${rule}`)))}
         request={{ operation: relationships.add, input }}
         readAgain={async () => {
           const { name, direction } = kind

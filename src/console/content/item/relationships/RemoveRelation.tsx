@@ -2,6 +2,7 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { relationships } from '../../../../rest/content/relationships.ts'
 import { send } from '../../../shell/api.ts'
 import { paths } from '../../../shell/paths.ts'
+import { note } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
@@ -43,7 +44,9 @@ export const RemoveRelation = ({ item, other, names, direction, onClose }: Props
         before: labelOf(name),
         after: undefined,
       }))}
-      warnings={[t('removeRelationCreator')]}
+      subject={title}
+      undo="history"
+      warnings={[note(t('removeRelationCreator'))]}
       request={(left) =>
         left.map(({ name }) => ({ operation: relationships.remove, input: inputOf(name) }))
       }

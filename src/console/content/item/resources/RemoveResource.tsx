@@ -1,6 +1,7 @@
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResources } from '../../../../rest/content/itemResources.ts'
 import { paths } from '../../../shell/paths.ts'
+import { dangerous } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { pathOf } from '../item.ts'
@@ -30,9 +31,13 @@ export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
   ]
   return (
     <Plan
-      title={t('resource.removePlan', { path: resource })}
+      title={t('resource.removePlan')}
+      subject={title}
+      confirmWith={resource}
+      isDeletion
+      undo="none"
       changes={changes}
-      warnings={[t('resource.removeWarning')]}
+      warnings={[dangerous(t('resource.removeWarning'))]}
       request={{ operation: itemResources.remove, input }}
       readAgain={async () => {
         const now = (await resourcesNow(id)).get(resource)

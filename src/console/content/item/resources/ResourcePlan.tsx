@@ -1,5 +1,6 @@
 import { itemResources } from '../../../../rest/content/itemResources.ts'
 import { paths } from '../../../shell/paths.ts'
+import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { changesOf, presentOf, stepsOf, type ResourceChange } from './resourceChanges.ts'
@@ -19,9 +20,13 @@ export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
   const changes = changesOf(wanted)
   return (
     <Plan
+      subject={title}
+      undo="none"
       changes={changes}
       warnings={
-        changes.some(({ before }) => before !== undefined) ? [t('resource.replaceWarning')] : []
+        changes.some(({ before }) => before !== undefined)
+          ? [warning(t('resource.replaceWarning'))]
+          : []
       }
       request={(left) => stepsOf(wanted, left)}
       readAgain={() => presentOf(wanted)}

@@ -3,6 +3,7 @@ import type { Group } from '../../../../rest/records/group.ts'
 import { groups as groupOperations } from '../../../../rest/groups/groups.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { paths } from '../../../shell/paths.ts'
+import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { toast } from '../../../shell/frame/toasts.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
@@ -33,6 +34,7 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
       section: group.title,
       before: undefined,
       after: member,
+      isPerson: true,
     },
   }))
   const join = async () => {
@@ -67,13 +69,14 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
   }
   return (
     <Plan
+      undo="history"
       title={t('fix.addTitle', { member, count: groups.length, group: groups[0]?.title ?? '' })}
       changes={requests.map(({ change }) => change)}
       warnings={[
-        t('fix.sees', { member, count: groups.length }),
+        warning(t('fix.sees', { member, count: groups.length })),
         ...groups
           .filter(isSharedUpdate)
-          .map(({ title }) => t('fix.updates', { member, group: title })),
+          .map(({ title }) => warning(t('fix.updates', { member, group: title }))),
       ]}
       request={requests}
       apply={join}

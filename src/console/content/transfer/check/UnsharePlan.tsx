@@ -4,6 +4,8 @@ import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { chunk } from '../../../shell/chunk.ts'
 import { paths } from '../../../shell/paths.ts'
+import { warning } from '../../../shell/plan/warning.ts'
+import { affectedItems } from '../../../shell/selection/affected.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { toast } from '../../../shell/frame/toasts.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
@@ -29,7 +31,7 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
   const changeOf = (owner: string, own: readonly TransferItem[]) => ({
     name: owner,
     label: t('fix.sharedWith', { group: title }),
-    section: owner,
+    aside: owner,
     ...(own.length > maxNamed
       ? { before: t('items', { count: own.length }), after: undefined }
       : { before: own.map((item) => item.title), after: [] }),
@@ -73,8 +75,14 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
   return (
     <Plan
       title={t('fix.unshareTitle', { group: title })}
-      changes={owners.map(([owner, own]) => changeOf(owner, own))}
-      warnings={[t('fix.loses')]}
+      changes={owners.map(([owner, own]) => ({
+        ...changeOf(owner, own),
+        summary: t('fix.unshareSummary', { count: own.length }),
+        affected: [{ label: t('plan.show', { count: own.length }), objects: affectedItems(own) }],
+      }))}
+      subject={title}
+      undo="history"
+      warnings={[warning(t('fix.loses'))]}
       request={requests}
       apply={unshare}
       onClose={onClose}

@@ -87,7 +87,9 @@ export const ImportOptions = ({
           />
           {count > 0 && (
             <Box sx={{ marginBlockStart: 2, maxInlineSize: 560 }}>
-              <Notice tone="warning">{t('options.overwriteWarning', { count })}</Notice>
+              <Notice tone="warning">
+                {t('options.overwriteWarning', { count })} {t('plan.lost')}
+              </Notice>
             </Box>
           )}
         </div>

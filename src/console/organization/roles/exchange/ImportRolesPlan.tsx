@@ -26,6 +26,8 @@ export const ImportPlan = ({ rows, onImported, onClose }: Props) => {
   const navigate = useNavigate()
   return (
     <Plan
+      subject={t('title')}
+      confirmWith={String(rows.length)}
       changes={rows.flatMap(changesWithHeadings)}
       request={(left) => importSteps(rows, left)}
       readAgain={async () =>

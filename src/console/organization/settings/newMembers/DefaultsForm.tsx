@@ -8,6 +8,7 @@ import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { including, useLicenseChoices, useRoleChoices } from '../../../shell/pickers/choices.ts'
 import { GroupPicker } from '../../../shell/pickers/GroupPicker.tsx'
 import { ItemPicker } from '../../../shell/pickers/ItemPicker.tsx'
+import { dangerous } from '../../../shell/plan/warning.ts'
 import { WarningLine } from '../../../shell/plan/WarningLine.tsx'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../../shell/drafts/useUnapplied.ts'
@@ -57,7 +58,11 @@ export const DefaultsForm = ({ defaults }: Props) => {
       {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
       <SelectField
         label={t('field.role')}
-        help={values.role === 'org_admin' ? <WarningLine>{t('administrators')}</WarningLine> : null}
+        help={
+          values.role === 'org_admin' ? (
+            <WarningLine warning={dangerous(t('administrators'))} />
+          ) : null
+        }
         placeholder={t('portalChooses')}
         choices={including(roles, values.role)}
         {...form.register('role')}

@@ -4,6 +4,7 @@ import { groupsById } from '../../../shell/pickers/groups.ts'
 import { itemsById } from '../../../shell/pickers/items.ts'
 import { useTitles } from '../../../shell/pickers/source.ts'
 import type { Change } from '../../../shell/plan/change.ts'
+import { dangerous } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
@@ -61,14 +62,15 @@ export const DefaultsPlan = ({ stored, changes, roles, licenses, onApplied, onCl
   }
   return (
     <Plan
+      subject={t('title')}
+      undo="history"
       changes={changes.map(({ name, before, after }) => ({
         name,
         label: t(`field.${name}`),
-        section: t('title'),
         before,
         after,
         format: (value) => titles[name].get(idOf(value)) ?? idOf(value),
-        warnings: after === 'org_admin' ? [t('administrators')] : [],
+        warnings: after === 'org_admin' ? [dangerous(t('administrators'))] : [],
       }))}
       request={(left) => requestFor(stored, left)}
       readAgain={readNow}

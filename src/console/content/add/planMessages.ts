@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  title_one: 'Review changes: add {{count, number}} item',
+  title_other: 'Review changes: add {{count, number}} items',
+  count_one: '{{count, number}} item',
+  count_other: '{{count, number}} items',
+  show_one: 'Show {{count, number}} item',
+  show_other: 'Show {{count, number}} items',
+  undo_one: 'To undo this, delete the item.',
+  undo_other: 'To undo this, delete the items.',
+  file: 'File',
+  how: 'Upload method',
+  folder: 'Folder',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    addPlan: typeof messages
+  }
+}
+addMessages('addPlan', messages)
+
+/** Returns the translations of the review; the import registers them. */
+export const useMessages = () => useTranslation('addPlan')

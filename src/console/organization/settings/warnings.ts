@@ -1,0 +1,20 @@
+import { durationInWords } from '../../shell/durationInWords.ts'
+import type { Warning as ShownWarning } from '../../shell/plan/warning.ts'
+import { severityOf, type Warning } from './guards.ts'
+import { t } from './messages.ts'
+
+const causes = ['ownOrigin', 'ownSignIn', 'lastSignIn', 'longTokens', 'becomesPublic'] as const
+
+/** A warning about a setting as shown; `after` is the new value. */
+export const shownWarning = (warning: Warning, after?: unknown): ShownWarning => {
+  const cause = causes.find((one) => one === warning)
+  return {
+    severity: severityOf(warning),
+    text: t(`settings:warning.${warning}`, { duration: durationInWords(Number(after)) }),
+    ...(cause ? { detail: t(`settings:cause.${cause}`) } : {}),
+  }
+}
+
+/** The text of a token lifetime (min; -1 for no limit). */
+export const tokenLifetime = (minutes: unknown): string =>
+  Number(minutes) === -1 ? t('settings:noLimit') : durationInWords(Number(minutes))

@@ -1,0 +1,141 @@
+import ChevronIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Paper from '@mui/material/Paper'
+import { useId, useState } from 'react'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import type { Change } from './change.ts'
+import { ChangeView } from './ChangeView.tsx'
+import { isUndecided, type CheckedChange, type Keep } from './conflicts.ts'
+import { formatValue } from './formatValue.ts'
+import { sectionsOf, summaryOf, withoutDefaults, type ChangeSection } from './sections.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly considered: readonly CheckedChange[]
+  /** Names of the changes whose values are masked. */
+  readonly secrets?: readonly string[]
+  readonly disabled?: boolean
+  readonly onChoose?: (change: CheckedChange, keep: Keep) => void
+}
+
+/** Changes as cards, folded by section, and the defaults of a new object. */
+export const ChangeList = ({ considered, ...rest }: Props) => {
+  const { shown, defaults } = withoutDefaults(considered)
+  return (
+    <>
+      {sectionsOf(shown).map((section) => (
+        <Section key={section.title ?? ''} section={section} {...rest} />
+      ))}
+      {defaults.length > 0 && <Defaults changes={defaults} />}
+    </>
+  )
+}
+
+const Section = ({
+  section: { title, changes, isOpen: isInitiallyOpen },
+  secrets = [],
+  disabled = false,
+  onChoose,
+}: Omit<Props, 'considered'> & { readonly section: ChangeSection }) => {
+  const { t } = useMessages()
+  const bodyId = useId()
+  const [chosen, setChosen] = useState<boolean>()
+  // A decision can't be folded away.
+  const isOpen = changes.some(isUndecided) || (chosen ?? isInitiallyOpen)
+  const isSecret = changes.some(({ change }) => secrets.includes(change.name))
+  return (
+    <Paper variant="outlined" sx={{ marginBlockEnd: 3, overflow: 'hidden' }}>
+      {title !== undefined && (
+        <h3 style={{ margin: 0 }}>
+          <ButtonBase
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setChosen(!isOpen)}
+            sx={{
+              inlineSize: '100%',
+              justifyContent: 'flex-start',
+              gap: 2,
+              minBlockSize: 40,
+              paddingInline: 3,
+              font: 'inherit',
+              fontSize: '0.8125rem',
+              textAlign: 'start',
+              '&:hover': { backgroundColor: 'hover' },
+              '&:focus-visible': {
+                outline: '2px solid',
+                outlineColor: 'focus',
+                outlineOffset: -2,
+              },
+            }}
+          >
+            <ChevronIcon
+              aria-hidden
+              sx={{
+                fontSize: 18,
+                flexShrink: 0,
+                color: 'text.secondary',
+                transform: isOpen ? 'none' : 'rotate(-90deg)',
+                '[dir=rtl] &': { transform: isOpen ? 'none' : 'rotate(90deg)' },
+              }}
+            />
+            <Box component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {title}
+            </Box>
+            <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
+              {t('changes', { count: changes.length })}
+            </Box>
+            {!isOpen && (
+              <Box
+                component="span"
+                sx={{
+                  minInlineSize: 0,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                  color: 'text.secondary',
+                }}
+              >
+                {summaryOf(
+                  changes.map(({ change }) => change),
+                  isSecret,
+                )}
+              </Box>
+            )}
+          </ButtonBase>
+        </h3>
+      )}
+      <Box
+        id={bodyId}
+        hidden={!isOpen}
+        sx={title === undefined ? null : { borderBlockStart: '1px solid', borderColor: 'line' }}
+      >
+        {changes.map((one) => (
+          <ChangeView
+            key={one.change.name}
+            considered={one}
+            isSecret={secrets.includes(one.change.name)}
+            disabled={disabled}
+            heading={title === undefined ? 'h3' : 'h4'}
+            onChoose={onChoose && ((keep) => onChoose(one, keep))}
+          />
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+const Defaults = ({ changes }: { changes: readonly Change[] }) => {
+  const { t } = useMessages()
+  return (
+    <Box sx={{ marginBlockEnd: 3 }}>
+      <Disclosure summary={t('defaults', { count: changes.length })}>
+        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5, fontSize: '0.8125rem' }}>
+          {changes.map(({ name, label, after, format }) => (
+            <li key={name}>{t('short.set', { label, after: formatValue(after, format) })}</li>
+          ))}
+        </Box>
+      </Disclosure>
+    </Box>
+  )
+}

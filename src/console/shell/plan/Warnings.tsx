@@ -1,0 +1,83 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmber'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Tone } from '../../ui/designTokens.ts'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Severity, Warning } from './warning.ts'
+import { useMessages } from './messages.ts'
+
+const looks = {
+  dangerous: { tone: 'error', Icon: ErrorIcon },
+  warning: { tone: 'warning', Icon: WarningIcon },
+  note: { tone: 'info', Icon: InfoIcon },
+} as const satisfies Record<Severity, { tone: Tone; Icon: unknown }>
+
+interface Props {
+  readonly severity: Severity
+  readonly warnings: readonly Warning[]
+  /** Below the warnings, such as what confirms them. */
+  readonly children?: ReactNode
+}
+
+/** The warnings of one severity in one notice, each with the consequence first. Renders nothing without warnings. */
+export const Warnings = ({ severity, warnings, children }: Props) => {
+  const { t } = useMessages()
+  if (warnings.length === 0) return null
+  const { tone, Icon } = looks[severity]
+  const isStrong = severity !== 'note'
+  return (
+    <Box
+      sx={{
+        paddingBlock: 3,
+        paddingInline: 4,
+        marginBlockEnd: 3,
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: `tone.${tone}.solid`,
+        backgroundColor: `tone.${tone}.soft`,
+        fontSize: '0.8125rem',
+        lineHeight: '20px',
+      }}
+    >
+      {warnings.map(({ text, detail, list }) => (
+        <Box key={text} sx={{ display: 'flex', gap: 3, '& + &': { marginBlockStart: 3 } }}>
+          <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.solid` }} />
+          <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+            <Box
+              component="p"
+              sx={{
+                margin: 0,
+                ...(isStrong && { fontWeight: 600, color: `tone.${tone}.text` }),
+              }}
+            >
+              <VisuallyHidden>
+                {t('about', { severity: t(`severity.${severity}`) })}{' '}
+              </VisuallyHidden>
+              {text}
+            </Box>
+            {detail !== undefined && <Box sx={{ whiteSpace: 'pre-line' }}>{detail}</Box>}
+            {list !== undefined && list.length > 0 && (
+              <Disclosure summary={t('showList', { count: list.length })}>
+                <Box
+                  component="ul"
+                  tabIndex={0}
+                  sx={{ margin: 0, paddingInlineStart: 4, maxBlockSize: 200, overflowY: 'auto' }}
+                >
+                  {list.map((entry, index) => (
+                    <li key={index}>{entry}</li>
+                  ))}
+                </Box>
+              </Disclosure>
+            )}
+          </Box>
+        </Box>
+      ))}
+      {children !== undefined && (
+        <Box sx={{ marginBlockStart: 3, paddingInlineStart: 8 }}>{children}</Box>
+      )}
+    </Box>
+  )
+}

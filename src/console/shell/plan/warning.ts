@@ -1,0 +1,53 @@
+/**
+ * `dangerous`: the change locks people out, makes administrators, exposes something to everyone, or deletes for good; it must be
+ * confirmed by typing. `warning`: something might go wrong. `note`: worth knowing.
+ */
+export type Severity = 'dangerous' | 'warning' | 'note'
+
+/** A consequence of a change. */
+export interface Warning {
+  readonly severity: Severity
+  /** The consequence as a sentence. */
+  readonly text: string
+  /** The cause, or what to do. */
+  readonly detail?: string
+  /** What it is about, shown on request. */
+  readonly list?: readonly string[]
+}
+
+const of =
+  (severity: Severity) =>
+  (text: string, more: Omit<Warning, 'severity' | 'text'> = {}): Warning => ({
+    severity,
+    text,
+    ...more,
+  })
+
+export const dangerous = of('dangerous')
+export const warning = of('warning')
+export const note = of('note')
+
+/** From the most serious. */
+export const severities = ['dangerous', 'warning', 'note'] as const satisfies readonly Severity[]
+
+/** The most serious of these severities. */
+export const worst = (warnings: readonly Warning[]): Severity | undefined =>
+  severities.find((severity) => warnings.some((one) => one.severity === severity))
+
+/** The maximum length of a text to type, so that confirming takes seconds. */
+const maxTyped = 24
+
+/** Returns the part of a name to type: the name, or the first words of a long one. */
+export const wordToType = (name: string): string => {
+  const words = name.trim().split(/\s+/u)
+  let text = words[0] ?? ''
+  for (const word of words.slice(1)) {
+    if (text.length + 1 + word.length > maxTyped) break
+    text = `${text} ${word}`
+  }
+  return text.slice(0, maxTyped)
+}
+
+/** Whether a typed text is the wanted one, regardless of surrounding and repeated spaces. */
+export const isTyped = (typed: string, wanted: string): boolean =>
+  typed.trim().replaceAll(/\s+/gu, ' ') === wanted
