@@ -203,7 +203,9 @@ test.describe('in an empty portal', () => {
       await expect(name).toHaveAttribute('aria-invalid', 'true')
       await name.fill('Hydrology')
       await choice.getByRole('button', { name: 'Review changes' }).click()
-      await expect(dialog('Review changes: move 3 items')).toContainText('2 items of editor')
+      await expect(dialog('Review changes: move 3 items')).toContainText(
+        /Folder of (Emil Okafor|editor).*2 items → Hydrology \(new folder\)/,
+      )
       await checkAccessibility(page)
       await dialog('Review changes: move 3 items')
         .getByRole('button', { name: 'Move 3 items' })
@@ -212,6 +214,18 @@ test.describe('in an empty portal', () => {
       await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
       const { ownerFolder } = await admin.send(items.read, { itemId: bridges.id })
       expect(ownerFolder).toEqual(expect.stringMatching(/^\w{32}$/))
+    })
+    await test.step('items of several folders are counted', async () => {
+      await page.goto(list)
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await page.getByRole('button', { name: 'Move to folder' }).click()
+      const choice = dialog('Move 3 items')
+      await choice.getByLabel('Folder', { exact: true }).selectOption('Root folder')
+      await choice.getByRole('button', { name: 'Review changes' }).click()
+      const plan = dialog('Review changes: move 3 items')
+      await expect(plan).toContainText('2 items → Root folder, from Hydrology')
+      await expect(plan).not.toContainText('Removed:')
+      await page.keyboard.press('Escape')
     })
     await test.step('the move is undone', async () => {
       await page.getByRole('button', { name: /^Undo / }).click()
@@ -230,10 +244,11 @@ test.describe('in an empty portal', () => {
       await page.goto(list)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const plan = dialog('Delete 3 items?')
-      await expect(plan).toContainText(
-        'This item is protected from deletion and will not be deleted: Culverts.',
-      )
-      await expect(plan).toContainText('which might stop working: County board (publisher).')
+      await expect(plan).toContainText('1 item is protected from deletion and will not be deleted.')
+      await expect(plan).toContainText('1 item is used by other items, which might stop working.')
+      for (const list of await plan.getByText('Show 1 entry').all()) await list.click()
+      await expect(plan.getByText('Culverts: used by County board (publisher)')).toBeVisible()
+      await expect(plan.getByRole('link')).toHaveCount(3)
       const action = plan.getByRole('button', { name: 'Delete 3 items' })
       await expect(action).toHaveAccessibleDescription('Type “3” first.')
       await plan.getByRole('textbox').fill('3')

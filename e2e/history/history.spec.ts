@@ -210,7 +210,8 @@ test('a change is undone after a review, and changes by other people are not ove
   await page.reload()
   await journal(page).getByRole('button', { name: 'Renamed the organization' }).click()
   await page.getByRole('button', { name: 'Undo change' }).click()
-  const plan = page.getByRole('dialog', { name: 'Review changes: Name it as before' })
+  const plan = page.getByRole('dialog', { name: 'Review undo' })
+  await expect(plan).toContainText('Name it as before')
   await expect(
     plan.getByText('No one else has changed these values since you opened the page.'),
   ).toBeVisible()

@@ -31,7 +31,7 @@ const registered = async (portal: TestPortal, more = {}) => {
 }
 
 const facts = (page: Page) => page.getByRole('region', { name: 'Certificate details' })
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) / })
 
 test('a federation is registered with a real certificate, and shown after a reload', async ({
   page,
@@ -72,7 +72,15 @@ test('a federation is registered with a real certificate, and shown after a relo
 
   await page.getByRole('button', { name: 'Review registration' }).click()
   await expect(plan(page)).toContainText('CN=signing.edufed.example')
+  const joining = plan(page).getByRole('button', { name: /^New members/ })
+  await expect(joining).toContainText('4 changes')
+  await expect(plan(page).getByRole('region', { name: 'Groups' })).toBeHidden()
+  await joining.click()
   await expect(plan(page).getByRole('region', { name: 'Groups' })).toContainText('Field crews')
+  await plan(page).getByText('5 more use the defaults').click()
+  await expect(plan(page).getByText('Update profiles at sign-in: Off')).toBeVisible()
+  await expect(plan(page)).not.toContainText('None')
+  await checkAccessibility(page)
   await plan(page).getByRole('button', { name: 'Register federation' }).click()
   await expect(page.getByText('Members sign in with the identity providers of')).toBeVisible()
   expect(await portal.arrange.as('admin').send(samlFederation.read, {})).toMatchObject({
@@ -118,11 +126,17 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
   await expect(plan(page).getByRole('region')).toHaveCount(2)
   const change = plan(page).getByRole('region', { name: 'Entity ID' })
   await expect(change).toContainText('riverside.example.org')
-  await expect(change).toContainText('Members who sign in through the federation are signed out')
+  await expect(change).toContainText('Dangerous')
+  await expect(plan(page)).toContainText(
+    'Members who sign in through the federation are signed out',
+  )
+  const apply = plan(page).getByRole('button', { name: 'Apply 2 changes' })
+  await expect(apply).toHaveAccessibleDescription('Type “Education Federation” first.')
+  await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
   await expect(
     plan(page).getByRole('region', { name: 'Update profiles at sign-in' }),
   ).toContainText('On')
-  await plan(page).getByRole('button', { name: 'Apply 2 changes' }).click()
+  await apply.click()
   await expect(plan(page)).toBeHidden()
   expect(await admin.send(samlFederation.read, {})).toEqual({
     ...before,
@@ -220,7 +234,8 @@ test('an invalid certificate is rejected before anything is sent, an expired one
   await review.click()
   const change = plan(page).getByRole('region', { name: 'Metadata service certificate' })
   await expect(change).toContainText('CN=signing.edufed.example')
-  await expect(change).toContainText('This certificate expired 35 days ago.')
+  await expect(plan(page)).toContainText('This certificate expired 35 days ago.')
+  await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(plan(page)).toBeHidden()
   const { certificate, ...others } = await admin.send(samlFederation.read, {})

@@ -11,7 +11,7 @@ test.use({ sampleData: 'empty' })
 const address = '/organization/settings'
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes/ })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Review \d+ changes?$/ })
 const review = async (page: Page) => {
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(plan(page)).toBeVisible()
@@ -33,10 +33,10 @@ test('three changed settings in two sections are sent as three fields of one req
   await expect(page.getByRole('link', { name: 'Security and origins 2 changes' })).toBeVisible()
 
   await review(page)
-  await expect(plan(page)).toHaveAccessibleName('Review changes: 3 changes')
-  await expect(plan(page).getByRole('region', { name: 'Maximum token lifetime' })).toContainText(
-    'Longer than 14 days',
-  )
+  await expect(plan(page)).toHaveAccessibleName('Review 3 changes')
+  const lifetime = plan(page).getByRole('region', { name: 'Maximum token lifetime' })
+  await expect(lifetime).toContainText(/Warning.*No limit.*30 days/)
+  await expect(plan(page)).toContainText('A stolen token stays valid for up to 30 days.')
   await expect(plan(page).getByText('No one else has changed these values')).toBeVisible()
   const sending = page.waitForRequest(/\/update$/)
   await apply(page).click()
@@ -107,17 +107,71 @@ test('an error of the portal is shown in the review, which stays open', async ({
   await expect(page.getByText('1 setting changed')).toBeVisible()
 })
 
-test('changes that could lock people out have warnings', async ({ page, signIn }) => {
+test('changes that could lock people out are confirmed by typing the name of the portal', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const admin = portal.arrange.as('admin')
+  await admin.send(organization.update, { name: 'Riverside County and its partners' })
   await signIn('admin', address)
   await section(page, 'Sign-in')
   await page.getByLabel('Built-in logins').uncheck()
-  await expect(page.getByText('You signed in with this method')).toBeVisible()
+  await expect(page.getByText('You can no longer sign in with the method')).toBeVisible()
   await section(page, 'Security and origins')
   await page.getByLabel('HTTPS only').uncheck()
   await expect(page.getByText('could be sent unencrypted')).toBeVisible()
   await review(page)
-  await expect(plan(page)).toContainText('You signed in with this method')
+  await expect(plan(page).getByRole('region', { name: 'Built-in logins' })).toContainText(
+    'Dangerous',
+  )
+  await expect(plan(page).getByRole('region', { name: 'HTTPS only' })).toContainText('Warning')
+  await expect(plan(page)).toContainText('All 2 changes can be undone from the change history.')
   await expect(plan(page)).toContainText('could be sent unencrypted')
+  await checkAccessibility(page)
+  const word = plan(page).getByLabel('Type “Riverside County and its” to confirm')
+  await expect(apply(page)).toBeDisabled()
+  await expect(apply(page)).toHaveAccessibleDescription('Type “Riverside County and its” first.')
+  await word.fill('Riverside')
+  await expect(apply(page)).toBeDisabled()
+  await word.fill(' Riverside County  and its ')
+  await apply(page).click()
+  await expect(page.getByText('2 settings changed')).toBeVisible()
+  expect(await admin.send(portals.read, {})).toMatchObject({
+    canSigninPlatform: false,
+    allSSL: false,
+  })
+})
+
+test('with many changes, the sections after the first are folded, and a decision opens its section', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const admin = portal.arrange.as('admin')
+  await admin.send(organization.update, { maxTokenExpirationMinutes: 60 })
+  await signIn('admin', address)
+  for (const label of ['Name', 'Description', 'Language', 'Region', 'URL prefix'] as const)
+    await page.getByLabel(label, { exact: true }).fill('en')
+  await section(page, 'Security and origins')
+  await page.getByLabel('Maximum token lifetime').fill('120')
+  await expect(page.getByText('= 2 hours')).toBeVisible()
+  await section(page, 'Advanced')
+  await page.getByRole('checkbox').first().click()
+  await review(page)
+  const security = plan(page).getByRole('button', { name: /^Security and origins/ })
+  await expect(security).toHaveText(/1 changeMaximum token lifetime: 1 hour → 2 hours/)
+  const lifetime = plan(page).getByRole('region', { name: 'Maximum token lifetime' })
+  await expect(lifetime).toBeHidden()
+  await expect(plan(page).getByRole('region', { name: 'Name', exact: true })).toBeVisible()
+
+  await admin.send(organization.update, { maxTokenExpirationMinutes: 90 })
+  await apply(page).click()
+  await expect(lifetime).toContainText('Now: 1 hour, 30 minutes')
+  await security.click()
+  await expect(lifetime).toBeVisible()
+  await lifetime.getByLabel('Apply my change').check()
+  await expect(apply(page)).toBeEnabled()
 })
 
 test('a user from another origin is warned before the origin is removed', async ({
@@ -137,13 +191,16 @@ test('a user from another origin is warned before the origin is removed', async 
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const warning = 'You opened this console from this origin'
+    const warning = 'This console can no longer connect to the portal.'
     await page.getByRole('button', { name: 'Remove https://maps.example' }).click()
     await expect(page.getByText(warning)).toBeHidden()
     await page.getByRole('button', { name: `Remove ${elsewhere.url}` }).click()
     await expect(page.getByText(warning)).toBeVisible()
     await review(page)
-    await expect(plan(page).getByRole('region', { name: 'Allowed origins' })).toContainText(warning)
+    await expect(plan(page)).toContainText(warning)
+    await expect(plan(page).getByRole('region', { name: 'Allowed origins' })).toContainText(
+      /Dangerous.*2 removed/,
+    )
   } finally {
     await elsewhere.stop()
   }

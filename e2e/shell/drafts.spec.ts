@@ -8,7 +8,7 @@ test.use({ sampleData: 'empty' })
 
 const settings = '/organization/settings'
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) / })
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /from earlier|again/ })
 const restored = (count: number) =>
   `You have ${count} unapplied ${count === 1 ? 'change' : 'changes'} from earlier.`
@@ -110,7 +110,7 @@ test('after a sign-in that expired before Apply, the entered settings, propertie
     [settings, 'Name', 'Review changes'],
     [`/content/items/${item.id}/properties`, 'Title', 'Review 1 change'],
     [`/organization/roles/${role.id}`, 'Description', 'Review 1 change'],
-    ['/organization/saml-federation', 'Entity ID', 'Review 1 change'],
+    ['/organization/saml-federation', 'Name', 'Review 1 change'],
   ] as const)
     await test.step(path, async () => {
       await page.goto(path)

@@ -12,7 +12,7 @@ test.use({ sampleData: 'empty' })
 const settings = '/organization/settings'
 const failure = (page: Page) => page.getByRole('dialog').filter({ hasText: missing })
 const missing = 'This part of the console could not be loaded.'
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) / })
 /** Console messages of browsers and React about a file that could not be loaded. */
 const unloaded = /ERR_INTERNET_DISCONNECTED|404|dynamically imported module|could not be loaded/
 

@@ -58,7 +58,6 @@ export const DeletePlan = ({ item, onClose }: Props) => {
       subject={title}
       confirmWith={title}
       isDeletion
-      undo="none"
       changes={[]}
       warnings={warnings}
       request={{ operation: items.remove, input: pathOf(item) }}

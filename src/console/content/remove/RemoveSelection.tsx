@@ -86,7 +86,6 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       warnings={warnings}
       confirmWith={String(count)}
       isDeletion
-      undo="none"
       request={batchesOf(allowed).map((input) => ({ operation: content.deleteItems, input }))}
       apply={async () => {
         const run = await startRun(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
+import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { headOf } from './heads.ts'
 import { changesOf, unsharedFromAll, targetsOf, type DraftedSharing } from './plan.ts'
 import { whyNot, type SharingContext } from './refusal.ts'
@@ -196,9 +197,9 @@ describe('the review', () => {
         name: 'everyone',
         before: [],
         after: ['3'],
-        warnings: ['1 more item will be visible to everyone on the internet.'],
+        warnings: [dangerous('1 more item will be visible to everyone on the internet.')],
       },
-      { name: 'river', before: ['1'], after: [], section: '1 removed' },
+      { name: 'river', before: ['1'], after: [], aside: '1 removed' },
     ])
     expect(unsharedFromAll(plan).map(({ id }) => id)).toEqual(['1'])
   })
@@ -206,7 +207,9 @@ describe('the review', () => {
   test('warns that members of a shared update group can update items, and sends the confirmation', () => {
     const plan = drafted((sharing) => withCells(sharing, rows, shared, true))
     expect(changesOf(plan)[0]?.warnings).toEqual([
-      'All members of Group shared will be able to update these 3 items, not only view them.',
+      warning(
+        'All members of Group shared will be able to update these 3 items, not only view them.',
+      ),
     ])
     expect(targetsOf(plan, new Set(['shared']))[0]?.change).toEqual({
       share: [{ id: 'shared', title: 'Group shared' }],

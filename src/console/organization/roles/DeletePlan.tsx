@@ -31,7 +31,6 @@ export const DeletePlan = ({ role, onClose }: Props) => {
       title={t('deleteTitle')}
       subject={name}
       confirmWith={name}
-      undo="none"
       isDeletion
       changes={changes}
       warnings={[dangerous(t('deleteWarning'), { detail: t('deleteDetail') })]}

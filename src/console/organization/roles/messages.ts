@@ -73,7 +73,10 @@ const messages = {
   showPrivileges_other: 'Show all {{count, number}} privileges',
   fromSame_one: '{{count, number}} privilege, the same as {{name}}',
   fromSame_other: '{{count, number}} privileges, the same as {{name}}',
+  fromAdded: 'Start from {{name}}: {{added, number}} added',
+  fromRemoved: 'Start from {{name}}: {{removed, number}} removed',
   fromDiffers: 'Start from {{name}}: {{added, number}} added, {{removed, number}} removed',
+  undoNew: 'To undo this, delete the role.',
   assignLink: 'Assign to members',
   lacks: '“{{label}}” requires “{{needed}}”, which this role does not include.',
   history: {

@@ -115,7 +115,14 @@ export const changesFrom = (from: RoleView | undefined, after: RoleValues): read
       affected,
       ...(added + removed === 0
         ? { summary: t('roles:fromSame', { name, count }) }
-        : { aside: t('roles:fromDiffers', { name, added, removed }) }),
+        : {
+            aside:
+              removed === 0
+                ? t('roles:fromAdded', { name, added })
+                : added === 0
+                  ? t('roles:fromRemoved', { name, removed })
+                  : t('roles:fromDiffers', { name, added, removed }),
+          }),
     }
   })
 

@@ -139,6 +139,7 @@ const messages = {
     removeAction: 'Remove federation',
     removed: 'Removed the federation {{name}}',
     registerAgain: 'Register the federation {{name}} again',
+    undoRegister: 'To undo this, remove the federation.',
     undoUpdate: 'Restore the previous values of the federation {{name}}',
     federation: 'Federation',
     target: 'Federation {{name}}',

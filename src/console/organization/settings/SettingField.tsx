@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { parseDraft, type Draft, type ExtentDraft } from './settingsDraft.ts'
+import { choiceLabel, isChoiceWith } from './choices.ts'
 import type { ControlProps } from './controls/control.ts'
 import { EntriesControl } from './controls/EntriesControl.tsx'
 import { useSettingsForm } from './form.ts'
@@ -27,11 +28,6 @@ import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { shownWarning, tokenLifetime } from './warnings.ts'
 import { useMessages } from './messages.ts'
-
-const isChoiceWith = (
-  name: SettingName,
-): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
-  settingSchema(name) instanceof z.ZodEnum
 
 // Controls of sections that are not shown first.
 const ContactsControl = part(
@@ -218,7 +214,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
           {...shared}
           choices={settingSchema(name).options.map((value) => ({
             value,
-            label: t(`choice.${name}.${value}` as 'choice.units.metric'),
+            label: choiceLabel(name, value),
           }))}
           placeholder=""
           value={draft}

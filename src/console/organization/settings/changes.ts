@@ -6,6 +6,7 @@ import { parseDraft, type Drafts } from './settingsDraft.ts'
 import { featuredTitle } from './controls/featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 import { warningsOf, type WarningContext } from './guards.ts'
+import { choiceLabel, isChoiceWith } from './choices.ts'
 import { definitionOf } from './sections.ts'
 import { shownWarning, tokenLifetime } from './warnings.ts'
 import { trustLists, untrusted } from './trusted.ts'
@@ -26,6 +27,7 @@ const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => 
       format: (value) => titles.get(groupIdOf(form, String(value)) ?? '') ?? String(value),
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
+  if (isChoiceWith(name)) return { format: (value) => choiceLabel(name, String(value)) }
   if (name === 'maxTokenExpirationMinutes') return { format: tokenLifetime }
   return {}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesNoSignIn, warningsOf, type WarningContext } from './guards.ts'
+import { leavesNoSignIn, severityOf, warningsOf, type WarningContext } from './guards.ts'
 
 const portal = 'https://gis.example'
 const console_ = 'https://console.example'
@@ -49,4 +49,11 @@ describe('a change that could lock people out has a warning', () => {
     expect(warningsOf({ ...access, after: null }, here)).toEqual(['becomesPublic'])
     expect(warningsOf({ ...access, before: 'public', after: 'private' }, here)).toEqual([])
   })
+})
+
+test('what locks people out or opens the portal to everyone is dangerous', () => {
+  for (const warning of ['ownOrigin', 'ownSignIn', 'lastSignIn', 'becomesPublic'] as const)
+    expect(severityOf(warning)).toBe('dangerous')
+  for (const warning of ['withoutHttps', 'longTokens', 'endlessTokens', 'noContacts'] as const)
+    expect(severityOf(warning)).toBe('warning')
 })

@@ -5,29 +5,34 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import type { AffectedList, AffectedObject } from './change.ts'
 
+/** Up to this number, the objects are shown at once. */
+const maxOpen = 5
+
 /** The affected objects, shown on request in a list that scrolls. Links open a new tab, so that the review stays open. */
 export const Affected = ({ label, objects }: AffectedList) => (
-  <Disclosure summary={label}>
-    <Box
-      component="ul"
-      tabIndex={0}
-      aria-label={label}
-      sx={{
-        maxBlockSize: 280,
-        overflowY: 'auto',
-        margin: 0,
-        padding: 0,
-        border: '1px solid',
-        borderColor: 'line',
-        borderRadius: 1,
-        listStyle: 'none',
-      }}
-    >
-      {objects.map((one, index) => (
-        <Entry key={index} {...one} />
-      ))}
-    </Box>
-  </Disclosure>
+  <Box sx={{ marginBlockStart: 1, fontSize: '0.8125rem' }}>
+    <Disclosure summary={label} open={objects.length <= maxOpen}>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={label}
+        sx={{
+          maxBlockSize: 280,
+          overflowY: 'auto',
+          margin: 0,
+          padding: 0,
+          border: '1px solid',
+          borderColor: 'line',
+          borderRadius: 1,
+          listStyle: 'none',
+        }}
+      >
+        {objects.map((one, index) => (
+          <Entry key={index} {...one} />
+        ))}
+      </Box>
+    </Disclosure>
+  </Box>
 )
 
 const Entry = ({ title, href, type, detail }: AffectedObject) => (

@@ -60,6 +60,7 @@ const Section = ({
               paddingInline: 3,
               font: 'inherit',
               fontSize: '0.8125rem',
+              fontWeight: 400,
               textAlign: 'start',
               '&:hover': { backgroundColor: 'hover' },
               '&:focus-visible': {
@@ -128,9 +129,9 @@ const Section = ({
 const Defaults = ({ changes }: { changes: readonly Change[] }) => {
   const { t } = useMessages()
   return (
-    <Box sx={{ marginBlockEnd: 3 }}>
+    <Box sx={{ marginBlockEnd: 3, fontSize: '0.8125rem' }}>
       <Disclosure summary={t('defaults', { count: changes.length })}>
-        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5, fontSize: '0.8125rem' }}>
+        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
           {changes.map(({ name, label, after, format }) => (
             <li key={name}>{t('short.set', { label, after: formatValue(after, format) })}</li>
           ))}

@@ -46,7 +46,7 @@ export const ChangeView = ({
   const { conflict } = considered
   const change = isSecret ? withoutSecret(considered.change) : considered.change
   const { label, warnings = [], affected = [] } = change
-  const aside = change.aside ?? listCounts(change)
+  const aside = change.aside ?? (change.summary === undefined ? listCounts(change) : undefined)
   const severity = worst(warnings)
   return (
     <Box

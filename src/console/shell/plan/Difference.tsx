@@ -75,7 +75,12 @@ const Pieces = ({ pieces, tone }: { pieces: readonly Piece[]; tone: Tone }) =>
 
 /** The difference between two values: words, list entries, or JSON paths. Unset old values are omitted. */
 export const Difference = ({ before, after, format, summary, isPerson = false }: Values) => {
-  if (summary !== undefined) return <Line what="after">{summary}</Line>
+  if (summary !== undefined)
+    return (
+      <Box sx={{ fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' }}>
+        {summary}
+      </Box>
+    )
   if (isPerson) return <People before={before} after={after} />
   const shown = { before, after, ...(format ? { format } : {}) }
   const found = kindOfDifference(shown)

@@ -150,18 +150,22 @@ export const Plan = (props: Props) => {
         />
       </Warnings>
       <Warnings severity="warning" warnings={bySeverity('warning')} />
-      <Warnings severity="note" warnings={bySeverity('note')} />
       <ChangeList
         considered={considered}
         secrets={secrets}
         disabled={applying.isPending}
         onChoose={choose}
       />
+      <Warnings severity="note" warnings={bySeverity('note')} />
       {acknowledgment !== undefined && (
         <CheckChoice label={acknowledgment} checked={isAcknowledged} onChange={setIsAcknowledged} />
       )}
       {props.readAgain && considered.every(({ conflict }) => !conflict) && (
-        <Typography component="output" color="textSecondary" sx={{ display: 'block' }}>
+        <Typography
+          component="output"
+          color="textSecondary"
+          sx={{ display: 'block', fontSize: '0.8125rem' }}
+        >
           {check.isError
             ? t('unread')
             : check.data

@@ -99,8 +99,7 @@ export const warningsOf = (
       ? []
       : warnings.map((one) => ({
           ...one,
-          detail:
-            one.detail === undefined ? label : t('plan:short.set', { label, after: one.detail }),
+          detail: one.detail ?? label,
         })),
   )
   const byText = new Map<string, Warning>()

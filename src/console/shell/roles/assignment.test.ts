@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from './allRoles.ts'
+import { dangerous, warning } from '../plan/warning.ts'
 import { assignmentOf, namesOf, warningsOf, whyNotAssign } from './assignment.ts'
 
 const role = (id: string, privileges: readonly string[] = []): RoleView => ({
@@ -44,11 +45,11 @@ describe('assigning a role to members', () => {
   test('warns first about new and former administrators', () => {
     const becoming = assignmentOf([user('emil', 'org_user')], role('org_admin'), administrator)
     expect(warningsOf(becoming, role('org_admin'))).toEqual([
-      'emil will be able to manage the entire portal.',
+      dangerous('emil will be able to manage the entire portal.'),
     ])
     const leaving = assignmentOf([user('emil', 'org_admin')], role('org_user'), administrator)
     expect(warningsOf(leaving, role('org_user'))).toEqual([
-      'emil will no longer be an administrator.',
+      warning('emil will no longer be an administrator.'),
     ])
   })
 

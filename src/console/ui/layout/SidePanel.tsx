@@ -55,7 +55,11 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
         }}
       >
         <div>
-          <Typography variant="h2" id={titleId}>
+          <Typography
+            variant="h2"
+            id={titleId}
+            sx={{ fontSize: '1.125rem', lineHeight: '26px', overflowWrap: 'anywhere' }}
+          >
             {title}
           </Typography>
           {subtitle != null && <Typography color="textSecondary">{subtitle}</Typography>}

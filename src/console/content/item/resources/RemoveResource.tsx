@@ -35,7 +35,6 @@ export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
       subject={title}
       confirmWith={resource}
       isDeletion
-      undo="none"
       changes={changes}
       warnings={[dangerous(t('resource.removeWarning'))]}
       request={{ operation: itemResources.remove, input }}
