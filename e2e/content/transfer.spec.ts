@@ -130,7 +130,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
   await test.step('the changes are reviewed, and the bulk operation applies them', async () => {
     await review(page).click()
     const plan = page.getByRole('dialog', { name: 'Review changes: transfer 3 items' })
-    await expect(plan).toContainText('Priya Raman will no longer be able to change')
+    await expect(plan).toContainText('Priya Lindqvist will no longer be able to change')
     await expect(plan).toContainText('Emil Okafor')
     await expect(plan).toContainText('Folder “From Priya”')
     await expect(plan.getByRole('link')).toHaveCount(3)

@@ -131,12 +131,18 @@ test.describe('exporting', () => {
   }) => {
     const group = await portal.arrange.group({
       title: 'River maintenance',
-      items: [{ title: 'Culverts' }, { title: 'Weirs' }],
+      items: [
+        { title: 'Culverts' },
+        { title: 'Weirs' },
+        { title: 'Flood photos', type: 'Image Service', url: 'https://gis.example/ImageServer' },
+      ],
     })
     await signIn('publisher', `/groups/${group.id}`)
     await page.getByRole('button', { name: 'Export group' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export group as a package?' })
-    await expect(dialog).toContainText('the 2 items of this group')
+    await expect(dialog).toContainText('the 3 items of this group')
+    await expect(dialog).toContainText('1 item will be skipped.')
+    await expect(dialog.getByRole('listitem')).toHaveText(/^Flood photos.*not supported/)
     await expect(dialog).toContainText('The package does not contain the owner')
     await dialog.getByRole('button', { name: 'Export group' }).click()
     await page.getByRole('link', { name: 'View job' }).click()

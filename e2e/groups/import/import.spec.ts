@@ -151,13 +151,17 @@ test('existing items are marked, not selected at first, and overwritten with a w
 
   // Meanwhile an item is created that was selected as new; nothing is overwritten without a decision.
   const weirs = file.items.find(({ title }) => title === 'Weirs')
-  const report = file.items.find(({ title }) => title === 'Levee report')
-  for (const { id = '' } of [weirs ?? {}, report ?? {}])
-    await portal.arrange.item('publisher', { title: `Ours ${id}`, itemIdToCreate: id })
+  const dashboard = file.items.find(({ title }) => title === 'Flood dashboard')
+  await portal.arrange.item('publisher', { title: 'Ours', itemIdToCreate: weirs?.id ?? '' })
+  await portal.arrange.item('publisher', {
+    title: 'Our dashboard',
+    type: 'Dashboard',
+    itemIdToCreate: dashboard?.id ?? '',
+  })
   await plan.getByRole('button', { name: 'Import 5 items' }).click()
   await expect(plan).toContainText('2 items that you selected as new now exist on this portal.')
   await expect(plan.getByRole('button', { name: 'Import 3 items' })).toBeDisabled()
-  await plan.getByRole('button', { name: 'Overwrite Levee report' }).click()
+  await plan.getByRole('button', { name: 'Overwrite Flood dashboard' }).click()
   await expect(plan).toContainText('1 item that you selected as new now exists on this portal.')
   await expect(plan.getByRole('button', { name: 'Import 4 items' })).toBeDisabled()
   await plan.getByRole('button', { name: 'Exclude 1 item' }).click()
@@ -166,7 +170,7 @@ test('existing items are marked, not selected at first, and overwritten with a w
   await expect(page.getByRole('button', { name: 'Overwritten 2' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible()
   const kept = await publisher.send(items.read, { itemId: weirs?.id ?? '' })
-  expect(kept.title).toBe(`Ours ${weirs?.id}`)
+  expect(kept.title).toBe('Ours')
   const after = await publisher.send(items.read, { itemId: culverts?.id ?? '' })
   expect(after.title).toBe('Culverts')
 })

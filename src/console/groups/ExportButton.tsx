@@ -6,15 +6,22 @@ import { confirm } from '../shell/frame/confirm.tsx'
 import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob, jobTopic } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
-import { refusalMessage, usePermission } from '../shell/permissions.ts'
+import { refusalMessage, sincePermission, usePermission } from '../shell/permissions.ts'
+import { useSession } from '../shell/session/session.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { mutate } from '../shell/mutations/mutate.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { SkippedByExport } from './SkippedByExport.tsx'
 
 /** A button that exports a group as a package, in a job. */
 export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
   const { t } = useTranslation('groups')
   const exportPermission = usePermission(packages.exportGroup, group.owner)
+  const session = useSession()
+  const knowsSkipped = sincePermission(
+    session,
+    packages.exportGroup.paramsSince?.previewOnly,
+  ).allowed
   const { id, title } = group
   const startExport = async () => {
     const input = { groupId: id, async: true }
@@ -43,6 +50,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
       body: (
         <>
           <Typography sx={{ marginBlockEnd: 3 }}>{t('group.exportBody', { count })}</Typography>
+          {knowsSkipped && <SkippedByExport groupId={id} />}
           <Typography color="textSecondary">{t('group.exportExcludes')}</Typography>
         </>
       ),

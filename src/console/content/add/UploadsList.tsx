@@ -19,6 +19,9 @@ interface Props {
   readonly onCorrect: (entry: QueuedUpload) => void
 }
 
+/** The maximum number of items in the URL of the page that shares them. */
+const maxShared = 100
+
 /** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
   const { t } = useUploadsMessages()
@@ -28,19 +31,30 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
       .map(({ id }) => id)
       .join(' '),
   )
+  const added = entries.flatMap(({ upload }) => {
+    const { state, itemId } = upload.progress()
+    return state === 'completed' && itemId !== undefined ? [itemId] : []
+  })
   return (
     <Card
       title={t('title')}
       aside={
         done !== '' && (
-          <Button
-            size="small"
-            onClick={() => {
-              for (const id of done.split(' ')) uploads.remove(id)
-            }}
-          >
-            {t('clear')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {added.length > 0 && added.length <= maxShared && (
+              <Button size="small" href={paths.sharing(...added)}>
+                {t('share', { count: added.length })}
+              </Button>
+            )}
+            <Button
+              size="small"
+              onClick={() => {
+                for (const id of done.split(' ')) uploads.remove(id)
+              }}
+            >
+              {t('clear')}
+            </Button>
+          </Box>
         )
       }
     >

@@ -9,6 +9,8 @@ const messages = {
   correctName: 'Fix and retry {{name}}',
   remove: 'Remove',
   removeName: 'Remove {{name}}',
+  share_one: 'Share {{count, number}} item',
+  share_other: 'Share {{count, number}} items',
   clear: 'Clear completed',
 }
 

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
@@ -14,7 +15,7 @@ import type { SelectedItem } from '../../shell/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import { folderFor, formatFolder, idOf, root, type Destination } from './folders.ts'
+import { folderFor, foldersRead, formatFolder, idOf, root, type Destination } from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { useMessages } from './messages.ts'
 
@@ -46,6 +47,8 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
   const ofOwner = (owner: string) => moving.filter((item) => item.owner === owner)
   const isRead = count <= maxItemsRead
   const before = foldersByOwner(moving)
+  // The review shows the titles of folders, also of those that were not read for the destination.
+  useQueries({ queries: [...open.keys()].map((owner) => foldersRead(owner)) })
   const fullNameOf = useFullNames([...open.keys()])
   const changes = [...open.values()].flatMap(({ owner, folder }): Change[] => {
     const own = ofOwner(owner)

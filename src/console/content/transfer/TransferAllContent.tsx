@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { invalidate } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { useFullNames } from '../../shell/people/fullNames.ts'
 import { part } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
@@ -32,14 +33,15 @@ interface Props {
 /** Transfers all content of a member, then shows the remaining content. */
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useMessages()
+  const fullNameOf = useFullNames([member])
   const refusal = refusalMessage(usePermission(transfer.reassignMany, member))
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
   return (
     <OwnersFrame
-      title={t('titleAll', { member })}
-      line={t('lineAll', { member })}
+      title={t('titleAll', { member: fullNameOf(member) })}
+      line={t('lineAll', { member: fullNameOf(member) })}
       other="ofSelection"
       step={step}
     >

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ListedRun } from '../../shell/bulk/list.ts'
 import { RunProgress } from '../../shell/bulk/RunProgress.tsx'
 import { runOutcomes, useRuns } from '../../shell/bulk/useRuns.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { RemainingContent } from './RemainingContent.tsx'
+import { paths } from '../../shell/paths.ts'
 import { owned } from './choose/owned.ts'
 import { LoadProgress } from './choose/LoadProgress.tsx'
 import { useMessages } from './messages.ts'
@@ -29,7 +32,19 @@ export const TransferProgress = ({ member, runId, onAgain }: Props) => {
       {isUnderWay ? (
         <Typography color="textSecondary">{t('remaining.running')}</Typography>
       ) : (
-        <LoadedRemainingContent key={run?.ended} member={member} run={run} onAgain={onAgain} />
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlock: 3 }}>
+            {run && (
+              <Button variant="outlined" href={paths.run(run.id)}>
+                {t('next.outcomes')}
+              </Button>
+            )}
+            <Button variant="outlined" href={paths.member(member)}>
+              {t('fix.showMember')}
+            </Button>
+          </Box>
+          <LoadedRemainingContent key={run?.ended} member={member} run={run} onAgain={onAgain} />
+        </>
       )}
     </>
   )

@@ -215,6 +215,7 @@ const messages = {
     noTarget: 'Select a new owner for at least one folder.',
     refused: 'You can’t transfer the content of {{member}}. {{reason}}',
   },
+  next: { outcomes: 'Show transferred items' },
   remaining: {
     title: 'Remaining content',
     running: 'The remaining content will be shown when the transfer is complete.',

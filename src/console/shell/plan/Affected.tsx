@@ -5,13 +5,14 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import type { AffectedList, AffectedObject } from './change.ts'
 
-/** Up to this number, the objects are shown at once. */
-const maxOpen = 5
-
-/** The affected objects, shown on request in a list that scrolls. Links open a new tab, so that the review stays open. */
-export const Affected = ({ label, objects }: AffectedList) => (
+/** The affected objects in a list that scrolls. Links open a new tab, so that the review stays open. */
+export const Affected = ({
+  label,
+  objects,
+  isOpen,
+}: AffectedList & { readonly isOpen: boolean }) => (
   <Box sx={{ marginBlockStart: 1, fontSize: '0.8125rem' }}>
-    <Disclosure summary={label} open={objects.length <= maxOpen}>
+    <Disclosure summary={label} open={isOpen}>
       <Box
         component="ul"
         tabIndex={0}

@@ -25,7 +25,12 @@ export const ChangeList = ({ considered, ...rest }: Props) => {
   return (
     <>
       {sectionsOf(shown).map((section) => (
-        <Section key={section.title ?? ''} section={section} {...rest} />
+        <Section
+          key={section.title ?? ''}
+          section={section}
+          isOnly={considered.length === 1}
+          {...rest}
+        />
       ))}
       {defaults.length > 0 && <Defaults changes={defaults} />}
     </>
@@ -34,10 +39,14 @@ export const ChangeList = ({ considered, ...rest }: Props) => {
 
 const Section = ({
   section: { title, changes, isOpen: isInitiallyOpen },
+  isOnly,
   secrets = [],
   disabled = false,
   onChoose,
-}: Omit<Props, 'considered'> & { readonly section: ChangeSection }) => {
+}: Omit<Props, 'considered'> & {
+  readonly section: ChangeSection
+  readonly isOnly: boolean
+}) => {
   const { t } = useMessages()
   const bodyId = useId()
   const [chosen, setChosen] = useState<boolean>()
@@ -117,6 +126,7 @@ const Section = ({
             considered={one}
             isSecret={secrets.includes(one.change.name)}
             disabled={disabled}
+            isOnly={isOnly}
             heading={title === undefined ? 'h3' : 'h4'}
             onChoose={onChoose && ((keep) => onChoose(one, keep))}
           />

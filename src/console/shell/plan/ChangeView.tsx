@@ -14,11 +14,16 @@ import { listCounts } from './sections.ts'
 import { worst } from './warning.ts'
 import { useMessages } from './messages.ts'
 
+/** Up to this number, the affected objects of an only change are shown at once. */
+const maxOpen = 5
+
 interface Props {
   readonly considered: CheckedChange
   /** Whether the value is a password or key; the values are masked. */
   readonly isSecret?: boolean
   readonly disabled?: boolean
+  /** Whether there are no other changes, so that short lists of affected objects are open. */
+  readonly isOnly?: boolean
   /** Default: `h3`. */
   readonly heading?: 'h3' | 'h4'
   readonly onChoose?: ((keep: Keep) => void) | undefined
@@ -38,6 +43,7 @@ export const ChangeView = ({
   considered,
   isSecret = false,
   disabled = false,
+  isOnly = false,
   heading = 'h3',
   onChoose,
 }: Props) => {
@@ -86,7 +92,7 @@ export const ChangeView = ({
       </Typography>
       <Difference {...change} />
       {affected.map((list) => (
-        <Affected key={list.label} {...list} />
+        <Affected key={list.label} {...list} isOpen={isOnly && list.objects.length <= maxOpen} />
       ))}
       {conflict && (
         <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, marginBlockStart: 2 }}>

@@ -15,6 +15,9 @@ const looks = {
   note: { tone: 'info', Icon: InfoIcon },
 } as const satisfies Record<Severity, { tone: Tone; Icon: unknown }>
 
+/** Up to this number, the entries of a warning are shown at once. */
+const maxOpen = 5
+
 interface Props {
   readonly severity: Severity
   readonly warnings: readonly Warning[]
@@ -60,7 +63,10 @@ export const Warnings = ({ severity, warnings, children }: Props) => {
             </Box>
             {detail !== undefined && <Box sx={{ whiteSpace: 'pre-line' }}>{detail}</Box>}
             {list !== undefined && list.length > 0 && (
-              <Disclosure summary={t('showList', { count: list.length })}>
+              <Disclosure
+                summary={t('showList', { count: list.length })}
+                open={list.length <= maxOpen}
+              >
                 <Box
                   component="ul"
                   tabIndex={0}
