@@ -87,7 +87,6 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
   }
   return (
     <Plan
-      subject={t('plan.onItems', { count })}
       undo="bulk"
       title={t('plan.title', { count })}
       changes={changes}

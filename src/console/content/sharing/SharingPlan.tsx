@@ -73,7 +73,7 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
   }
   return (
     <Plan
-      subject={only?.title ?? t('plan.items', { count: changing.length })}
+      subject={only?.title}
       confirmWith={only?.title ?? String(changing.length)}
       undo="bulk"
       title={t('plan.title', { count: changing.length })}

@@ -74,8 +74,6 @@ const messages = {
       '{{count, number}} items will be unshared from all groups and levels in the table.',
     privateDetail:
       'Only owners and administrators, and members of other groups with the items, will have access.',
-    items_one: '{{count, number}} item',
-    items_other: '{{count, number}} items',
     show_one: 'Show {{count, number}} item',
     show_other: 'Show {{count, number}} items',
     willShare_one: '{{count, number}} item will be shared',

@@ -53,18 +53,23 @@ const warningsOf = (
 /** Up to this number, the items are listed; more are counted, and listed on request. */
 const maxListed = 8
 
-const inCounts = (changed: readonly Row[], unshared: number, shared: number) => ({
-  summary: [
-    ...(shared > 0 ? [t('sharing:plan.willShare', { count: shared })] : []),
-    ...(unshared > 0 ? [t('sharing:plan.willUnshare', { count: unshared })] : []),
-  ].join(', '),
-  affected: [
-    {
-      label: t('sharing:plan.show', { count: changed.length }),
-      objects: affectedItems(changed),
-    },
-  ],
-})
+const shownAs = (changed: readonly Row[], unshared: number, shared: number) => {
+  const counts = (key: 'added' | 'willShare', other: 'removed' | 'willUnshare') =>
+    [
+      ...(shared > 0 ? [t(`sharing:plan.${key}`, { count: shared })] : []),
+      ...(unshared > 0 ? [t(`sharing:plan.${other}`, { count: unshared })] : []),
+    ].join(', ')
+  if (changed.length <= maxListed) return { aside: counts('added', 'removed') }
+  return {
+    summary: counts('willShare', 'willUnshare'),
+    affected: [
+      {
+        label: t('sharing:plan.show', { count: changed.length }),
+        objects: affectedItems(changed),
+      },
+    ],
+  }
+}
 
 /** Returns one change for each column; before and after list the IDs of the changing items that are shared with it. */
 export const changesOf = (drafted: DraftedSharing): Change[] => {
@@ -78,15 +83,11 @@ export const changesOf = (drafted: DraftedSharing): Change[] => {
       {
         name: column.id,
         label: nameOf(column),
-        aside: [
-          ...(after.length > 0 ? [t('sharing:plan.added', { count: after.length })] : []),
-          ...(before.length > 0 ? [t('sharing:plan.removed', { count: before.length })] : []),
-        ].join(', '),
         before,
         after,
         format: (id) => titles.get(String(id)) ?? String(id),
         warnings: warningsOf(drafted, column, changed),
-        ...(changed.length > maxListed ? inCounts(changed, before.length, after.length) : {}),
+        ...shownAs(changed, before.length, after.length),
       },
     ]
   })

@@ -92,7 +92,9 @@ const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<
     )
   if (name === 'certificate') warnings.push(...(await certificateWarnings(String(after))))
   if (typeof after === 'string' && /^http:/i.test(after))
-    warnings.push(warning(t('samlFederation:insecure')))
+    warnings.push(
+      warning(t('samlFederation:insecure'), { detail: t(`samlFederation:field.${name}`) }),
+    )
   if (name === 'roleId' && after === 'org_admin')
     warnings.push(
       dangerous(t('samlFederation:warning.administrators'), {

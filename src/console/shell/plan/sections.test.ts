@@ -92,6 +92,6 @@ test('warnings with the same text are one, and those of dropped changes are none
   expect(warningsOf(considered, [warning('Of all.')])).toEqual([
     warning('Of all.'),
     dangerous('Signs out.', { detail: 'because of a\nbecause of b' }),
-    warning('Careful.', { detail: 'C' }),
+    warning('Careful.'),
   ])
 })

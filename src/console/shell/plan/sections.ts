@@ -94,13 +94,8 @@ export const warningsOf = (
   considered: readonly CheckedChange[],
   ofReview: readonly Warning[],
 ): readonly Warning[] => {
-  const ofChanges = considered.flatMap(({ change: { label, warnings = [] }, conflict }) =>
-    conflict?.keep === 'theirs'
-      ? []
-      : warnings.map((one) => ({
-          ...one,
-          detail: one.detail ?? label,
-        })),
+  const ofChanges = considered.flatMap(({ change: { warnings = [] }, conflict }) =>
+    conflict?.keep === 'theirs' ? [] : warnings,
   )
   const byText = new Map<string, Warning>()
   for (const one of [...ofReview, ...ofChanges]) {

@@ -132,7 +132,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
 
   return (
     <Plan
-      subject={onlyName ?? t('count', { count: changed.length })}
+      subject={onlyName}
       confirmWith={onlyName ?? String(changed.length)}
       undo={changed.length === 1 ? 'history' : 'bulk'}
       title={t('title', { count: changed.length, role: role.name })}

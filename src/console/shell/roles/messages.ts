@@ -9,8 +9,6 @@ const messages = {
   membersWith_other: '{{count, number}} members with the role {{role}}',
   showMembers_one: 'Show {{count, number}} member',
   showMembers_other: 'Show {{count, number}} members',
-  count_one: '{{count, number}} member',
-  count_other: '{{count, number}} members',
   unknownRole: 'Unknown role',
   hasRole_one: 'Not changed: {{names}} already has this role.',
   hasRole_other: 'Not changed: {{count, number}} members already have this role: {{names}}.',
