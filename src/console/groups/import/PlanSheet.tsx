@@ -30,7 +30,7 @@ import type { PackageContents } from './chooseItems/preview.ts'
 import { importRequest, startImport } from './startImport.ts'
 import { useFolderName } from './options/useFolderName.ts'
 import { useSummary } from './useSummary.ts'
-import { t, useMessages } from './messages.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -254,20 +254,20 @@ const warningsOf = (plan: ImportPlan, isKept: boolean) => {
   return [
     ...(count > 0
       ? [
-          warning(t('import:options.overwriteWarning', { count }), {
-            detail: t('import:plan.lost'),
+          warning(translate('import:options.overwriteWarning', { count }), {
+            detail: translate('import:plan.lost'),
           }),
         ]
       : []),
     ...(changed.length > 0
       ? [
-          warning(t('import:plan.newerHere', { count: changed.length }), {
+          warning(translate('import:plan.newerHere', { count: changed.length }), {
             list: changed.map(({ title }) => title),
           }),
         ]
       : []),
     ...(packageAfter(plan, isKept) === 'deletedWithRest'
-      ? [warning(t('import:plan.restDeleted', { count: left }))]
+      ? [warning(translate('import:plan.restDeleted', { count: left }))]
       : []),
   ]
 }

@@ -28,7 +28,7 @@ export const warning = of('warning')
 export const note = of('note')
 
 /** From the most serious. */
-export const severities = ['dangerous', 'warning', 'note'] as const satisfies readonly Severity[]
+const severities = ['dangerous', 'warning', 'note'] as const satisfies readonly Severity[]
 
 /** The most serious of these severities. */
 export const worst = (warnings: readonly Warning[]): Severity | undefined =>
