@@ -141,7 +141,7 @@ test.describe('with an application ID', () => {
     context,
   }) => {
     const signIn = async (tab: Page) => {
-      await tab.goto('/')
+      await tab.goto('/sign-in')
       await tab.getByRole('button', { name: "Sign in on the portal's page" }).click()
     }
     await signIn(page)

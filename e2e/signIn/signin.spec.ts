@@ -14,8 +14,9 @@ const fillIn = async (page: Page, name: string, secret: string) => {
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+const person = (page: Page) => page.getByRole('button', { name: /account and appearance/ })
 const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await person(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
@@ -95,13 +96,13 @@ test.describe("signing in on the portal's page:", () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('in a second tab, the user continues with one click, or signs in with another account', async ({
+  test('on the sign-in page of a second tab, the user continues with one click, or signs in with another account', async ({
     page,
     context,
   }) => {
     await signInByHand(page, 'publisher')
     const other = await context.newPage()
-    await other.goto('/')
+    await other.goto('/sign-in')
     await onPortal(other).click()
     await expect(other.getByRole('button', { name: 'Continue as Priya Lindqvist' })).toBeVisible()
     await other.getByText('Use another account').click()
@@ -189,12 +190,62 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/groups')
   })
 
-  test('exists only in its tab', async ({ page, context, signIn }) => {
+  test('continues without a question in new tabs: of the person whose tab was used last', async ({
+    page,
+    context,
+    portal,
+    signIn,
+  }) => {
+    const group = await portal.arrange.group({ title: 'River maintenance' })
+    const viewer = await context.newPage()
+    await signIn('viewer', '/', viewer)
     await signIn('publisher', '/groups')
+    const [linked] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: group.title }).click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(linked.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+    await expect(person(linked)).toHaveAccessibleName(/^Priya Lindqvist/)
+
+    await viewer.getByRole('link', { name: 'Content', exact: true }).click()
+    const pasted = await context.newPage()
+    await pasted.goto(`/groups/${group.id}#facts`)
+    await expect(pasted.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+    await expect(pasted).toHaveURL(`/groups/${group.id}#facts`)
+    await expect(person(pasted)).toHaveAccessibleName(/^Vera Nakamura/)
+    // The tokens are stored in session storage only, which ends with its tab.
+    const { token } = await credentials(pasted)
+    expect(token).toBe((await credentials(viewer)).token)
+    const kept = await pasted.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    expect(kept).not.toContain(String(token))
+    for (const tab of [page, linked, viewer, pasted]) await tab.close()
+    const last = await context.newPage()
+    await last.goto('/groups')
+    await expect(onPortal(last)).toBeVisible()
+  })
+
+  test('ends in all tabs that share it when the member signs out, and continues there after the next sign-in', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const [other, elsewhere] = [await context.newPage(), await context.newPage()]
+    await signIn('viewer', '/', elsewhere)
+    await signIn('admin', '/')
+    await other.goto('/organization/settings')
+    await other.getByLabel('Name', { exact: true }).fill('Riverside Center')
+    await signOut(page)
+    await expect(page.getByText('You have signed out.')).toBeVisible()
+    await expect(other.getByText('You signed out in another tab.')).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    // A tab where a member signed out does not continue the session of another member.
+    await page.goto('/groups')
+    await onPortal(page).click()
+    await fillIn(page, 'admin', password)
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/groups')
-    await expect(onPortal(other)).toBeVisible()
+    await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Riverside Center')
+    await expect(other.getByText('You have 1 unapplied change from earlier.')).toBeVisible()
+    await expect(person(elsewhere)).toHaveAccessibleName(/^Vera Nakamura/)
   })
 
   test('ends on the portal, too, when the member signs out', async ({ page, portal, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readConnections } from '../../src/console/shell/session/configFile.ts'
-import { credentialsKey, type Credentials } from '../../src/console/shell/session/credentials.ts'
+import { credentialsKey, type AnyCredentials } from '../../src/console/shell/session/credentials.ts'
 import { hashSecret, issueToken } from '../../src/portal/access/tokens.ts'
 import { password, type Account } from './arrange.ts'
 import type { TestPortal } from './portal.ts'
@@ -67,7 +67,7 @@ export const signInAsKnown = async (
   if (connection?.applicationId === undefined) throw new Error('config.json offers no sign-in')
   const { applicationId } = connection
   const { access, refresh, until } = await issueTokens(services, account, applicationId)
-  const credentials: Credentials = {
+  const credentials: AnyCredentials = {
     connection,
     token: access,
     expires: until.access,

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { Brand } from '../shell/frame/Brand.tsx'
 import { AppLink } from '../shell/AppLink.tsx'
 import {
@@ -16,7 +16,9 @@ import { EnvironmentLabel, environmentOf } from '../shell/EnvironmentLabel.tsx'
 import { ownUrl, type Connection } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
 import { signInFailure } from '../shell/session/finishSignIn.ts'
-import { ending } from '../shell/session/session.ts'
+import { takeReturnPath } from '../shell/session/returnPath.ts'
+import { endedScope, ending } from '../shell/session/session.ts'
+import { canJoin, onTabMessage } from '../shell/session/signedInTabs.ts'
 import { addMessages } from '../shell/messages/index.ts'
 import { takeAbandoned } from './abandoned.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -37,6 +39,21 @@ export const loader = () => {
   return loadConnections()
 }
 
+/** Continues when the person signs in in another tab, unless the person signed out here or another person worked in this tab. */
+const useSignInElsewhere = () => {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onTabMessage((message) => {
+        const scope = endedScope()
+        if (message.kind !== 'signedIn' || !canJoin()) return
+        if (scope === undefined || scope === message.scope)
+          void navigate(takeReturnPath(), { replace: true })
+      }),
+    [navigate],
+  )
+}
+
 /** The sign-in page: the portals of this installation and their sign-in options. */
 export const Component = () => {
   const { t } = useTranslation('signIn')
@@ -47,6 +64,7 @@ export const Component = () => {
     rememberConnection(next)
     setConnection(next)
   }
+  useSignInElsewhere()
   const reason = ending()
   const usesPassword = prefersPassword || connection?.applicationId === undefined
   return (

@@ -10,6 +10,8 @@ export const messages = {
   signIn: 'Sign in',
   expired: 'Your session has ended. Sign in again to continue on the same page.',
   signedOut: 'You have signed out.',
+  signedOutElsewhere:
+    'You signed out in another tab. Sign in again to continue on the same page with your unapplied changes.',
   none: 'No portal is configured. The administrator of this console lists portals in config.json.',
   url: 'Portal URL: {{url}}',
   reference: 'API reference',

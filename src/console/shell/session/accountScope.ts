@@ -1,7 +1,7 @@
-import { session } from './session.ts'
+import { scopeOf, session } from './session.ts'
 
-/** Returns the key of all stored data of one person at one portal. */
+/** Returns the key of all stored data of the signed-in person at this portal. */
 export const accountScope = (): string => {
   const { root, person } = session()
-  return `${root} ${person.username}`
+  return scopeOf(root, person.username)
 }

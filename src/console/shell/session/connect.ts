@@ -1,34 +1,81 @@
 import { authentication } from '../../../rest/signIn/authentication.ts'
-import { createClient } from '../../../rest/protocol/client.ts'
+import { createClient, type Client } from '../../../rest/protocol/client.ts'
+import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import { portals } from '../../../rest/organization/portals.ts'
 import { users } from '../../../rest/organization/users.ts'
+import { noteFailedRequest } from '../connection/failedRequests.ts'
+import { accountScope } from './accountScope.ts'
 import { ownUrl, restRoot, type Connection } from './connections.ts'
-import { dropCredentials, keepCredentials, type Credentials } from './credentials.ts'
-import { establish, expire } from './session.ts'
+import {
+  dropCredentials,
+  keepCredentials,
+  type AnyCredentials,
+  type Credentials,
+} from './credentials.ts'
+import { endElsewhere, establish, expire, maybeSession, scopeOf } from './session.ts'
+import { countSignedInTabs } from './signedInTabs.ts'
+import { aloneAmongTabs, askTabs, joinTabs, newName, tellTabs } from './tabs.ts'
 import { createTokenKeeper } from './tokens.ts'
+
+/** Returns a client that records requests that did not reach the portal. */
+const noting = (client: Client): Client => ({
+  root: client.root,
+  send: async (operation, input, options) => {
+    try {
+      return await client.send(operation, input, options)
+    } catch (error) {
+      if (error instanceof ConnectionError) noteFailedRequest()
+      throw error
+    }
+  },
+})
 
 /**
  * Opens the session that the credentials belong to: reads the person from the portal and sets the session of this tab.
  * Throws PortalError (498 when the portal does not accept them) or ConnectionError.
  */
-export const open = async (credentials: Credentials): Promise<void> => {
-  const { connection } = credentials
+export const open = async (stored: AnyCredentials): Promise<void> => {
+  const { connection } = stored
   const root = restRoot(connection)
+  const ownRoot = restRoot({ url: ownUrl(connection) })
   const anonymous = createClient({ root })
+  const newer = async () => {
+    if (!maybeSession()) return undefined
+    const tabs = await countSignedInTabs()
+    const found = await askTabs(tabs === undefined ? undefined : tabs - 1, accountScope())
+    if (!found || found.expires <= keeper.credentials().expires) return undefined
+    keepCredentials(found)
+    return found
+  }
   const keeper = createTokenKeeper({
-    credentials,
+    credentials: { signIn: newName(), ...stored },
     anonymous,
-    onRenewed: keepCredentials,
+    onRenewed: (renewed) => {
+      keepCredentials(renewed)
+      tellTabs({ kind: 'renewed', signIn: renewed.signIn, credentials: renewed })
+    },
     onExpired: expire,
+    newer,
+    alone: (exchange) => aloneAmongTabs(keeper.credentials().signIn, exchange),
   })
-  const client = createClient({ root, token: keeper.token, onTokenRefused: keeper.refused })
+  const client = noting(createClient({ root, token: keeper.token, onTokenRefused: keeper.refused }))
   const organization = await client.send(portals.read, {})
   const user = organization.user ?? (await client.send(users.self, {}))
   keepCredentials(keeper.credentials())
+  const leave = await joinTabs({
+    scope: scopeOf(ownRoot, user.username),
+    credentials: keeper.credentials,
+    onRenewed: (renewed) => {
+      if (renewed.expires <= keeper.credentials().expires) return
+      keeper.adopt(renewed)
+      keepCredentials(renewed)
+    },
+    onSignedOut: endElsewhere,
+  })
   establish({
     session: {
       connection,
-      root: restRoot({ url: ownUrl(connection) }),
+      root: ownRoot,
       organization,
       user,
       person: {
@@ -38,9 +85,32 @@ export const open = async (credentials: Credentials): Promise<void> => {
       },
     },
     client,
-    forget: dropCredentials,
-    revoke: () => revoke(keeper.credentials()),
+    forget: () => {
+      leave()
+      dropCredentials()
+    },
+    revoke: () => {
+      const last = keeper.credentials()
+      tellTabs({ kind: 'signedOut', signIn: last.signIn })
+      return revoke(last)
+    },
   })
+}
+
+/** Opens the session of a new sign-in, and lets tabs continue that wait for one. Throws like `open`. */
+export const openNew = async (credentials: AnyCredentials): Promise<void> => {
+  await open(credentials)
+  tellTabs({ kind: 'signedIn', scope: accountScope() })
+}
+
+/**
+ * Opens the session of another signed-in tab, the one that was used last. Returns whether there is one; throws like `open`. `tabs` is
+ * the number of signed-in tabs if it is known.
+ */
+export const openFromTabs = async (tabs: number | undefined): Promise<boolean> => {
+  const found = await askTabs(tabs)
+  if (found) await open(found)
+  return found !== undefined
 }
 
 /**
@@ -81,5 +151,5 @@ export const signInWithPassword = async (
       expiration: passwordSession,
     },
   )
-  await open({ connection, token, expires })
+  await openNew({ connection, token, expires })
 }

@@ -1,5 +1,5 @@
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
-import { open } from './connect.ts'
+import { openNew } from './connect.ts'
 import { restRoot } from './connections.ts'
 import { keepPending, takePending, type RegisteredConnection } from './pendingSignIn.ts'
 import { siteRoot } from '../site.ts'
@@ -99,7 +99,7 @@ export const completeSignIn = async (): Promise<void> => {
     throw toError(error)
   })
   const { refreshToken, refreshTokenExpires } = manager
-  await open({
+  await openNew({
     connection,
     token: manager.token,
     expires: manager.tokenExpires.getTime(),

@@ -4,6 +4,7 @@ import { dropCredentials, readCredentials } from './credentials.ts'
 import { isPublic, paths } from '../paths.ts'
 import { keepReturnPath, noteNavigation } from './returnPath.ts'
 import { maybeSession } from './session.ts'
+import { canJoin, countSignedInTabs } from './signedInTabs.ts'
 import { basePath } from '../site.ts'
 
 /** Returns the requested path with its hash, which requests don't contain. */
@@ -14,21 +15,45 @@ const wanted = (request: Request): string => {
   return `${pathname.slice(basePath().length) || '/'}${search}${isHere ? location.hash : ''}`
 }
 
-/**
- * Restores the session that this tab had before a reload. Returns whether the page can be shown. Public pages can be shown without
- * a session: if there is none, the portal rejects it, or the portal is unreachable.
- */
-const resume = async (isPublicPage: boolean): Promise<boolean> => {
-  const credentials = readCredentials()
-  if (!credentials) return isPublicPage
-  const { open } = await import('./connect.ts')
+/** Opens a session with what `start` finds. Returns false if it finds nothing, or the portal does not accept it. */
+const started = async (start: () => Promise<boolean>): Promise<boolean> => {
   try {
-    await open(credentials)
-    return true
+    return await start()
   } catch (error) {
-    if (error instanceof PortalError && error.isAboutToken) dropCredentials()
-    else if (!isPublicPage) throw error
-    return isPublicPage
+    if (!(error instanceof PortalError && error.isAboutToken)) throw error
+    dropCredentials()
+    return false
+  }
+}
+
+/** Restores the session that this tab had before a reload. */
+const resume = async (): Promise<boolean> => {
+  const credentials = readCredentials()
+  if (!credentials) return false
+  const { open } = await import('./connect.ts')
+  await open(credentials)
+  return true
+}
+
+/** Continues the session of another tab: a link of the console was opened in a new tab. */
+const join = async (): Promise<boolean> => {
+  if (!canJoin()) return false
+  const tabs = await countSignedInTabs()
+  if (tabs === 0) return false
+  const { openFromTabs } = await import('./connect.ts')
+  return openFromTabs(tabs)
+}
+
+/**
+ * Returns whether the page can be shown. Public pages can be shown without a session: if there is none, the portal rejects it, or the
+ * portal is unreachable.
+ */
+const canShow = async (isPublicPage: boolean): Promise<boolean> => {
+  try {
+    return (await started(resume)) || (await started(join)) || isPublicPage
+  } catch (error) {
+    if (!isPublicPage) throw error
+    return true
   }
 }
 
@@ -41,7 +66,7 @@ export const requireSession = async ({
 }: LoaderFunctionArgs): Promise<Response | undefined> => {
   const path = wanted(request)
   noteNavigation(path)
-  if (maybeSession() || (await resume(isPublic(path)))) return undefined
+  if (maybeSession() || (await canShow(isPublic(path)))) return undefined
   keepReturnPath(path)
   return redirect(paths.signIn())
 }

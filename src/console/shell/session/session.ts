@@ -5,6 +5,7 @@ import type { Portal } from '../../../rest/records/portal.ts'
 import type { User } from '../../../rest/records/user.ts'
 import type { Connection } from './connections.ts'
 import { keepReturnPath, wantedPath } from './returnPath.ts'
+import { noteSignedOut } from './signedInTabs.ts'
 
 /** The signed-in person and the portal. */
 export interface Session {
@@ -16,13 +17,16 @@ export interface Session {
   readonly person: Person
 }
 
+/** Returns the key of all stored data of one person at one portal. */
+export const scopeOf = (root: string, username: string): string => `${root} ${username}`
+
 /** Why the last session ended, for the sign-in page. */
-export type SessionEnd = 'signedOut' | 'expired'
+export type SessionEnd = 'signedOut' | 'signedOutElsewhere' | 'expired'
 
 interface SessionState {
   readonly session: Session
   readonly client: Client
-  /** Revokes the tokens on the portal, if possible. Never throws. */
+  /** Notifies the tabs that share the session, and revokes the tokens on the portal, if possible. Never throws. */
   readonly revoke: () => Promise<void>
   /** Removes the credentials of this tab. */
   readonly forget: () => void
@@ -30,6 +34,7 @@ interface SessionState {
 
 let established: SessionState | undefined
 let lastEnding: SessionEnd | undefined
+let lastScope: string | undefined
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
@@ -67,6 +72,7 @@ export const useSession = (): Session => {
 export const establish = (next: SessionState): void => {
   established = next
   lastEnding = undefined
+  noteSignedOut(false)
   changed()
 }
 
@@ -79,23 +85,36 @@ export const renewOrganization = (organization: Portal): void => {
 
 export const ending = (): SessionEnd | undefined => lastEnding
 
-/** Ends the session because the portal no longer accepts its token; after a new sign-in, this page opens again. */
-export const expire = (): void => {
-  lastEnding = 'expired'
-  if (!established) return
-  keepReturnPath(wantedPath())
-  established.forget()
+/** The account scope of the last session of this tab, if it has ended. */
+export const endedScope = (): string | undefined => lastScope
+
+const end = (state: SessionState, reason: SessionEnd) => {
+  const { root, person } = state.session
+  lastScope = scopeOf(root, person.username)
+  lastEnding = reason
+  state.forget()
   established = undefined
   changed()
 }
 
-/** Signs out: clears this tab immediately and revokes the tokens on the portal. */
+const endHere = (reason: SessionEnd) => {
+  lastEnding = reason
+  if (!established) return
+  keepReturnPath(wantedPath())
+  end(established, reason)
+}
+
+/** Ends the session because the portal no longer accepts its token; after a new sign-in, this page opens again. */
+export const expire = (): void => endHere('expired')
+
+/** Ends the session because the person signed out in another tab that shares it; after a new sign-in, this page opens again. */
+export const endElsewhere = (): void => endHere('signedOutElsewhere')
+
+/** Signs out: clears this tab immediately, ends the session in tabs that share it, and revokes the tokens on the portal. */
 export const signOut = async (): Promise<void> => {
   const leaving = established
   if (!leaving) return
-  leaving.forget()
-  lastEnding = 'signedOut'
-  established = undefined
-  changed()
+  noteSignedOut(true)
+  end(leaving, 'signedOut')
   await leaving.revoke()
 }

@@ -51,27 +51,37 @@ afterEach(() => {
   clock = 0
 })
 
-const setUp = async (answer: Answer, { renewable = true } = {}) => {
+interface Options extends Partial<
+  Pick<Parameters<typeof createTokenKeeper>[0], 'newer' | 'alone'>
+> {
+  readonly renewable?: boolean
+}
+
+const setUp = async (answer: Answer, { renewable = true, ...shared }: Options = {}) => {
   const { root, asked } = await portal(answer)
   const renewed: Credentials[] = []
   let expired = 0
   const credentials: Credentials = {
     connection: { name: 'A', url: root },
+    signIn: 'this sign-in',
     token: 'first',
     expires: 30 * minute,
     ...(renewable ? { refresh } : {}),
   }
-  const keeper = createTokenKeeper({
-    credentials,
-    anonymous: createClient({ root }),
-    onRenewed: (next) => renewed.push(next),
-    onExpired: () => {
-      expired += 1
-    },
-    now: () => clock,
-  })
+  const keeperOf = (onRenewed: (next: Credentials) => void) =>
+    createTokenKeeper({
+      credentials,
+      anonymous: createClient({ root }),
+      onRenewed,
+      onExpired: () => {
+        expired += 1
+      },
+      ...shared,
+      now: () => clock,
+    })
+  const keeper = keeperOf((next) => renewed.push(next))
   const client = createClient({ root, token: keeper.token, onTokenRefused: keeper.refused })
-  return { asked, renewed, keeper, client, expired: () => expired }
+  return { asked, renewed, keeper, client, again: keeperOf, expired: () => expired }
 }
 
 const page = { total: 0, start: 1, num: 0, nextStart: -1, results: [] }
@@ -183,5 +193,58 @@ describe('a token that the portal refuses', () => {
     await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 498 })
     await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 498 })
     expect(asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1)
+  })
+})
+
+describe('a token that several tabs share', () => {
+  const lastDay = 13.5 * day
+  const exchanged = { ...fresh, refresh_token: 'next', refresh_token_expires_in: 14 * 86_400 }
+
+  test('is exchanged by one tab, and the other tab continues with its result', async () => {
+    let latest: Credentials | undefined
+    let queue: Promise<unknown> = Promise.resolve()
+    const shared = {
+      newer: () => Promise.resolve(latest),
+      alone: (exchange: () => Promise<boolean>) => {
+        const next = queue.then(exchange)
+        queue = next
+        return next
+      },
+    }
+    const { keeper, asked, renewed, again } = await setUp(() => exchanged, shared)
+    const other = again((credentials) => {
+      latest = credentials
+    })
+    clock = lastDay
+    expect(await Promise.all([other.token(), keeper.token()])).toEqual(['second', 'second'])
+    expect(keeper.credentials().refresh?.token).toBe('next')
+    expect(asked).toHaveLength(1)
+    // What another tab renewed is not announced again.
+    expect(renewed).toEqual([])
+  })
+
+  test('is replaced by the one of another tab when the portal refuses to renew it', async () => {
+    const refusal = { error: { code: 498, message: 'refresh_token expired', details: [] } }
+    const newer: Credentials = {
+      connection: { name: 'A', url: '' },
+      signIn: 'another sign-in',
+      token: 'other',
+      expires: 60 * minute,
+    }
+    const { client, expired } = await setUp(
+      (form, path) =>
+        path.endsWith('/token') ? refusal : form.get('token') === 'other' ? page : invalid,
+      { newer: () => Promise.resolve(newer) },
+    )
+    expect(await client.send(groups.search, { q: '*' })).toMatchObject({ total: 0 })
+    expect(expired()).toBe(0)
+  })
+
+  test('is adopted without a request when another tab has renewed it', async () => {
+    const { keeper, asked } = await setUp(() => fresh)
+    clock = 29.5 * minute
+    keeper.adopt({ ...keeper.credentials(), token: 'other', expires: 60 * minute })
+    expect(await keeper.token()).toBe('other')
+    expect(asked).toEqual([])
   })
 })

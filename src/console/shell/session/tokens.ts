@@ -11,6 +11,10 @@ interface KeeperOptions {
   readonly onRenewed: (credentials: Credentials) => void
   /** Called once, when the portal no longer accepts the token and the token can't be renewed. */
   readonly onExpired: () => void
+  /** Returns the credentials of another tab of the same person if they are newer. */
+  readonly newer?: () => Promise<Credentials | undefined>
+  /** Runs an exchange of the refresh token while no other tab with this token does. */
+  readonly alone?: (exchange: () => Promise<boolean>) => Promise<boolean>
   readonly now?: () => number
 }
 
@@ -20,6 +24,8 @@ export interface TokenKeeper {
   readonly token: () => Promise<string>
   /** Called when the portal refused the token: returns true if there is a new one. */
   readonly refused: () => Promise<boolean>
+  /** Continues with credentials that another tab renewed. */
+  readonly adopt: (credentials: Credentials) => void
 }
 
 /** How long before its expiration a token is renewed (ms). */
@@ -34,6 +40,8 @@ export const createTokenKeeper = ({
   anonymous,
   onRenewed,
   onExpired,
+  newer = () => Promise.resolve(undefined),
+  alone = (exchange) => exchange(),
   now = Date.now,
 }: KeeperOptions): TokenKeeper => {
   let credentials = initial
@@ -41,11 +49,21 @@ export const createTokenKeeper = ({
   let renewedAt = Number.NEGATIVE_INFINITY
   let isOver = false
 
-  const renewOnce = async (): Promise<boolean> => {
-    const { refresh } = credentials
-    if (!refresh || refresh.expires <= now()) return false
-    // The refresh token is exchanged for a new one on its last day, so that a tab left open stays signed in.
-    const exchanges = refresh.expires - now() < day
+  const adopt = (next: Credentials) => {
+    credentials = next
+    renewedAt = now()
+  }
+
+  const adoptNewer = async (): Promise<boolean> => {
+    const found = await newer()
+    if (found) adopt(found)
+    return found !== undefined
+  }
+
+  const request = async (
+    refresh: NonNullable<Credentials['refresh']>,
+    exchanges: boolean,
+  ): Promise<boolean> => {
     try {
       const answer = await anonymous.send(authentication.token, {
         grant_type: exchanges ? 'exchange_refresh_token' : 'refresh_token',
@@ -53,7 +71,7 @@ export const createTokenKeeper = ({
         refresh_token: refresh.token,
         ...(exchanges ? { redirect_uri: refresh.redirectUri } : {}),
       })
-      credentials = {
+      adopt({
         ...credentials,
         token: answer.access_token,
         expires: now() + answer.expires_in * 1000,
@@ -65,15 +83,25 @@ export const createTokenKeeper = ({
               ? refresh.expires
               : now() + answer.refresh_token_expires_in * 1000,
         },
-      }
+      })
     } catch (error) {
-      // A refusal is final. A broken connection or too many requests are not: the caller gets the error, and the next call tries again.
-      if (error instanceof PortalError && error.code < 500 && error.code !== 429) return false
+      // A refusal is final, unless another tab has signed in since. A broken connection or too many requests are not: the caller gets
+      // the error, and the next call tries again.
+      if (error instanceof PortalError && error.code < 500 && error.code !== 429)
+        return adoptNewer()
       throw error
     }
-    renewedAt = now()
     onRenewed(credentials)
     return true
+  }
+
+  const renewOnce = async (): Promise<boolean> => {
+    const { refresh } = credentials
+    if (!refresh || refresh.expires <= now()) return adoptNewer()
+    // The refresh token is exchanged for a new one on its last day, so that a tab left open stays signed in.
+    if (refresh.expires - now() >= day) return request(refresh, false)
+    // The exchange makes the earlier token invalid, so that only one of the tabs that share it exchanges it.
+    return alone(async () => (await adoptNewer()) || request(refresh, true))
   }
 
   const renew = (): Promise<boolean> => {
@@ -91,6 +119,7 @@ export const createTokenKeeper = ({
 
   return {
     credentials: () => credentials,
+    adopt,
     token: async () => {
       const left = credentials.expires - now()
       if (left > margin || !credentials.refresh) return credentials.token
