@@ -1,5 +1,5 @@
 import { partsInFlight, partsOf, type Part } from './parts.ts'
-import { queueing } from './queueing.ts'
+import { queueing } from '../../queueing.ts'
 
 interface Work {
   readonly size: number

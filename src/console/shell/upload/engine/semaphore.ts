@@ -1,4 +1,4 @@
-import { queueing } from './queueing.ts'
+import { queueing } from '../../queueing.ts'
 
 /**
  * Limits the number of concurrent holders, first come, first served. `acquire` resolves to the release function; rejects if the
