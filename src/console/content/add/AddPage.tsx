@@ -13,12 +13,13 @@ import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import { useUploads } from '../../shell/upload/useUploads.ts'
 import { isSame } from '../../shell/plan/equality.ts'
+import { hasCopies } from '../../shell/drafts/copied.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
-import { draft } from './addDraft.ts'
+import { draft, storedDraft, storedFields } from './addDraft.ts'
 import { EssentialFields } from './fields/EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
 import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.ts'
@@ -56,7 +57,7 @@ const lostLabel = (name: FieldName) => {
 export const Component = () => {
   const { t } = useMessages()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
-  const [restored] = useState(draft.read)
+  const [restored, setRestored] = useState(draft.read)
   const form: AddForm = useForm<AddValues, Around>({
     defaultValues: restored.values,
     resolver,
@@ -83,6 +84,18 @@ export const Component = () => {
   )
   const [isTold, setIsTold] = useState(restored.isRestored)
   useEffect(() => draft.keep(values, isTold ? lost : []), [values, lost, isTold])
+  const isEmpty = !isTold && !form.formState.isDirty && rows.length === 0
+  const offered = {
+    name: storedDraft.name,
+    countIn: storedFields,
+    restore: (text: string) => {
+      storedDraft.adopt(text)
+      const again = draft.read()
+      setRestored(again)
+      setIsTold(true)
+      form.reset(again.values)
+    },
+  }
   usePreload(form.formState.isDirty || rows.length > 0, AddPlan)
   usePreload(rows.length > 0, queueing)
 
@@ -184,6 +197,7 @@ export const Component = () => {
         </Suspense>
       )}
       <UnfinishedUploads />
+      {isEmpty && hasCopies() && <UnappliedNotice offered={offered} />}
       {isTold && (
         <UnappliedNotice
           secrets={lost.map((name) => t(lostLabel(name)))}

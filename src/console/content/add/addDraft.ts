@@ -9,7 +9,12 @@ const isSecret = (name: string, value: unknown) =>
   value instanceof File ||
   (Array.isArray(value) && value.some((entry) => entry instanceof File))
 
-const stored = () => unappliedOf('add')
+/** The draft as it is stored. */
+export const storedDraft = unappliedOf('add')
+
+/** Returns the number of fields that a stored text restores. */
+export const storedFields = (text: string): number =>
+  Object.keys(stillEntered(storedDraft.parse(text), { ...nothing }).values).length
 
 /** Selected files are kept in memory, until the tab is closed. */
 let files: { readonly place: string; readonly rows: readonly FileRow[] } | undefined
@@ -22,7 +27,7 @@ export const draft = {
     readonly lost: readonly FieldName[]
     readonly isRestored: boolean
   } => {
-    const { values, secrets } = stillEntered(stored().read(), { ...nothing })
+    const { values, secrets } = stillEntered(storedDraft.read(), { ...nothing })
     return {
       values: { ...nothing, ...values },
       lost: secrets as FieldName[],
@@ -30,7 +35,7 @@ export const draft = {
     }
   },
   keep: (values: AddValues, lost: readonly FieldName[]): void => {
-    stored().keep(
+    storedDraft.keep(
       draftFrom({
         values: { ...values },
         shown: { ...nothing },

@@ -15,4 +15,5 @@ export const categoriesDraft = draftOf<Draft>(
     z.object({ mode: z.literal('replace'), chosen: setOfTexts }),
   ]),
   untouched,
+  { isOfSelection: true },
 )

@@ -22,4 +22,5 @@ export const sharingDraft = draftOf<SharingEdits>(
     ),
   }),
   { chosen: [], draft: new Map() },
+  { isOfSelection: true },
 )

@@ -3,7 +3,9 @@ import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
 import { Destination, undecided } from './choose/destination.ts'
 
 /** The entered new owner of the selected items. */
-export const selectionDraft = draftOf('owners', Destination, undecided)
+export const selectionDraft = draftOf('owners', Destination, undecided, {
+  isOfSelection: true,
+})
 
 /** The entered new owners of a member's content: one for all items, or one for each folder. */
 export const allContentDraft = (member: string) =>

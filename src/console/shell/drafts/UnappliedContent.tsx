@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatList } from '../format.ts'
+import { accountScope } from '../session/accountScope.ts'
+import { findCopy, removeCopy } from './copies.ts'
+import type { ClosedTabOffer } from './draft.ts'
+import type { DraftCopy } from './draftCopies.ts'
 import { useMessages } from './messages.ts'
 
 export interface UnappliedProps {
@@ -9,12 +14,73 @@ export interface UnappliedProps {
   readonly count?: number
   /** The labels of fields whose values are not stored. */
   readonly secrets?: readonly string[]
-  readonly onDiscard: () => void
+  /** Offers the entries that a closed tab left, if there are any, in place of restored ones. */
+  readonly offered?: ClosedTabOffer | undefined
+  /** Discards the restored entries. */
+  readonly onDiscard?: () => void
 }
 
-/** The notice that entries of an earlier visit were restored, and which values must be entered again. */
-export const UnappliedContent = ({ count, secrets = [], onDiscard }: UnappliedProps) => {
+const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
   const { t } = useMessages()
+  const { name, countIn, restore } = offered
+  const [found, setFound] = useState<DraftCopy>()
+  const [place] = useState(accountScope)
+  useEffect(() => {
+    let isCurrent = true
+    const search = async () => {
+      const copy = await findCopy(place, name).catch(() => undefined)
+      if (isCurrent) setFound(copy)
+    }
+    void search()
+    return () => {
+      isCurrent = false
+    }
+  }, [place, name])
+  const count = found && countIn(found.text)
+  if (!found || count === 0) return null
+  const end = () => {
+    removeCopy(found)
+    setFound(undefined)
+  }
+  return (
+    <Notice
+      tone="draft"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            onClick={() => {
+              restore(found.text)
+              end()
+            }}
+          >
+            {t('restore')}
+          </Button>
+          <Button color="inherit" size="small" onClick={end}>
+            {t('discard')}
+          </Button>
+        </Box>
+      }
+    >
+      {count === undefined ? t('offeredChoices') : t('offered', { count })}
+    </Notice>
+  )
+}
+
+/**
+ * The notice that entries of an earlier visit were restored, and which values must be entered again; or that a closed tab left
+ * entries.
+ */
+export const UnappliedContent = ({ count, secrets = [], offered, onDiscard }: UnappliedProps) => {
+  const { t } = useMessages()
+  if (offered)
+    return (
+      <Box component="output" sx={{ display: 'block' }}>
+        <Offer offered={offered} />
+      </Box>
+    )
   const isRestored = count === undefined || count > 0
   return (
     <Box component="output" sx={{ display: 'block' }}>

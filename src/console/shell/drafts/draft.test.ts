@@ -17,9 +17,12 @@ const full: Basket = {
 /** A tab with limited storage. */
 const tab = (room = 1_000) => {
   const texts = new Map<string, string>()
+  const log: (string | undefined)[] = []
   const draft = () =>
     createDraft(
       {
+        name: 'basket',
+        onChange: (text) => log.push(text),
         key: () => 'basket',
         storage: () => ({
           getItem: (key) => texts.get(key) ?? null,
@@ -33,7 +36,7 @@ const tab = (room = 1_000) => {
       Basket,
       empty,
     )
-  return { texts, draft }
+  return { texts, log, draft }
 }
 
 test('a draft is restored after a reload until it is applied', () => {
@@ -68,4 +71,28 @@ test.each([
   const { texts, draft } = tab()
   texts.set('basket', text)
   expect(draft().read()).toBe(empty)
+})
+
+test('a text that a closed tab left becomes the draft of this tab, and is copied as such', () => {
+  const { texts, log, draft } = tab()
+  const text = JSON.stringify(z.encode(Basket, full))
+  expect(draft().parse(text)).toEqual(full)
+  expect(draft().read()).toBe(empty)
+  expect(draft().adopt(text)).toEqual(full)
+  expect(draft().read()).toEqual(full)
+  expect(log).toEqual([text])
+  expect(texts.get('basket')).toBe(text)
+})
+
+test('every change is copied, and its end: once', () => {
+  const { log, draft } = tab()
+  draft().forget()
+  draft().keep(full)
+  draft().keep({ ...empty })
+  draft().forget()
+  expect(log).toEqual([JSON.stringify(z.encode(Basket, full)), undefined])
+})
+
+test('a text of an incompatible version has no entries', () => {
+  expect(tab().draft().parse('{"fruits":7}')).toBe(empty)
 })

@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormGetValues, UseFormReset, UseFormSubscribe } from 'react-hook-form'
 import { preloadUnappliedNotice } from './UnappliedNotice.tsx'
-import { enteredNames, none, stillEntered, draftFrom, unappliedOf } from './unapplied.ts'
+import { hasCopies } from './copied.ts'
+import type { ClosedTabOffer } from './draft.ts'
+import {
+  enteredNames,
+  none,
+  stillEntered,
+  draftFrom,
+  unappliedOf,
+  type UnappliedDraft,
+} from './unapplied.ts'
 
 interface Options<V extends FieldValues, T extends object> {
-  /** The name of the draft. Each user of each portal has one draft with this name until the tab is closed. */
+  /** The name of the draft. Each user of each portal has one draft with this name in each tab. */
   readonly name: string
   readonly form: {
     readonly subscribe: UseFormSubscribe<V>
@@ -22,8 +31,17 @@ interface Options<V extends FieldValues, T extends object> {
 interface UnappliedForm<V, T> {
   /** Returns the portal's values that the entries are based on; the review compares them with the current ones. */
   readonly baseOf: (values: V) => T
-  /** The entries that were restored when the form was opened, until they are applied or discarded. */
-  readonly restored: { readonly count: number; readonly secrets: readonly string[] } | undefined
+  /**
+   * The entries that were restored when the form was opened, until they are applied or discarded; otherwise those of a closed tab,
+   * which can be restored.
+   */
+  readonly restored:
+    | {
+        readonly count: number
+        readonly secrets: readonly string[]
+        readonly offered?: ClosedTabOffer
+      }
+    | undefined
   /** Whether leaving the page would lose entries: a secret, or a draft that is too large for the browser's storage. */
   readonly isLossy: boolean
   /** Removes the draft, for forms that are closed while they contain entries. */
@@ -31,10 +49,13 @@ interface UnappliedForm<V, T> {
 }
 
 const noSecrets = () => false
+const noNames: readonly string[] = []
+
+const countOf = ({ values }: UnappliedDraft): number => Object.keys(values).length
 
 /**
- * Stores the unapplied entries of a form until the tab is closed, and restores them after a reload, a visit of another page, or a
- * new sign-in. The dirty fields of the form are those that differ from `shown`.
+ * Stores the unapplied entries of a form, and restores them after a reload, a visit of another page, or a new sign-in. Those of a
+ * closed tab are offered. The dirty fields of the form are those that differ from `shown`.
  */
 export const useUnapplied = <V extends FieldValues, T extends object>({
   name,
@@ -44,13 +65,24 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
   isSecret = noSecrets,
 }: Options<V, T>): UnappliedForm<V, T> => {
   const draft = useMemo(() => unappliedOf(name), [name])
-  const [first] = useState(() => {
-    const earlier = stillEntered(draft.read(), shown)
-    const count = Object.keys(earlier.values).length
-    return { shown, earlier, count, values: { ...shown, ...earlier.values } }
-  })
+  const entriesOf = (stored: UnappliedDraft) => {
+    const earlier = stillEntered(stored, shown)
+    return { shown, earlier, count: countOf(earlier), values: { ...shown, ...earlier.values } }
+  }
+  const [first, setFirst] = useState(() => entriesOf(draft.read()))
   const [earlier, setEarlier] = useState(first.earlier)
   const [isLossy, setIsLossy] = useState(false)
+  const [isEmpty, setIsEmpty] = useState(first.earlier === none || first.count === 0)
+  const offered: ClosedTabOffer = {
+    name,
+    countIn: (text) => entriesOf(draft.parse(text)).count,
+    restore: (text) => {
+      const restored = entriesOf(draft.adopt(text))
+      setFirst(restored)
+      setEarlier(restored.earlier)
+      setIsEmpty(false)
+    },
+  }
 
   useEffect(() => {
     if (first.count > 0) reset(first.values, { keepDefaultValues: true })
@@ -61,6 +93,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
       const now = draftFrom({ values, shown, base, earlier, isSecret })
       const isKept = draft.keep(now)
       if (now !== none) preloadUnappliedNotice()
+      setIsEmpty(now === none)
       const entered = enteredNames(values, shown).filter((one) => isSecret(one, values[one]))
       setIsLossy(!isKept || entered.length > 0)
       if (now === none) setEarlier(none)
@@ -81,10 +114,15 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
   })
   const forget = useCallback(() => draft.forget(), [draft])
   const { secrets } = earlier
-  const count = Object.keys(earlier.values).length === 0 ? 0 : first.count
+  const count = countOf(earlier) === 0 ? 0 : first.count
   return {
     baseOf,
-    restored: count + secrets.length > 0 ? { count, secrets } : undefined,
+    restored:
+      count + secrets.length > 0
+        ? { count, secrets }
+        : isEmpty && hasCopies()
+          ? { count: 0, secrets: noNames, offered }
+          : undefined,
     isLossy,
     forget,
   }

@@ -16,6 +16,7 @@ const storeNames = [
   'runChunks',
   'selections',
   'recents',
+  'drafts',
 ] as const
 type StoreName = (typeof storeNames)[number]
 
@@ -78,7 +79,7 @@ let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 5, {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 6, {
       upgrade: (older) => {
         for (const name of storeNames)
           if (!older.objectStoreNames.contains(name))

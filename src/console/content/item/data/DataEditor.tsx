@@ -35,7 +35,7 @@ interface Props {
 export const DataEditor = ({ item, text }: Props) => {
   const { t } = useMessages()
   const draft = useMemo(() => draftOfData(item.id), [item.id])
-  const [entered, setEntered, { isRestored, isKept }] = useDraft(draft)
+  const [entered, setEntered, { isRestored, isKept, offered }] = useDraft(draft)
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
   const updatePermission = usePermission(items.update, item.owner)
@@ -60,6 +60,7 @@ export const DataEditor = ({ item, text }: Props) => {
     <>
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {isRestored && isChanged && <UnappliedNotice count={1} onDiscard={() => change()} />}
+      {offered && refusal === undefined && <UnappliedNotice offered={offered} />}
       <Card>
         <JsonField
           label={t('dataJson')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { content } from '../../../../rest/content/content.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
@@ -43,7 +44,7 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
   const folders = useMemo(() => byFolder(items), [items])
   const titleOf = useFolderTitle(member)
   const [draft] = useState(() => allContentDraft(member))
-  const [entered, setEntered] = useDraft(draft)
+  const [entered, setEntered, { offered }] = useDraft(draft)
   const { isSplit, all, each } = entered
   const [showErrors, setIsAsked] = useState(false)
   const destinationOf = ({ id }: FolderOfOwner) => each.get(id ?? '-') ?? undecided
@@ -56,6 +57,7 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
     : batchesFor(items, transferTargetOf(all))
   return (
     <>
+      {offered && <UnappliedNotice offered={offered} />}
       <Card title={t('owned.title', { member })}>
         <FolderTable
           caption={t('owned.folders', { member })}

@@ -42,7 +42,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   const [address, go] = useImportUrl()
   const keepable = sincePermission(useSession(), since?.keepPackageItemAfterImport).allowed
   const choicesDraft = useMemo(() => choicesFor(group.id, packageId), [group.id, packageId])
-  const [choices, setChoices, { isRestored }] = useDraft(choicesDraft)
+  const [choices, setChoices, { isRestored, offered }] = useDraft(choicesDraft)
   const [reviewed, setReviewed] = useState<ImportParams>()
   // States can change meanwhile: the initial selection stays, and the user decides about items that exist since then.
   const [first] = useState(() => newIds(entries))
@@ -110,6 +110,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
       {isRestored && choices !== choicesDraft.untouched && (
         <UnappliedNotice onDiscard={() => setChoices(choicesDraft.untouched)} />
       )}
+      {offered && <UnappliedNotice offered={offered} />}
       {isAtOptions ? (
         <ImportOptions
           draft={draft}

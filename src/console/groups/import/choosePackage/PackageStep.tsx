@@ -2,13 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import * as z from 'zod'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Group } from '../../../../rest/records/group.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { packageItem } from '../../../../rest/records/packageItem.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { checkClassification } from '../../../shell/classification/checkClassification.ts'
+import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { Moment } from '../../../shell/Moment.tsx'
@@ -63,6 +66,10 @@ const useCompletion = (entry: QueuedUpload | undefined, done: (itemId: string) =
   }, [entry])
 }
 
+/** The classification of the package to upload, as JSON. */
+const classificationDraft = (groupId: string) =>
+  draftOf(`package classification ${groupId}`, z.string(), '')
+
 /** The first step: upload a package, or choose an existing one. */
 export const PackageStep = ({ group }: { group: Group }) => {
   const { t } = useMessages()
@@ -72,11 +79,13 @@ export const PackageStep = ({ group }: { group: Group }) => {
   const purpose = `import into ${group.id}`
   const entry = useUploads(purpose).at(-1)
   const [fileProblem, setFileProblem] = useState<{ what: FileProblem; name: string }>()
-  const [classification, setClassification] = useState('')
+  const draft = useMemo(() => classificationDraft(group.id), [group.id])
+  const [classification, setClassification, { offered }] = useDraft(draft)
   const [classificationError, setClassificationError] = useState<string>()
   const [waiting, setWaiting] = useState<File>()
   const [duplicate, setDuplicate] = useState<File>()
   useCompletion(entry, (itemId) => {
+    draft.forget()
     rememberUpload(itemId)
     go({ package: itemId })
   })
@@ -131,6 +140,7 @@ export const PackageStep = ({ group }: { group: Group }) => {
               <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
                 {t('package.classificationHelp')}
               </Typography>
+              {offered && <UnappliedNotice offered={offered} />}
               <Suspense>
                 <Box sx={{ display: 'grid', gap: 4 }}>
                   <ClassificationEditor

@@ -94,7 +94,7 @@ export const Component = () => {
   const { t } = useMessages()
   const { data: all } = useSuspenseQuery(allRoles())
   const refusal = refusalMessage(usePermission(operations.create))
-  const [entered, setEntered, { isRestored }] = useDraft(draft)
+  const [entered, setEntered, { isRestored, offered }] = useDraft(draft)
   const file = useMemo(() => fileIn(entered), [entered])
   const excluded = entered.excluded
   const [isPlanning, setIsPlanning] = useState(false)
@@ -126,6 +126,7 @@ export const Component = () => {
     >
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {isRestored && file && <UnappliedNotice onDiscard={() => setEntered(noFile)} />}
+      {offered && <UnappliedNotice offered={offered} />}
       <Card>
         <FileDrop
           label={t('drop')}
