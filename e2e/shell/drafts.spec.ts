@@ -21,6 +21,22 @@ const signInAgain = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('banner').waitFor()
 }
+/** The copies of drafts that the browser stores for the time after their tab. */
+const copies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('portal-console')
+        opening.addEventListener('error', () => reject(new Error('no database')))
+        opening.addEventListener('success', () => {
+          const request = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          request.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(request.result))
+          })
+        })
+      }),
+  )
 const longerThanAnySignIn = 31 * 86_400_000
 
 test('a reload keeps entered values and the values they are based on, but no secret keys', async ({
@@ -124,4 +140,98 @@ test('after a sign-in that expired before Apply, the entered settings, propertie
       await expect(field).toHaveValue('Entered before the sign-in ended')
       await expect(notice(page)).toContainText(restored(1))
     })
+})
+
+test('the draft of a closed tab is offered to the next tab, but never that of an open one', async ({
+  page,
+  context,
+  portal,
+  signIn,
+}) => {
+  const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
+  const [closed, open] = [await context.newPage(), await context.newPage()]
+  await signIn('admin', settings)
+  await test.step('typed in two tabs, one of which is closed', async () => {
+    await closed.goto(settings)
+    const before = await name(closed).inputValue()
+    await name(closed).fill('Riverside Center')
+    await closed
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Map and basemaps' })
+      .click()
+    await closed.getByLabel('Key for third-party basemaps').fill('a-very-secret-key')
+    await open.goto(`/content/items/${id}/properties`)
+    await open.getByLabel('Title', { exact: true }).fill('Culverts in an open tab')
+    await expect.poll(() => copies(page)).toContain('Riverside Center')
+    await expect.poll(() => copies(page)).toContain('Culverts in an open tab')
+    expect(await copies(page)).not.toContain('very-secret')
+    await closed.close()
+    // Colors change with an animation, which runs only in the tab in front.
+    await page.bringToFront()
+    expect(await name(page).inputValue()).toBe(before)
+  })
+  await test.step('restored with what must be entered again, and applied', async () => {
+    await page.goto(settings)
+    const offer = page.getByRole('status').filter({ hasText: 'from a tab that was closed' })
+    await expect(offer).toContainText('You have 1 unapplied change from a tab that was closed.')
+    await checkAccessibility(page)
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await expect(name(page)).toHaveValue('Riverside Center')
+    await expect(notice(page)).toContainText(restored(1))
+    await expect(notice(page)).toContainText('Key for third-party basemaps')
+    await page.reload()
+    await expect(name(page)).toHaveValue('Riverside Center')
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect(plan(page)).toBeHidden()
+    await expect.poll(() => copies(page)).not.toContain('Riverside Center')
+  })
+  await test.step('the other tab is open: its draft is not offered before it is closed', async () => {
+    const title = page.getByLabel('Title', { exact: true })
+    const offer = page.getByText('You have 1 unapplied change from a tab that was closed.')
+    await page.goto(`/content/items/${id}/properties`)
+    await expect(title).toHaveValue('Culverts')
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toBeHidden()
+    await open.close()
+    await page.reload()
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(offer).toBeHidden()
+    await expect(title).toHaveValue('Culverts')
+    await expect.poll(() => copies(page)).toBe('[]')
+  })
+})
+
+test('offline, a banner states that the entered values are saved; a change fails with a message and can be applied later', async ({
+  page,
+  context,
+  signIn,
+  guards,
+}) => {
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin', settings)
+  await name(page).fill('Riverside Center')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await expect(plan(page).getByText(/No one else has changed/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(plan(page).getByText('The portal could not be reached.')).toBeVisible()
+  await plan(page).getByRole('button', { name: 'Cancel' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' })
+  await expect(banner).toHaveText(
+    'You’re offline. Your 1 unapplied change is saved in this browser.',
+  )
+  await page.getByLabel('Description', { exact: true }).fill('Entered offline')
+  await expect(banner).toContainText('Your 2 unapplied changes are saved')
+  await checkAccessibility(page)
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await expect(notice(page)).toContainText(restored(2))
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await plan(page).getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(plan(page)).toBeHidden()
+  await expect(name(page)).toHaveValue('Riverside Center')
 })

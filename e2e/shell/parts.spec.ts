@@ -141,6 +141,63 @@ replaceable(
   },
 )
 
+replaceable(
+  'a newer console is announced quietly, at most every 15 minutes; the draft of a tab of the older version is restored after its chunks were removed',
+  async ({ page, context, folder, portal }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/' && request.resourceType() === 'fetch')
+        requests.push(request.url())
+    })
+    const name = (tab: Page) => tab.getByLabel('Name', { exact: true })
+    const newer = page.getByRole('status').filter({ hasText: 'A newer version of the console' })
+    await page.clock.install()
+    await signInByHand(page, 'admin', settings)
+    const closed = await context.newPage()
+    await closed.goto(settings)
+    await name(closed).fill('Riverside Center')
+    await page.bringToFront()
+    await page.clock.fastForward('14:00')
+    await page.waitForLoadState('networkidle')
+    await show(page)
+    expect(requests).toEqual([])
+
+    await renameEntry(folder)
+    const manifest = JSON.parse(
+      await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+    ) as Manifest
+    await rm(join(folder, manifest['src/console/organization/roles/RolesPage.tsx']?.file ?? ''))
+    await portal.restart(0, () => undefined)
+    await page.clock.fastForward('02:00')
+    await show(page)
+    await expect(newer).toBeVisible()
+    await newer.getByRole('button', { name: 'Later' }).click()
+    await expect(newer).toBeHidden()
+    await show(page)
+    await page.clock.fastForward('14:00')
+    await show(page)
+    expect(requests).toHaveLength(1)
+
+    // The older tab can't open further pages, and is closed.
+    await closed.getByRole('link', { name: 'Roles' }).click()
+    await expect(closed.getByRole('main').getByRole('alert')).toContainText(
+      'A newer version of the console was installed.',
+    )
+    await closed.close()
+    const tab = await context.newPage()
+    await tab.goto(settings)
+    await tab.getByRole('button', { name: 'Restore' }).click()
+    await expect(name(tab)).toHaveValue('Riverside Center')
+    await tab.getByRole('button', { name: 'Review changes' }).click()
+    await plan(tab).getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect(tab.getByRole('banner')).toContainText('Riverside Center')
+  },
+)
+
+/** Tells the page that its tab has become visible. */
+const show = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 /** Renames the console's entry script, as every build with changes does. */
 const renameEntry = async (folder: string) => {
   const assets = join(folder, 'assets')

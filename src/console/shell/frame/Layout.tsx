@@ -12,6 +12,7 @@ import type { Area } from './areas.ts'
 import { Brand } from './Brand.tsx'
 import { ownRuns } from '../bulk/own.ts'
 import { Confirmations } from './confirm.tsx'
+import { ConnectionNotices } from '../connection/ConnectionNotices.tsx'
 import { environmentOf } from '../EnvironmentLabel.tsx'
 import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
 import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
@@ -203,6 +204,7 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
           }}
         >
           <ProgressBetweenPages />
+          <ConnectionNotices />
           {children ?? <PageArea areas={areas} />}
         </Box>
       </Box>

@@ -1,0 +1,71 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { countUnapplied } from '../drafts/countUnapplied.ts'
+import { draftChanges } from '../drafts/copied.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useMessages } from './messages.ts'
+import { useConnection, type ConnectionState } from './useConnection.ts'
+import { useNewerVersion } from './useNewerVersion.ts'
+
+const Disconnected = ({ state }: { state: Exclude<ConnectionState, 'online'> }) => {
+  const { t } = useMessages()
+  // Counts again with each change.
+  draftChanges.use()
+  const count = countUnapplied()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        paddingBlock: 3,
+        paddingInline: 4,
+        marginBlockEnd: 4,
+        borderRadius: '10px',
+        border: '1px solid',
+        borderColor: 'line',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <CloudOffIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <span>{count === 0 ? t(`${state}.none`) : t(`${state}.saved`, { count })}</span>
+    </Box>
+  )
+}
+
+/** Above the page: that there is no connection, and that a newer version of the console is available. */
+export const PageNotices = () => {
+  const { t } = useMessages()
+  const state = useConnection()
+  const [isNewer, postpone] = useNewerVersion()
+  return (
+    <>
+      <output>{state !== 'online' && <Disconnected state={state} />}</output>
+      <output>
+        {isNewer && state === 'online' && (
+          <Notice
+            tone="info"
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  size="small"
+                  onClick={() => window.location.reload()}
+                >
+                  {t('newer.reload')}
+                </Button>
+                <Button color="inherit" size="small" onClick={postpone}>
+                  {t('newer.later')}
+                </Button>
+              </Box>
+            }
+          >
+            {t('newer.line')}
+          </Notice>
+        )}
+      </output>
+    </>
+  )
+}
