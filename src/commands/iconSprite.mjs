@@ -49,6 +49,20 @@ const icons = {
   compact: 'DensitySmall',
   standard: 'DensityMedium',
   comfortable: 'DensityLarge',
+  columns: 'ViewColumnOutlined',
+  openInNew: 'OpenInNew',
+  share: 'ShareOutlined',
+  move: 'DriveFileMoveOutlined',
+  link: 'LinkOutlined',
+  copy: 'ContentCopyOutlined',
+  compare: 'CompareArrowsOutlined',
+  import: 'UnarchiveOutlined',
+  transfer: 'SwapHoriz',
+  help: 'HelpOutlineOutlined',
+  error: 'ErrorOutlineOutlined',
+  warning: 'WarningAmberOutlined',
+  info: 'InfoOutlined',
+  success: 'CheckCircleOutlined',
 }
 
 /** The file that pages load. */

@@ -24,11 +24,11 @@ export const GroupDetails = ({ group }: { group: Group }) => {
           { label: t('group.groupRole'), value: <GroupRole membership={group.userMembership} /> },
           {
             label: t('group.created'),
-            value: created !== undefined && <Moment time={created} />,
+            value: created !== undefined && <Moment isExact time={created} />,
           },
           {
             label: t('group.modified'),
-            value: modified !== undefined && <Moment time={modified} />,
+            value: modified !== undefined && <Moment isExact time={modified} />,
           },
           { label: t('group.tags'), value: formatList(tags) },
           {

@@ -123,7 +123,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
           },
           {
             label: t('job.started'),
-            value: started === undefined ? null : <Moment time={started} />,
+            value: started === undefined ? null : <Moment isExact time={started} />,
           },
           { label: t('job.id'), value: <Code>{nameOfRef(reference)}</Code> },
           {

@@ -1,7 +1,19 @@
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { formatDateTime, formatRelative } from './format.ts'
 
-/** A moment (epoch ms) as "3 days ago", with the exact one on hover and focus. */
-export const Moment = ({ time }: { time: number }) => (
-  <RelativeTime time={time} relative={formatRelative(time)} exact={formatDateTime(time)} />
+interface Props {
+  /** Epoch ms. */
+  readonly time: number
+  /** Shows the exact moment as text, for details; otherwise it is shown on hover. */
+  readonly isExact?: boolean
+}
+
+/** A moment as "3 days ago", with the exact one. */
+export const Moment = ({ time, isExact = false }: Props) => (
+  <RelativeTime
+    time={time}
+    relative={formatRelative(time)}
+    exact={formatDateTime(time)}
+    isExact={isExact}
+  />
 )

@@ -6,25 +6,33 @@ interface Props {
   readonly time: number
   /** "3 days ago". */
   readonly relative: string
-  /** The exact moment with its zone, shown on hover and focus. */
+  /** The exact moment with its zone, shown on hover. */
   readonly exact: string
+  /** Whether the exact moment is shown as text, for details. */
+  readonly isExact?: boolean
 }
 
-/** A relative time; hover and focus show the exact time. */
-export const RelativeTime = ({ time, relative, exact }: Props) => (
-  <Tooltip text={exact}>
-    {(anchor) => (
-      <Box
-        component="time"
-        dateTime={new Date(time).toISOString()}
-        aria-description={exact}
-        // The exact time must be available by keyboard, too.
-        tabIndex={0}
-        sx={{ whiteSpace: 'nowrap', borderRadius: '4px' }}
-        {...anchor}
-      >
-        {relative}
+/** A relative time; hover shows the exact time. Not a tab stop, because a list has one in every row. */
+export const RelativeTime = ({ time, relative, exact, isExact = false }: Props) =>
+  isExact ? (
+    <time dateTime={new Date(time).toISOString()}>
+      {relative}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+        {exact}
       </Box>
-    )}
-  </Tooltip>
-)
+    </time>
+  ) : (
+    <Tooltip text={exact}>
+      {(anchor) => (
+        <Box
+          component="time"
+          dateTime={new Date(time).toISOString()}
+          aria-description={exact}
+          sx={{ whiteSpace: 'nowrap' }}
+          {...anchor}
+        >
+          {relative}
+        </Box>
+      )}
+    </Tooltip>
+  )

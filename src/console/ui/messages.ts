@@ -5,6 +5,7 @@ export const messages = {
   breadcrumb: 'Breadcrumbs',
   selectAll: 'Select all rows',
   selectRow: 'Select {{name}}',
+  rowAction: '{{action}}: {{name}}',
   chooseFile: 'Choose file',
   chooseFiles: 'Choose files',
   oneFile: 'Choose only one file.',

@@ -1,15 +1,30 @@
+import { Suspense } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { part } from '../../shell/part/part.tsx'
 import { loadSelection } from '../../shell/selection/selection.ts'
+import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useOwnersParams } from './transferParams.ts'
 import { ChooseMember } from './choose/ChooseMember.tsx'
 import { TransferAllContent } from './TransferAllContent.tsx'
-import { TransferSelection } from './TransferSelection.tsx'
 
-export const loader = () => loadSelection()
+const TransferSelection = part(
+  async () => (await import('./TransferSelection.tsx')).TransferSelection,
+)
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  if (!new URL(request.url).searchParams.has('from')) TransferSelection.preload()
+  return loadSelection()
+}
 
 /** The page that transfers the selected items, or all content of a member, to other members. */
 export const Component = () => {
   const [{ from, run }, go] = useOwnersParams()
-  if (from === undefined) return <TransferSelection />
+  if (from === undefined)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <TransferSelection />
+      </Suspense>
+    )
   if (from === '') return <ChooseMember onChoose={(username) => go({ from: username })} />
   return (
     <TransferAllContent

@@ -91,7 +91,7 @@ export const MemberSheet = ({ username, role, userType, assignRole, onClose }: P
                   user.lastLogin === undefined ? null : user.lastLogin < 0 ? (
                     t('never')
                   ) : (
-                    <Moment time={user.lastLogin} />
+                    <Moment isExact time={user.lastLogin} />
                   ),
               },
             ]}

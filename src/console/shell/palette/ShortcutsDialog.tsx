@@ -36,6 +36,9 @@ const shortcutsWith = (
     onlyItems: [['#']],
   },
   grid: {
+    rows: [['↓'], ['↑']],
+    selectRow: [['x']],
+    openRow: [['Enter']],
     cells: [['←'], ['→'], ['↑'], ['↓']],
     pages: [['Page Up'], ['Page Down']],
     select: [['Space']],

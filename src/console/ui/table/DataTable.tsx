@@ -17,16 +17,33 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
-import { checkboxWidth, DataRow, firstColumn, narrow, type Column } from './DataRow.tsx'
+import {
+  checkboxWidth,
+  DataRow,
+  firstColumn,
+  narrow,
+  openerOf,
+  openRow,
+  type Column,
+  type RowAction,
+} from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
 import { rowHeights, type Density } from './density.ts'
 import { useLoadable } from '../useLoadable.ts'
 
-export type { Column }
+export type { Column, RowAction }
 
 // Most tables are short; what makes long ones fast comes with the first long one.
 const virtualRows = loadable(async () => (await import('./VirtualRows.tsx')).VirtualRows)
@@ -50,6 +67,8 @@ export interface TableProps<T> {
   readonly rows: readonly T[]
   /** Stable: declared at module level or memoized. */
   readonly columns: readonly Column<T>[]
+  /** IDs of columns that are not shown; rows can be sorted by them. */
+  readonly hidden?: ReadonlySet<string>
   readonly rowId: (row: T) => string
   /** What a row is called, in "Select …". */
   readonly rowName?: (row: T) => string
@@ -58,6 +77,8 @@ export interface TableProps<T> {
   /** With it the caller stores the sorting. Columns with an accessor are sorted by the table in any case. */
   readonly onSort?: (sorting: Sorting) => void
   readonly selection?: Selection<T>
+  /** Up to four actions on a row, shown on hover and focus. Stable, like the columns. */
+  readonly actionsOf?: (row: T) => readonly RowAction[]
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode
   /** Height that the table leaves free for what is below it (px). */
@@ -95,20 +116,36 @@ const toDefinition = <T extends object>({
 
 const head = 'var(--mui-palette-sunken)'
 
+/** Heads of columns that stay in place are above both the other heads and the rows. */
+const aboveRows = { '@container (min-width: 640px)': { zIndex: 3 } } as const
+
+/** Controls that use the arrow keys and characters themselves. */
+const typing = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=combobox]'
+
+const rowOf = (element: Element) => element.closest<HTMLElement>('tr[data-index]')
+
+/** Returns what gets the focus in a row that the arrow keys lead to: a checkbox from a checkbox, otherwise what opens the row. */
+const targetIn = (row: Element, from: Element) => {
+  const box = row.querySelector<HTMLElement>('input[type=checkbox]')
+  return from instanceof HTMLInputElement ? box : (openerOf(row) ?? box)
+}
+
 /**
  * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
- * Everything is reached by keyboard: the sort buttons, the checkboxes (Shift selects a range,
- * the arrow keys lead from one to the next) and the scrolling region.
+ * Everything is reached by keyboard: the sort buttons, the scrolling region, and one row; the arrow keys lead to the other rows, x selects
+ * a row, Shift selects a range, and Enter opens a row.
  */
 export const DataTable = <T extends object>({
   caption,
   rows,
-  columns,
+  columns: allColumns,
+  hidden,
   rowId,
   rowName,
   sorting,
   onSort,
   selection,
+  actionsOf,
   empty,
   below = 0,
   density = 'standard',
@@ -117,7 +154,11 @@ export const DataTable = <T extends object>({
   const scroller = useRef<HTMLDivElement>(null)
   const [ownSorting, setOwnSorting] = useState<Sorting | undefined>(sorting)
   const sorted = onSort ? sorting : ownSorting
-  const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns])
+  const definitions = useMemo(() => allColumns.map((column) => toDefinition(column)), [allColumns])
+  const columns = useMemo(
+    () => (hidden ? allColumns.filter(({ id }) => !hidden.has(id)) : allColumns),
+    [allColumns, hidden],
+  )
   const selected = selection?.selected
   const rowSelection = useMemo<RowSelectionState>(
     () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
@@ -129,7 +170,7 @@ export const DataTable = <T extends object>({
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    manualSorting: !columns.some(({ sort }) => typeof sort === 'function'),
+    manualSorting: !allColumns.some(({ sort }) => typeof sort === 'function'),
     enableSortingRemoval: false,
     enableRowRangeSelection: true,
     enableRowSelection: selectable ? (row) => selectable(row.original) : true,
@@ -156,23 +197,46 @@ export const DataTable = <T extends object>({
   const toggle = useEventCallback((id: string, event: unknown) =>
     model.find((row) => row.id === id)?.getToggleSelectedHandler()(event),
   )
-  /** The arrow keys lead from checkbox to checkbox; with Shift they take the rows along. */
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const from = event.target instanceof HTMLInputElement ? event.target.closest('tr') : null
-    if (step === 0 || !from || !selection) return
-    const position = Number(from.dataset['index'])
-    const next = event.currentTarget.querySelector<HTMLInputElement>(
-      `tr[data-index="${position + step}"] input[type=checkbox]`,
-    )
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-    if (!event.shiftKey) return
-    const taken = [model[position], model[position + step]].filter((row) => row?.getCanSelect())
-    selection.onChange(new Set([...selection.selected, ...taken.flatMap((row) => row?.id ?? [])]))
+  const [current, setCurrent] = useState<string>()
+  const first = Math.max(
+    0,
+    model.findIndex((row) => row.id === current),
+  )
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = rowOf(target)
+    if (row) setCurrent(model[Number(row.dataset['index'])]?.id)
   }
-  const renderRow = (position: number, measure?: Ref<HTMLTableRowElement>) => {
+  const moveTo = (event: KeyboardEvent<HTMLElement>, from: HTMLElement, position: number) => {
+    const next = event.currentTarget.querySelector(`tr[data-index="${position}"]`)
+    const target = next && targetIn(next, from)
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+    const row = event.shiftKey ? rowOf(from) : null
+    if (!row || !selection) return
+    const taken = [model[Number(row.dataset['index'])], model[position]]
+    const ids = taken.flatMap((one) => (one?.getCanSelect() ? one.id : []))
+    selection.onChange(new Set([...selection.selected, ...ids]))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    if (!(target instanceof HTMLElement) || altKey || target.matches(typing)) return
+    const row = event.currentTarget.contains(target) ? rowOf(target) : null
+    if (!row) return
+    const position = Number(row.dataset['index'])
+    if (key === 'Enter' && target instanceof HTMLInputElement) {
+      event.preventDefault()
+      openRow(row, event)
+    } else if (!ctrlKey && !metaKey) {
+      if (key === 'ArrowDown') moveTo(event, target, position + 1)
+      if (key === 'ArrowUp') moveTo(event, target, position - 1)
+      if (key === 'x' && selection && model[position]?.getCanSelect()) {
+        event.preventDefault()
+        model[position].toggleSelected()
+      }
+    }
+  }
+  const renderRow = (position: number, isTabStop: boolean, measure?: Ref<HTMLTableRowElement>) => {
     const row = model[position]
     return (
       row && (
@@ -188,6 +252,8 @@ export const DataTable = <T extends object>({
           isSelected={row.getIsSelected()}
           canSelect={row.getCanSelect()}
           onToggle={selection && toggle}
+          actionsOf={actionsOf}
+          isTabStop={isTabStop}
         />
       )
     )
@@ -201,6 +267,9 @@ export const DataTable = <T extends object>({
         component="section"
         aria-label={caption}
         tabIndex={0}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft !== 0)
+        }
         sx={{
           overflow: 'auto',
           containerType: 'inline-size',
@@ -240,10 +309,10 @@ export const DataTable = <T extends object>({
                     {
                       inlineSize: checkboxWidth,
                       paddingBlock: 0,
-                      zIndex: 3,
                       [narrow]: { position: 'static', border: 0 },
                     },
-                    firstColumn(0, head),
+                    firstColumn(0, head, false),
+                    aboveRows,
                   ]}
                 >
                   <Checkbox
@@ -276,7 +345,7 @@ export const DataTable = <T extends object>({
                           border: 0,
                         },
                       },
-                      ...(index === 0 ? [{ zIndex: 3 }, firstColumn(offset, head)] : []),
+                      ...(index === 0 ? [firstColumn(offset, head), aboveRows] : []),
                     ]}
                   >
                     {sort === undefined ? (
@@ -296,10 +365,15 @@ export const DataTable = <T extends object>({
               })}
             </TableRow>
           </TableHead>
-          <TableBody onKeyDown={selection && walk} sx={{ [narrow]: { display: 'block' } }}>
+          <TableBody
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            sx={{ [narrow]: { display: 'block' } }}
+          >
             {isVirtual && VirtualRows ? (
               <VirtualRows
                 count={model.length}
+                current={first}
                 scroller={scroller}
                 estimate={rowHeights[density] + 1}
                 keyOf={(index) => model[index]?.id ?? ''}
@@ -308,7 +382,7 @@ export const DataTable = <T extends object>({
             ) : (
               model
                 .slice(0, isVirtual ? firstRows : undefined)
-                .map((_row, index) => renderRow(index))
+                .map((_row, index) => renderRow(index, index === first))
             )}
             {isVirtual && hasFailed && (
               <TableRow>

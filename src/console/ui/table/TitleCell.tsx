@@ -13,7 +13,13 @@ interface Props {
 
 /** The first cell of a row: the title, and one line about it. */
 export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) => (
-  <Box sx={{ minInlineSize: 160, maxInlineSize: 480 }}>
+  <Box
+    sx={{
+      minInlineSize: 160,
+      maxInlineSize: 480,
+      '@container (min-width: 900px)': { minInlineSize: 240 },
+    }}
+  >
     {href === undefined ? (
       title
     ) : (

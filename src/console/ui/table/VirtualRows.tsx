@@ -3,17 +3,19 @@ import type { ReactNode, Ref, RefObject } from 'react'
 
 interface Props {
   readonly count: number
+  /** The row that Tab reaches, or the first one in sight if that row is not. */
+  readonly current: number
   /** What scrolls. */
   readonly scroller: RefObject<HTMLElement | null>
   /** A row's height before it was measured (px). */
   readonly estimate: number
   readonly keyOf: (index: number) => string
   /** Renders one row, which takes the ref and `data-index`. */
-  readonly row: (index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  readonly row: (index: number, isTabStop: boolean, measure: Ref<HTMLTableRowElement>) => ReactNode
 }
 
 /** The rows of a long table that are in sight, with as much space above and below as the others would take. */
-export const VirtualRows = ({ count, scroller, estimate, keyOf, row }: Props) => {
+export const VirtualRows = ({ count, current, scroller, estimate, keyOf, row }: Props) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
@@ -25,10 +27,11 @@ export const VirtualRows = ({ count, scroller, estimate, keyOf, row }: Props) =>
   const inSight = virtualizer.getVirtualItems()
   const above = inSight[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0)
+  const reached = inSight.some(({ index }) => index === current) ? current : inSight[0]?.index
   return (
     <>
       {above > 0 && <tr aria-hidden style={{ height: above }} />}
-      {inSight.map(({ index }) => row(index, virtualizer.measureElement))}
+      {inSight.map(({ index }) => row(index, index === reached, virtualizer.measureElement))}
       {below > 0 && <tr aria-hidden style={{ height: below }} />}
     </>
   )

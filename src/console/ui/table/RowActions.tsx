@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SpriteIcon } from '../icons/SpriteIcon.tsx'
+import { Tooltip } from '../Tooltip.tsx'
+import type { RowAction } from './DataRow.tsx'
+import { TabStop } from './TabStop.ts'
+
+interface Props {
+  readonly actions: readonly RowAction[]
+  /** The name of the row; part of each action's accessible name. */
+  readonly name: string
+}
+
+/** The actions of a row at the end of its first cell, above a long title. Not shown on cards and for touch. */
+export const RowActions = ({ actions, name }: Props) => {
+  const { t } = useTranslation('ui')
+  const tabIndex = use(TabStop) ? 0 : -1
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineEnd: 0,
+        display: 'flex',
+        alignItems: 'center',
+        paddingInline: 1,
+        backgroundColor: 'inherit',
+        '@container (max-width: 639px)': { display: 'none' },
+        '@media (pointer: coarse)': { display: 'none' },
+      }}
+    >
+      {actions.map(({ label, icon, href, isInNewTab = false, onClick }) => (
+        <Tooltip key={label} text={label}>
+          {(anchor) => (
+            <IconButton
+              size="small"
+              tabIndex={tabIndex}
+              aria-label={t('rowAction', { action: label, name })}
+              {...anchor}
+              {...(href === undefined
+                ? { onClick }
+                : { href, ...(isInNewTab && { target: '_blank', rel: 'noopener' }) })}
+              sx={{ inlineSize: 28, blockSize: 28 }}
+            >
+              <SpriteIcon name={icon} size={18} />
+            </IconButton>
+          )}
+        </Tooltip>
+      ))}
+    </Box>
+  )
+}
