@@ -78,7 +78,7 @@ test('roles are compared side by side, with all privileges or only differences',
     'Select at least two roles to compare.',
   )
   await page.getByRole('checkbox', { name: 'Select Service desk' }).check()
-  await page.getByRole('link', { name: 'Compare' }).click()
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
   const table = page.getByRole('table', { name: 'Privileges by role' })
   await expect(table.getByRole('row', { name: /^Join groups/ })).toContainText(/Yes.*Yes/)
   await page.getByRole('checkbox', { name: 'Show differences only' }).click()

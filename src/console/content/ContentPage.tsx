@@ -23,7 +23,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { Cards } from './Cards.tsx'
-import { columnsOf, shownColumns } from './columns.tsx'
+import { columnsOf } from './columns.tsx'
+import { actionsWith } from './rowActions.ts'
 import { Filters } from './Filters.tsx'
 import { Folders } from './Folders.tsx'
 import {
@@ -45,6 +46,8 @@ import { ViewOptions } from './ViewOptions.tsx'
 import { useMessages } from './messages.ts'
 
 const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
+
+const MoveItem = overlay(async () => (await import('./item/MoveItem.tsx')).MoveItem)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(ContentList, new URL(request.url).searchParams)
@@ -73,7 +76,8 @@ const whyEmpty = (state: ContentState, refusal: string | undefined) => {
 /** The list of items: searched, filtered, and selected for bulk operations. */
 export const Component = () => {
   const { t } = useMessages()
-  const { person } = useSession()
+  const session = useSession()
+  const { person } = session
   const list = useList(ContentList)
   const { state, change } = list
   const { data, error, refetch } = useQuery({
@@ -83,9 +87,9 @@ export const Component = () => {
     retryOnMount: false,
   })
   const [isHelping, setIsHelping] = useState(false)
+  const [moving, setMoving] = useState<Item>()
   const selected = useSelection()
   const all = useSelectAll()
-  const shown = shownColumns.use()
   const owner = ownerOf(state)
   const mayList = usePermission(content.list, owner).allowed && owner !== ''
   const mayAdd = usePermission(content.addItem, person.username)
@@ -94,7 +98,7 @@ export const Component = () => {
     () => new Map((folderData?.folders ?? []).map(({ id, title }) => [id, title])),
     [folderData],
   )
-  const columns = useMemo(() => columnsOf(shown, folders), [shown, folders])
+  const columns = useMemo(() => columnsOf(folders), [folders])
   const counts = useQueries({
     queries: views.map((view) => ({ ...viewCount(state, view), enabled: !error })),
     combine: (results) => results.map((result) => result.data?.total),
@@ -106,6 +110,7 @@ export const Component = () => {
     () => new Set(items.filter(({ id }) => selected.has(id)).map(({ id }) => id)),
     [items, selected],
   )
+  const actionsOf = useMemo(() => actionsWith(session, setMoving), [session])
   const refusal = state.q === '' ? undefined : refusalOf(error)
   const hasFailed = error !== null && refusal === undefined
   const select = (ids: ReadonlySet<string>) => {
@@ -161,6 +166,7 @@ export const Component = () => {
         <div>
           <People value={owners}>
             <ListView
+              name="content"
               list={list}
               caption={t('caption')}
               rows={items}
@@ -168,6 +174,7 @@ export const Component = () => {
               rowId={({ id }) => id}
               rowName={({ title }) => title}
               selection={{ selected: here, onChange: select }}
+              actionsOf={actionsOf}
               search={{
                 label: t('search'),
                 error: refusal,
@@ -250,6 +257,11 @@ export const Component = () => {
         </div>
       </Box>
       <Selected onPage={here.size} />
+      {moving && (
+        <Suspense>
+          <MoveItem item={moving} onClose={() => setMoving(undefined)} />
+        </Suspense>
+      )}
       {isHelping && (
         <Suspense>
           <SyntaxHelp onClose={() => setIsHelping(false)} />

@@ -14,7 +14,7 @@ export interface ViewOptionsProps {
 // Loaded when the options are opened.
 const ViewOptionsPanel = part(async () => (await import('./ViewOptionsPanel.tsx')).ViewOptionsPanel)
 
-/** The view options of the list: table or cards, sort order, items per page, and columns. */
+/** The view options of the list: table or cards, sort order, and items per page. */
 export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
   const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { CheckChoice } from '../ui/fields/Choice.tsx'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { optionalColumns, shownColumns } from './columns.tsx'
 import { ContentList, pageSizes, type Sort } from './list.ts'
 import { useMessages } from './messages.ts'
 import type { ViewOptionsProps } from './ViewOptions.tsx'
@@ -22,7 +19,6 @@ const sortChoices: readonly Sort[] = [
 /** The choices of the view options. */
 export const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => {
   const { t } = useMessages()
-  const shown = shownColumns.use()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <FilterChips
@@ -55,26 +51,6 @@ export const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => {
           change({ size })
         }}
       />
-      {state.view === 'table' && (
-        <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0 }}>
-          <Typography component="legend" sx={{ fontWeight: 600 }}>
-            {t('columns')}
-          </Typography>
-          {optionalColumns.map((column) => (
-            <Box key={column}>
-              <CheckChoice
-                label={t(`column.${column}`)}
-                checked={shown.includes(column)}
-                onChange={(isShown) =>
-                  shownColumns.set(
-                    isShown ? [...shown, column] : shown.filter((one) => one !== column),
-                  )
-                }
-              />
-            </Box>
-          ))}
-        </Box>
-      )}
     </Box>
   )
 }

@@ -1,44 +1,40 @@
-import * as z from 'zod'
 import Box from '@mui/material/Box'
 import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
-import { preference } from '../shell/storage/preference.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
+import { monospace } from '../ui/theme.ts'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { t } from './messages.ts'
 
 /** The columns in addition to the title, in their order. */
-export const optionalColumns = [
+const otherColumns = [
   'type',
   'owner',
   'access',
   'folder',
   'tags',
   'categories',
+  'status',
   'size',
   'numviews',
   'created',
   'modified',
+  'id',
 ] as const
-export type OptionalColumn = (typeof optionalColumns)[number]
+type OtherColumn = (typeof otherColumns)[number]
 
-/** The shown columns, stored in this browser. */
-export const shownColumns = preference<readonly OptionalColumn[]>(
-  'content.columns',
-  z.array(z.enum(optionalColumns)),
-  ['type', 'owner', 'access', 'modified'],
-)
+const shownByDefault: readonly OtherColumn[] = ['type', 'owner', 'access', 'modified']
 
 /** Returns the last part of a category's path. */
 export const categoryName = (path: string): string => path.split('/').at(-1) ?? path
 
 const cells: Record<
-  OptionalColumn,
+  OtherColumn,
   (
     item: Item,
     folders: ReadonlyMap<string, string>,
@@ -60,13 +56,22 @@ const cells: Record<
         : folders.get(ownerFolder),
   tags: ({ tags = [] }) => tags.join(', '),
   categories: ({ categories = [] }) => categories.map(categoryName).join(', '),
+  status: ({ contentStatus }) =>
+    contentStatus != null &&
+    contentStatus !== '' &&
+    t(`content:status.${contentStatus}`, { defaultValue: contentStatus }),
   size: ({ size }) => formatBytes(size),
   numviews: ({ numViews = 0 }) => formatNumber(numViews),
   created: ({ created }) => <Moment time={created} />,
   modified: ({ modified }) => <Moment time={modified} />,
+  id: ({ id }) => (
+    <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+      {id}
+    </Box>
+  ),
 }
 
-const sortable: readonly OptionalColumn[] = [
+const sortable: readonly OtherColumn[] = [
   'type',
   'owner',
   'size',
@@ -74,13 +79,10 @@ const sortable: readonly OptionalColumn[] = [
   'created',
   'modified',
 ]
-const figures: readonly OptionalColumn[] = ['size', 'numviews', 'created', 'modified']
+const figures: readonly OtherColumn[] = ['size', 'numviews', 'created', 'modified']
 
-/** Returns the columns of the table: the title and the shown columns. `folders` are titles by ID. */
-export const columnsOf = (
-  shown: readonly OptionalColumn[],
-  folders: ReadonlyMap<string, string>,
-): readonly Column<Item>[] => [
+/** Returns the columns of the table. `folders` are titles by ID. */
+export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column<Item>[] => [
   {
     id: 'title',
     header: t('content:column.title'),
@@ -92,14 +94,14 @@ export const columnsOf = (
       </Box>
     ),
   },
-  ...optionalColumns
-    .filter((column) => shown.includes(column))
-    .map((column): Column<Item> => ({
-      id: column,
-      header: t(`content:column.${column}`),
-      cell: (item) => cells[column](item, folders),
-      ...(sortable.includes(column) ? { sort: true } : {}),
-      ...(figures.includes(column) ? { align: 'end' } : {}),
-      quiet: !['type', 'owner', 'access'].includes(column),
-    })),
+  ...otherColumns.map((column): Column<Item> => ({
+    id: column,
+    header: t(`content:column.${column}`),
+    cell: (item) => cells[column](item, folders),
+    ...(sortable.includes(column) ? { sort: true } : {}),
+    ...(figures.includes(column) ? { align: 'end' } : {}),
+    quiet: !['type', 'owner', 'access'].includes(column),
+    isCut: ['folder', 'tags', 'categories'].includes(column),
+    isExtra: !shownByDefault.includes(column),
+  })),
 ]

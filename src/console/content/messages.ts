@@ -22,6 +22,13 @@ const messages = {
     numviews: 'Views',
     created: 'Created',
     modified: 'Modified',
+    status: 'Status',
+    id: 'ID',
+  },
+  status: {
+    org_authoritative: 'Authoritative',
+    public_authoritative: 'Authoritative',
+    deprecated: 'Deprecated',
   },
   access: {
     private: 'Not shared',
@@ -52,7 +59,6 @@ const messages = {
   sort: 'Sort by',
   order: { asc: '{{column}}, ascending', desc: '{{column}}, descending' },
   pageSize: 'Items per page',
-  columns: 'Columns',
   view: 'View',
   table: 'Table',
   cards: 'Cards',

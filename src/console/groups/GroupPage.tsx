@@ -5,17 +5,18 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
-import { ItemTypeLabel } from '../ui/icons/IconLabel.tsx'
-import { formatBytes } from '../shell/format.ts'
+import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
+import { formatBytes, formatNumber } from '../shell/format.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
+import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { addMessages, t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -72,6 +73,45 @@ const columns: readonly Column<Item>[] = [
     quiet: true,
     cell: ({ modified }) => <Moment time={modified} />,
   },
+  {
+    id: 'access',
+    header: translate('groups:column.itemAccess'),
+    isExtra: true,
+    cell: ({ access }) =>
+      access && (
+        <SharingLabel access={access}>
+          {translate(`groups:itemAccess.${access}`, { defaultValue: access })}
+        </SharingLabel>
+      ),
+  },
+  {
+    id: 'tags',
+    header: translate('groups:column.tags'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    cell: ({ tags = [] }) => tags.join(', '),
+  },
+  {
+    id: 'numviews',
+    header: translate('groups:column.numviews'),
+    isExtra: true,
+    align: 'end',
+    cell: ({ numViews }) => numViews !== undefined && formatNumber(numViews),
+  },
+  {
+    id: 'created',
+    header: translate('groups:column.created'),
+    isExtra: true,
+    align: 'end',
+    quiet: true,
+    cell: ({ created }) => <Moment time={created} />,
+  },
+]
+
+const actionsOf = ({ id }: Item): readonly RowAction[] => [
+  openInNewTab(paths.item(id)),
+  copyLink(paths.item(id)),
 ]
 
 /** The page of one group: its items, details, members, and actions. */
@@ -114,11 +154,14 @@ export const Component = () => {
         <Box component="section" aria-label={t('group.items')}>
           <People value={peopleOf(results.map(({ owner }) => owner))}>
             <ListView
+              name="groupItems"
               list={list}
               caption={t('group.caption')}
               rows={results}
               columns={columns}
               rowId={({ id }) => id}
+              rowName={({ title }) => title}
+              actionsOf={actionsOf}
               search={{ label: t('group.search') }}
               options={t('group.count', { count: total })}
               pages={{ total }}

@@ -6,13 +6,16 @@ import type { HistoryEntry } from '../shell/history/entry.ts'
 import { historyEntries } from '../shell/history/history.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
+import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
+import { formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
 import { toastMissingPart } from '../shell/part/toastMissingPart.ts'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
+import { TitleButton } from '../ui/table/TitleButton.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
@@ -31,20 +34,9 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     cell: (entry) => (
       <TitleCell
         title={
-          <Link
-            component="button"
-            type="button"
-            {...EntryPanel.ahead}
-            onClick={() => open(entry)}
-            sx={{
-              display: 'inline-block',
-              fontWeight: 550,
-              textAlign: 'start',
-              fontSize: 'inherit',
-            }}
-          >
+          <TitleButton ahead={EntryPanel.ahead} onClick={() => open(entry)}>
             {entry.title}
-          </Link>
+          </TitleButton>
         }
         subtitle={entry.outcome === 'done' ? undefined : entry.message}
       />
@@ -55,7 +47,8 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     header: translate('history:column.target'),
     sort: true,
     quiet: true,
-    cell: ({ target }) => target?.label,
+    cell: ({ target }) =>
+      target?.href === undefined ? target?.label : <Link href={target.href}>{target.label}</Link>,
   },
   {
     id: 'outcome',
@@ -71,7 +64,25 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     quiet: true,
     cell: ({ time }) => <Moment time={time} />,
   },
+  {
+    id: 'changes',
+    header: translate('history:column.changes'),
+    isExtra: true,
+    align: 'end',
+    cell: ({ changes }) => formatNumber(changes.length),
+  },
+  {
+    id: 'operation',
+    header: translate('history:entry.operation'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    cell: ({ operation }) => operation,
+  },
 ]
+
+const actionsOf = ({ target }: HistoryEntry): readonly RowAction[] =>
+  target?.href === undefined ? [] : [openInNewTab(target.href), copyLink(target.href)]
 
 /** The changes that the person made on this portal from this browser, with search, filters, download, and clearing. */
 export const Component = () => {
@@ -127,12 +138,14 @@ export const Component = () => {
       }
     >
       <ListView
+        name="history"
         list={list}
         caption={t('caption')}
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
+        actionsOf={actionsOf}
         search={entries.length === 0 ? undefined : { label: t('search') }}
         views={
           entries.length === 0

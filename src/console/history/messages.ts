@@ -12,7 +12,13 @@ const messages = {
   filter: 'Filter by outcome',
   views: { all: 'All', done: 'Done', failed: 'Failed', unknown: 'Unknown' },
   caption: 'Changes',
-  column: { title: 'Change', target: 'Target', outcome: 'Outcome', time: 'Time' },
+  column: {
+    title: 'Change',
+    target: 'Target',
+    outcome: 'Outcome',
+    time: 'Time',
+    changes: 'Changed values',
+  },
   outcome: { done: 'Done', failed: 'Failed', unknown: 'Unknown' },
   empty:
     'No changes yet. Changes that you make on this portal from this browser are listed here, with the previous values.',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { isTerminal } from '../../rest/records/job.ts'
 import { queryClient } from '../shell/api.ts'
 import { runs } from '../shell/bulk/list.ts'
@@ -10,6 +11,7 @@ import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { useJobs, useNow } from '../shell/jobs/useJob.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
+import { copyText, openInNewTab } from '../shell/lists/rowActions.ts'
 import { withText } from '../shell/lists/searchText.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
@@ -17,7 +19,7 @@ import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { RunsTable } from './RunsTable.tsx'
@@ -83,6 +85,41 @@ const columns: readonly Column<FollowedJob>[] = [
     align: 'end',
     cell: (job) => <Elapsed job={job} />,
   },
+  {
+    id: 'kind',
+    header: translate('jobs:job.type'),
+    isExtra: true,
+    cell: ({ kind }) => translate(`jobs:kind.${kind}`),
+  },
+  {
+    id: 'group',
+    header: translate('jobs:job.group'),
+    isExtra: true,
+    cell: ({ group }) => group && <Link href={paths.group(group.id)}>{group.title}</Link>,
+  },
+  {
+    id: 'ended',
+    header: translate('jobs:column.ended'),
+    isExtra: true,
+    align: 'end',
+    sort: ({ ended = 0 }) => ended,
+    cell: ({ ended }) => ended !== undefined && <Moment time={ended} />,
+  },
+  {
+    id: 'id',
+    header: translate('jobs:job.id'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ ref }) => jobName(ref),
+  },
+]
+
+const actionsOf = ({ ref, kind, destination }: FollowedJob): readonly RowAction[] => [
+  openInNewTab(paths.job(jobName(ref))),
+  ...(kind === 'import' && destination !== undefined
+    ? [{ label: translate('jobs:job.open'), icon: 'import', href: destination }]
+    : []),
+  copyText(translate('jobs:copyId'), jobName(ref)),
 ]
 
 /** The jobs that the person follows on this portal, stored in the browser. */
@@ -120,11 +157,14 @@ export const Component = () => {
       }
     >
       <ListView
+        name="jobs"
         list={list}
         caption={t('caption')}
         rows={jobsIn(matching, state.show)}
         columns={columns}
         rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        actionsOf={actionsOf}
         search={jobs.length === 0 ? undefined : { label: t('search') }}
         views={
           jobs.length === 0

@@ -3,7 +3,9 @@ export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
   content: () => '/content',
-  allContent: () => '/content?show=all',
+  /** All items, or those of a member. */
+  allContent: (owner?: string) =>
+    `/content?show=all${owner === undefined ? '' : `&owner=${encodeURIComponent(owner)}`}`,
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   categories: () => '/content/categories',

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -7,17 +6,21 @@ import { builtInRoles } from '../../../rest/organization/roles.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { queryClient } from '../../shell/api.ts'
+import { formatDay } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
 import { readList, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
+import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
 import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import {
   customRoles,
@@ -65,21 +68,7 @@ const columnsWith = (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Avatar name={fullName ?? username} username={username} size={30} />
           <TitleCell
-            title={
-              <Link
-                component="button"
-                type="button"
-                onClick={() => open(username)}
-                sx={{
-                  display: 'inline-block',
-                  fontWeight: 550,
-                  textAlign: 'start',
-                  fontSize: 'inherit',
-                }}
-              >
-                {fullName ?? username}
-              </Link>
-            }
+            title={<TitleButton onClick={() => open(username)}>{fullName ?? username}</TitleButton>}
             subtitle={username}
           />
         </Box>
@@ -118,8 +107,55 @@ const columnsWith = (
           <Moment time={lastLogin} />
         ),
     },
+    {
+      id: 'email',
+      header: translate('members:email'),
+      isExtra: true,
+      isCut: true,
+      quiet: true,
+      cell: ({ email }) => email,
+    },
+    {
+      id: 'created',
+      header: translate('members:created'),
+      isExtra: true,
+      align: 'end',
+      quiet: true,
+      cell: ({ created }) => created !== undefined && formatDay(created),
+    },
+    {
+      id: 'level',
+      header: translate('members:column.level'),
+      isExtra: true,
+      align: 'end',
+      cell: ({ level }) => level,
+    },
+    {
+      id: 'account',
+      header: translate('members:column.account'),
+      isExtra: true,
+      cell: ({ provider }) =>
+        provider && translate(`members:account.${provider}`, { defaultValue: provider }),
+    },
+    {
+      id: 'mfa',
+      header: translate('members:column.mfa'),
+      isExtra: true,
+      cell: ({ mfaEnabled }) =>
+        mfaEnabled !== undefined && translate(`members:${mfaEnabled ? 'on' : 'off'}`),
+    },
   ]
 }
+
+const actionsOf = ({ username }: User): readonly RowAction[] => [
+  openInNewTab(paths.member(username)),
+  {
+    label: translate('members:showContent'),
+    icon: 'content',
+    href: paths.allContent(username),
+  },
+  copyText(translate('members:copyUsername'), username),
+]
 
 /** The page of all members: name, role, user type, and last sign-in. */
 export const Component = () => {
@@ -159,12 +195,14 @@ export const Component = () => {
   return (
     <Page title={t('title')} subtitle={t('line', { count: data.total })}>
       <ListView
+        name="members"
         list={{ ...list, ...(searching && { sorting: { ...list.sorting, column: 'fullname' } }) }}
         caption={t('caption')}
         rows={data.users}
         columns={columns}
         rowId={({ username }) => username}
         rowName={({ username, fullName }) => fullName ?? username}
+        actionsOf={actionsOf}
         {...(refusal === undefined
           ? { selection: { selected: selected.here, onChange: selected.select } }
           : {})}

@@ -7,13 +7,14 @@ import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
+import { openInNewTab } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { InlineBar } from '../../ui/InlineBar.tsx'
-import type { Column } from '../../ui/table/DataTable.tsx'
+import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -89,7 +90,33 @@ const columns: readonly Column<Row>[] = [
     cell: ({ isBuiltIn, modified }) =>
       !isBuiltIn && modified !== undefined && <Moment time={modified} />,
   },
+  {
+    id: 'description',
+    header: translate('roles:column.description'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    cell: ({ description }) => description,
+  },
+  {
+    id: 'id',
+    header: translate('roles:column.id'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ id }) => id,
+  },
 ]
+
+const actionsWith =
+  (canCreate: boolean) =>
+  ({ id }: Row): readonly RowAction[] => [
+    openInNewTab(paths.role(id)),
+    ...(canCreate
+      ? [{ label: translate('roles:createSimilar'), icon: 'copy', href: paths.newRole(id) }]
+      : []),
+    { label: translate('roles:compare'), icon: 'compare', href: paths.compareRoles([id]) },
+    { label: translate('roles:allMembers'), icon: 'members', href: paths.members(id) },
+  ]
 
 /** The page of all roles with the number of members of each. */
 export const Component = () => {
@@ -99,6 +126,8 @@ export const Component = () => {
   const { data: all } = useSuspenseQuery(allRoles())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const refusal = refusalMessage(usePermission(operations.create))
+  const canCreate = refusal === undefined
+  const actionsOf = useMemo(() => actionsWith(canCreate), [canCreate])
   const counts = useQueries({
     queries: all.map(({ id }) => membersWithRole(id, 1)),
     combine: (results) => results.map(({ data }) => data?.total),
@@ -136,12 +165,14 @@ export const Component = () => {
       }
     >
       <ListView
+        name="roles"
         list={list}
         caption={t('caption')}
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        actionsOf={actionsOf}
         selection={{ selected, onChange: setSelected }}
         search={{ label: t('search') }}
         views={{

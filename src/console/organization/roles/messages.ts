@@ -15,6 +15,8 @@ const messages = {
     members: 'Members',
     privileges: 'Privileges',
     modified: 'Modified',
+    description: 'Description',
+    id: 'ID',
   },
   kind: { custom: 'Custom', builtIn: 'Default' },
   administrative: 'Administrative',

@@ -1,11 +1,14 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { DataTable, type TableProps } from '../../ui/table/DataTable.tsx'
 import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
+import { columnChoice, hiddenColumns } from './columnChoice.ts'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { DensityButton, listDensity } from './DensityButton.tsx'
 import { pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
@@ -35,8 +38,10 @@ interface Empty {
 
 interface Props<T extends object, V extends string> extends Omit<
   TableProps<T>,
-  'empty' | 'sorting' | 'onSort'
+  'empty' | 'sorting' | 'onSort' | 'hidden'
 > {
+  /** The name of the list, under which the chosen columns are stored. */
+  readonly name: string
   readonly list: Omit<List<ListState>, 'change'>
   readonly search?: Search | undefined
   /** The views of the list with their counts. */
@@ -60,6 +65,7 @@ interface Props<T extends object, V extends string> extends Omit<
  * (`useList`). Columns with an accessor are sorted here; columns with `sort: true` are sorted by the portal or the page.
  */
 export const ListView = <T extends object, V extends string = string>({
+  name,
   list,
   search,
   views,
@@ -72,6 +78,9 @@ export const ListView = <T extends object, V extends string = string>({
   ...table
 }: Props<T, V>) => {
   const density = listDensity.use()
+  const choice = columnChoice(name).use()
+  const { columns } = table
+  const hidden = useMemo(() => hiddenColumns(columns, choice), [columns, choice])
   const { state, sorting, onSort, onSearch, onPage, unfilteredUrl } = list
   const emptyState = empty && (
     <EmptyState
@@ -94,7 +103,12 @@ export const ListView = <T extends object, V extends string = string>({
           end={
             <>
               {options}
-              {cards === undefined && <DensityButton />}
+              {cards === undefined && (
+                <Box sx={{ display: 'flex' }}>
+                  <ColumnsButton list={name} columns={columns} />
+                  <DensityButton />
+                </Box>
+              )}
             </>
           }
         >
@@ -115,6 +129,7 @@ export const ListView = <T extends object, V extends string = string>({
       {cards === undefined ? (
         <DataTable
           {...table}
+          hidden={hidden}
           density={density}
           sorting={sorting}
           onSort={onSort}

@@ -6,6 +6,7 @@ export const messages = {
   navigation: 'Main navigation',
   collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
   openNavigation: 'Open navigation',
+  columns: 'Columns',
   density: {
     compact: 'Row height: compact',
     standard: 'Row height: standard',
