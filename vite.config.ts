@@ -16,7 +16,7 @@ import { defineConfig } from 'vitest/config'
 // link, the skip link for one, into a link to another page.
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
-  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema, withOpenApi])],
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema, withOpenApi, withPartsPage])],
   build: isSsrBuild
     ? {
         outDir: 'build',
@@ -120,6 +120,19 @@ const withOpenApi: Plugin = {
         (text) => response.setHeader('content-type', 'application/json').end(text),
         next,
       )
+    })
+  },
+}
+
+// `npm run dev` shows the parts of the console in all their states at /parts. The page has an entry of its own, so that no build of the
+// console contains it.
+const withPartsPage: Plugin = {
+  name: 'with-parts-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/parts\/?(\?|$)/.test(request.url ?? '')) request.url = '/src/console/parts/index.html'
+      next()
     })
   },
 }

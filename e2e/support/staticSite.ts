@@ -25,7 +25,8 @@ export const startServer = async (listener: RequestListener, { isSecure = false 
   }
 }
 
-const mediaTypes: Readonly<Record<string, string>> = {
+/** Media types by file extension. */
+export const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

@@ -1,20 +1,62 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { SpriteIcon } from './icons/SpriteIcon.tsx'
 
 interface Props {
-  /** One sentence. */
+  /** A name in the sprite, shown in a tile. */
+  readonly icon?: string | undefined
+  /** One sentence about what is missing. */
   readonly children: ReactNode
-  /** One action. */
+  /** One line about how that changes. */
+  readonly line?: ReactNode
+  /** One action that the person can perform. */
   readonly action?: ReactNode
 }
 
-/** The content of an empty list or page: a sentence and an action. */
-export const EmptyState = ({ children, action }: Props) => (
+/** The content of an empty list or page: icon, sentence, line, and action. */
+export const EmptyState = ({ icon, children, line, action }: Props) => (
   <Box sx={{ paddingBlock: 10, paddingInline: 4, textAlign: 'center' }}>
-    <Typography color="textSecondary" sx={{ maxInlineSize: 560, marginInline: 'auto' }}>
+    {icon !== undefined && (
+      <Box
+        sx={{
+          display: 'inline-flex',
+          padding: 4,
+          marginBlockEnd: 3,
+          borderRadius: '14px',
+          backgroundColor: 'tone.brand.soft',
+        }}
+      >
+        <SpriteIcon name={icon} size={28} color="var(--mui-palette-tone-brand-text)" />
+      </Box>
+    )}
+    <Typography
+      {...(icon === undefined
+        ? { color: 'textSecondary' }
+        : { sx: { fontSize: '0.9375rem', fontWeight: 620 } })}
+    >
       {children}
     </Typography>
-    {action != null && <Box sx={{ marginBlockStart: 4 }}>{action}</Box>}
+    {line != null && (
+      <Typography
+        color="textSecondary"
+        sx={{ maxInlineSize: 560, marginInline: 'auto', marginBlockStart: 1 }}
+      >
+        {line}
+      </Typography>
+    )}
+    {action != null && (
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          gap: 2,
+          marginBlockStart: 4,
+        }}
+      >
+        {action}
+      </Box>
+    )}
   </Box>
 )

@@ -68,7 +68,7 @@ export const FilterMenu = ({ label, value, onClear, children }: Props) => {
         <ButtonBase
           aria-label={t('clearFilter', { label })}
           onClick={onClear}
-          sx={{ ...part, borderRadius: 999, paddingInline: 1 }}
+          sx={{ ...part, minInlineSize: 24, borderRadius: 999, paddingInline: 1 }}
         >
           <CloseIcon sx={{ fontSize: 14 }} />
         </ButtonBase>

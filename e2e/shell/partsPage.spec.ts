@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { checkAccessibility } from '../support/accessibility.ts'
+import { site } from '../support/places.ts'
+import { mediaTypes, startServer } from '../support/staticSite.ts'
+
+const entry = 'src/console/parts/index.html'
+
+/** Builds the page of parts alone, which takes a fraction of the time that a development server needs to serve it. */
+const startPartsPage = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parts-'))
+  await build({
+    configFile: false,
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: folder, minify: false, rolldownOptions: { input: entry } },
+  })
+  const { url, stop } = await startServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    readFile(join(folder, pathname)).then(
+      (body) => response.setHeader('content-type', mediaTypes[extname(pathname)] ?? '').end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  return {
+    url: `${url}/${entry}`,
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test('axe finds no violations in any part of the console, in light and dark mode', async ({
+  page,
+}) => {
+  const { url, stop } = await startPartsPage()
+  await page.goto(url)
+  for (const name of ['Colors', 'Icons', 'Actions', 'States', 'Progress', 'Tables', 'Forms'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  await test.step('with the actions of a row, and notifications', async () => {
+    await page.getByRole('rowheader', { name: 'Parcels 2' }).first().hover()
+    await expect(page.getByRole('button', { name: 'Copy link: Parcels 2' })).toBeVisible()
+    for (const tone of ['success', 'warning', 'error'])
+      await page.getByRole('button', { name: `Show ${tone}` }).click()
+    await page.getByRole('rowheader', { name: 'Parcels 2' }).first().hover()
+    await checkAccessibility(page)
+  })
+  for (const name of ['popover', 'side panel'])
+    await test.step(`with an open ${name}`, async () => {
+      await page.getByRole('button', { name: `Open ${name}` }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await checkAccessibility(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  await stop()
+})
+
+test('the built console does not contain the page of parts', async () => {
+  expect(await readFile(join(site, '.vite/manifest.json'), 'utf8')).not.toContain('console/parts')
+})

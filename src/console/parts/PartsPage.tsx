@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useColorScheme } from '@mui/material/styles'
+import type { ComponentType } from 'react'
+import { Toasts } from '../shell/frame/toasts.tsx'
+import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { ActionParts } from './groups/ActionParts.tsx'
+import { ColorParts } from './groups/ColorParts.tsx'
+import { FormParts } from './groups/FormParts.tsx'
+import { IconParts } from './groups/IconParts.tsx'
+import { OverlayParts } from './groups/OverlayParts.tsx'
+import { ProgressParts } from './groups/ProgressParts.tsx'
+import { StateParts } from './groups/StateParts.tsx'
+import { TableParts } from './groups/TableParts.tsx'
+
+/** The groups of parts, in the order of the page. */
+const groups: Readonly<Record<string, ComponentType>> = {
+  Colors: ColorParts,
+  Icons: IconParts,
+  Actions: ActionParts,
+  States: StateParts,
+  Progress: ProgressParts,
+  Tables: TableParts,
+  Forms: FormParts,
+  Overlays: OverlayParts,
+}
+
+/** A page for developers: the parts of the console in all their states. It needs no portal. */
+export const PartsPage = () => {
+  const { mode = 'system', setMode } = useColorScheme()
+  return (
+    <Box component="main" sx={{ maxInlineSize: 1200, marginInline: 'auto', padding: 6 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <Typography variant="h1" sx={{ marginInlineEnd: 'auto' }}>
+          Parts
+        </Typography>
+        <FilterChips
+          label="Appearance"
+          selected={mode}
+          onSelect={setMode}
+          chips={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: 'System' },
+          ]}
+        />
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Parts"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, marginBlock: 4 }}
+      >
+        {Object.keys(groups).map((name) => (
+          <Link key={name} href={`#${name}`}>
+            {name}
+          </Link>
+        ))}
+      </Box>
+      {Object.entries(groups).map(([name, Group]) => (
+        <Box component="section" key={name} id={name} aria-labelledby={`${name}-title`}>
+          <Typography variant="h2" id={`${name}-title`} sx={{ marginBlock: '32px 12px' }}>
+            {name}
+          </Typography>
+          <Group />
+        </Box>
+      ))}
+      <Toasts start={{ xs: 16, md: 24 }} />
+    </Box>
+  )
+}

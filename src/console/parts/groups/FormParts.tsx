@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
+import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Example } from '../Example.tsx'
+
+/** Fields with help and errors, in a form card and on their own. */
+export const FormParts = () => {
+  const [isOn, setIsOn] = useState(true)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <Example name="A form card: labels at the start where there is space">
+        <Card title="Identity" isForm>
+          <Box sx={{ display: 'grid', gap: 5 }}>
+            <TextField label="Name" defaultValue="Riverside County GIS" />
+            <TextField label="Host name" help="Custom host name of the portal." />
+            <TextField label="URL prefix" defaultValue="river side" error="Can’t contain spaces." />
+            <TextField label="Region" defaultValue="US" disabled />
+            <Field label="Description" help="Can contain HTML.">
+              {(control) => <TextArea {...control} rows={3} />}
+            </Field>
+            <SelectField
+              label="Units"
+              choices={[
+                { value: 'metric', label: 'Metric' },
+                { value: 'english', label: 'US standard' },
+              ]}
+            />
+            <CheckChoice
+              isAligned
+              label="Allow anonymous access"
+              help="Everyone can see the home page."
+              checked={isOn}
+              onChange={setIsOn}
+            />
+            <CheckChoice
+              isAligned
+              label="HTTPS only"
+              disabledReason="Only administrators can perform this action."
+              checked
+              onChange={() => {}}
+            />
+          </Box>
+        </Card>
+      </Example>
+      <Example name="Groups of choices, search, and files">
+        <FieldGroup label="New owner" help="Items keep their sharing.">
+          <RadioChoice
+            name="owner"
+            label="One member"
+            checked={isOn}
+            onChange={() => setIsOn(true)}
+          />
+          <RadioChoice
+            name="owner"
+            label="One for each folder"
+            checked={!isOn}
+            onChange={() => setIsOn(false)}
+          />
+        </FieldGroup>
+        <SearchField label="Search items" value={text} onSearch={setText} />
+        <FileDrop label="Drop an export package here" accept=".epk" onFile={() => {}} />
+      </Example>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { FilterPopover } from '../../ui/table/FilterPopover.tsx'
+import { Example } from '../Example.tsx'
+
+/** What opens above the page: popover, dialog, side panel, and notifications. */
+export const OverlayParts = () => {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [open, setOpen] = useState<'dialog' | 'panel'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Example name="Opened by a button" isRow>
+      <Button variant="outlined" onClick={(event) => setAnchor(event.currentTarget)}>
+        Open popover
+      </Button>
+      <Button variant="outlined" onClick={() => setOpen('dialog')}>
+        Open dialog
+      </Button>
+      <Button variant="outlined" onClick={() => setOpen('panel')}>
+        Open side panel
+      </Button>
+      {(['neutral', 'success', 'warning', 'error'] as const).map((tone) => (
+        <Button key={tone} onClick={() => toast(`A notification with the tone ${tone}`, { tone })}>
+          Show {tone}
+        </Button>
+      ))}
+      {anchor && (
+        <FilterPopover label="Popover" anchor={anchor} onClose={() => setAnchor(undefined)}>
+          Content of the popover
+        </FilterPopover>
+      )}
+      {open === 'dialog' && (
+        <PlainDialog label="Dialog" onClose={close}>
+          Content of the dialog <Button onClick={close}>Close</Button>
+        </PlainDialog>
+      )}
+      <SidePanel
+        open={open === 'panel'}
+        onClose={close}
+        title="Side panel"
+        subtitle="Subject"
+        actions={
+          <Button variant="contained" onClick={close}>
+            Apply changes
+          </Button>
+        }
+      >
+        Content of the panel
+      </SidePanel>
+    </Example>
+  )
+}
