@@ -361,7 +361,7 @@ test.describe('in an empty portal', () => {
     signIn,
   }) => {
     await signIn('editor', '/content')
-    await expect(page.getByText('You have no items yet.')).toBeVisible()
+    await expect(page.getByText('You have no items yet')).toBeVisible()
     const item = await portal.arrange.item('editor', { title: 'Culverts' })
     await portal.arrange.as('admin').send(items.read, { itemId: item.id })
     await page.context().clearCookies()

@@ -273,7 +273,7 @@ test.describe('an own item', () => {
       await plan.getByRole('textbox').fill('Culverts of the county')
       await plan.getByRole('button', { name: 'Delete item' }).click()
       await expect(page).toHaveURL('/content')
-      await expect(page.getByText('You have no items yet.')).toBeVisible()
+      await expect(page.getByText('You have no items yet')).toBeVisible()
     })
   })
 })

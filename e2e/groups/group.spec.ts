@@ -68,7 +68,7 @@ test.describe('a group with items', () => {
   test('an empty group has a message', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({ title: 'Scans to come' })
     await signIn('publisher', `/groups/${group.id}`)
-    await expect(page.getByText('This group contains no items yet.')).toBeVisible()
+    await expect(page.getByText('This group contains no items yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export group' })).toHaveAccessibleDescription(
       'This group contains no items.',
     )

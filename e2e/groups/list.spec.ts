@@ -120,5 +120,5 @@ test('a viewer without groups sees a message', async ({ page, signIn }) => {
   await signIn('viewer', '/groups')
   await expect(filter(page, /^I own 0$/)).toBeVisible()
   await filter(page, /^I own/).click()
-  await expect(page.getByText('You don’t own any groups.')).toBeVisible()
+  await expect(page.getByText('You don’t own any groups')).toBeVisible()
 })

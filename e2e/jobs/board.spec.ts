@@ -97,7 +97,7 @@ test.describe('a job that another member started', () => {
       'Succeeded',
     )
     await page.getByRole('button', { name: 'Remove 1 ended job' }).click()
-    await expect(page.getByText('No jobs yet.')).toBeVisible()
+    await expect(page.getByText('No jobs yet')).toBeVisible()
   })
 
   test('can be followed by other members only with its key', async ({ page, portal, signIn }) => {

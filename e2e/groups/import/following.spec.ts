@@ -37,7 +37,7 @@ following(
   async ({ page, context, signIn }) => {
     const other = await context.newPage()
     await signIn('publisher', '/jobs', other)
-    await expect(other.getByText('No jobs yet.')).toBeVisible()
+    await expect(other.getByText('No jobs yet')).toBeVisible()
     await startImport(page)
     const row = other.getByRole('row', { name: /Import of river\.epk/ })
     await expect(row).toContainText('Succeeded')

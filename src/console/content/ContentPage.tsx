@@ -120,6 +120,8 @@ export const Component = () => {
   const selectOne = (item: Item, isSelected: boolean) =>
     isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
   const lastPage = Math.min(total, searchWindow)
+  const why = whyEmpty(state, refusal)
+  const isBare = why !== 'refused' && why !== 'found'
   const wayOut = isFiltered(state) ? (
     <Button variant="outlined" onClick={() => change({ ...unfiltered })}>
       {t('clear')}
@@ -245,7 +247,17 @@ export const Component = () => {
               empty={
                 hasFailed
                   ? undefined
-                  : { message: t(`empty.${whyEmpty(state, refusal)}`), action: wayOut }
+                  : {
+                      message: t(`empty.${why}`),
+                      action: wayOut,
+                      ...(isBare && {
+                        icon: 'content',
+                        line:
+                          why === 'mine'
+                            ? t(`emptyLine.${mayAdd.allowed ? 'add' : 'shared'}`)
+                            : undefined,
+                      }),
+                    }
               }
             />
           </People>

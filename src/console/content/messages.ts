@@ -71,11 +71,15 @@ const messages = {
   },
   syntax: 'Search syntax',
   empty: {
-    mine: 'You have no items yet.',
-    all: 'There are no items that you have access to.',
-    folder: 'This folder is empty.',
+    mine: 'You have no items yet',
+    all: 'No items that you have access to',
+    folder: 'This folder is empty',
     found: 'No items match your search',
     refused: 'The search syntax is not valid. Correct the search text.',
+  },
+  emptyLine: {
+    add: 'Add a file, a URL, or a layer, and it appears here.',
+    shared: 'Your role can’t add items. Items that other members share with you are in All items.',
   },
   showAll: 'Show all items',
   clear: 'Clear filters',

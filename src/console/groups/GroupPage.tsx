@@ -123,6 +123,7 @@ export const Component = () => {
   const { total: count } = useSuspenseQuery(itemCount(groupId)).data
   const { total, results } = useSuspenseQuery(groupItems(groupId, list.state)).data
   const importPermission = usePermission(packages.importGroup, group.owner)
+  const canImport = importPermission.allowed
   return (
     <Page
       width="object"
@@ -167,7 +168,11 @@ export const Component = () => {
               pages={{ total }}
               empty={
                 count === 0
-                  ? { message: t('group.noItems') }
+                  ? {
+                      icon: 'groups',
+                      message: t('group.noItems'),
+                      line: t(`group.${canImport ? 'noItemsImport' : 'noItemsLine'}`),
+                    }
                   : { message: t('group.noMatch'), reset: t('group.clear') }
               }
             />

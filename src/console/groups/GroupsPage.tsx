@@ -169,6 +169,10 @@ export const Component = () => {
           }}
           pages={{ total }}
           empty={{
+            ...(state.q === '' && {
+              icon: 'groups',
+              line: state.show === 'member' ? t('emptyLine') : undefined,
+            }),
             message: t(state.q === '' ? emptyMessages[state.show] : 'noMatch'),
             reset: state.q !== '' || state.show !== 'all' ? t('showAll') : undefined,
           }}

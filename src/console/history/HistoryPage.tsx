@@ -163,7 +163,7 @@ export const Component = () => {
         }
         empty={
           entries.length === 0
-            ? { message: t('empty') }
+            ? { icon: 'history', message: t('empty'), line: t('emptyLine') }
             : { message: t('emptySearch'), reset: t('showAll') }
         }
       />

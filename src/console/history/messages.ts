@@ -20,9 +20,10 @@ const messages = {
     changes: 'Changed values',
   },
   outcome: { done: 'Done', failed: 'Failed', unknown: 'Unknown' },
-  empty:
-    'No changes yet. Changes that you make on this portal from this browser are listed here, with the previous values.',
-  emptySearch: 'No changes match your search.',
+  empty: 'No changes yet',
+  emptyLine:
+    'Changes that you make on this portal from this browser are listed here, with the previous values.',
+  emptySearch: 'No changes match your search',
   showAll: 'Show all',
   json: 'Download JSON',
   csv: 'Download CSV',

@@ -182,7 +182,16 @@ export const Component = () => {
         }
         empty={
           jobs.length === 0
-            ? { message: t('empty') }
+            ? {
+                icon: 'jobs',
+                message: t('empty'),
+                line: t('emptyLine'),
+                action: (
+                  <Button variant="outlined" href={paths.groups()}>
+                    {t('emptyAction')}
+                  </Button>
+                ),
+              }
             : { message: t('emptyView'), reset: t('showAll') }
         }
       />

@@ -28,9 +28,10 @@ const messages = {
   group: 'Group {{title}}',
   steps: '{{done}} of {{total}}',
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
-  empty:
-    'No jobs yet. Imports and exports that you start appear here, in every tab and after a reload.',
-  emptyView: 'No jobs match your search and filter.',
+  empty: 'No jobs yet',
+  emptyLine: 'Imports and exports that you start appear here, in every tab and after a reload.',
+  emptyAction: 'Show groups',
+  emptyView: 'No jobs match your search and filter',
   removeEnded_zero: 'Remove ended jobs',
   removeEnded_one: 'Remove {{count, number}} ended job',
   removeEnded_other: 'Remove {{count, number}} ended jobs',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useColorScheme } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { Toasts } from '../shell/frame/toasts.tsx'
+import { toastSpace } from '../ui/layout/bottomSpace.ts'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { ActionParts } from './groups/ActionParts.tsx'
 import { ColorParts } from './groups/ColorParts.tsx'
@@ -30,7 +31,15 @@ const groups: Readonly<Record<string, ComponentType>> = {
 export const PartsPage = () => {
   const { mode = 'system', setMode } = useColorScheme()
   return (
-    <Box component="main" sx={{ maxInlineSize: 1200, marginInline: 'auto', padding: 6 }}>
+    <Box
+      component="main"
+      sx={{
+        maxInlineSize: 1200,
+        marginInline: 'auto',
+        padding: 6,
+        paddingBlockEnd: `calc(24px + ${toastSpace})`,
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
         <Typography variant="h1" sx={{ marginInlineEnd: 'auto' }}>
           Parts

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { ErrorHint } from './hints/ErrorHint.tsx'
 import { toProblem, type Problem } from './problem.ts'
@@ -36,7 +37,10 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
         backgroundColor: 'tone.error.soft',
       }}
     >
-      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{message}</Typography>
+      <Typography sx={{ display: 'flex', gap: 2, fontWeight: 650, color: 'tone.error.text' }}>
+        <SpriteIcon name="error" size={20} color="var(--mui-palette-tone-error-solid)" />
+        {message}
+      </Typography>
       {[...details, ...items].map((detail) => (
         <Typography key={detail}>{detail}</Typography>
       ))}

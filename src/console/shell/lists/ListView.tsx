@@ -29,7 +29,11 @@ interface Pages {
 }
 
 interface Empty {
+  /** A name in the sprite. Default: a magnifying glass. */
+  readonly icon?: string
   readonly message: string
+  /** How the list gets its first row. */
+  readonly line?: string | undefined
   /** An action that leads out of the empty list. Default: the link `reset`. */
   readonly action?: ReactNode
   /** The label of a link to the list without search text and filters; undefined if it has none. */
@@ -84,6 +88,8 @@ export const ListView = <T extends object, V extends string = string>({
   const { state, sorting, onSort, onSearch, onPage, unfilteredUrl } = list
   const emptyState = empty && (
     <EmptyState
+      icon={empty.icon ?? 'search'}
+      line={empty.line}
       action={
         empty.action ??
         (empty.reset !== undefined && (

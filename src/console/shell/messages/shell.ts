@@ -84,7 +84,7 @@ export const messages = {
     heading: 'The request failed',
     unreachable: 'The portal could not be reached.',
     unexpected: 'An unexpected error occurred in the console.',
-    raw: 'Full response',
+    raw: 'Show details',
     retry: 'Retry',
     signIn: 'Sign in',
     reload: 'Reload page',
