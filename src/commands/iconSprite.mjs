@@ -63,6 +63,8 @@ const icons = {
   warning: 'WarningAmberOutlined',
   info: 'InfoOutlined',
   success: 'CheckCircleOutlined',
+  notifications: 'NotificationsOutlined',
+  portals: 'UnfoldMore',
 }
 
 /** The file that pages load. */

@@ -91,7 +91,7 @@ uploading('an upload continues while other pages are shown', async ({ page, port
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^1 upload, \d+% complete$/ })
+    .getByRole('link', { name: /^Uploading \d+%$/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import package' })).toBeVisible()
   await expect(page.getByText('2 selected')).toBeVisible()

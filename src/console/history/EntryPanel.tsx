@@ -8,15 +8,15 @@ import { operationAt } from '../../rest/index.ts'
 import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
 import { formatDateTime } from '../shell/format.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
+import { undoPlanOf } from '../shell/history/undoPlan.ts'
+import { UndoReview } from '../shell/history/UndoReview.tsx'
 import { readChange } from '../shell/history/storedChange.ts'
 import { ChangeList } from '../shell/plan/ChangeList.tsx'
-import { Plan } from '../shell/plan/Plan.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
-import { undoPlanOf } from './undo.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useMessages } from './messages.ts'
 
@@ -31,17 +31,7 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
   const client = useQueryClient()
   const [isUndoing, setIsUndoing] = useState(false)
   const undoPlan = undoPlanOf(entry, client)
-  if (undoPlan && isUndoing)
-    return (
-      <Plan
-        {...undoPlan}
-        title={t('undo.title')}
-        subject={undoPlan.title}
-        actionLabel={t('undo.action')}
-        backLabel={t('undo.cancel')}
-        onClose={onClose}
-      />
-    )
+  if (undoPlan && isUndoing) return <UndoReview entry={entry} onClose={onClose} />
   const whyNot =
     entry.outcome === 'failed' ? t('entry.notDone') : undoPlan ? undefined : t('entry.notUndoable')
   return (

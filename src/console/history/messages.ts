@@ -62,12 +62,6 @@ const messages = {
     notUndoable: 'The console can’t undo this type of change.',
     notDone: 'The change failed, so there is nothing to undo.',
   },
-  undo: {
-    title: 'Review undo',
-    action: 'Undo change',
-    cancel: 'Cancel',
-    written: 'Undone: {{title}}',
-  },
   file: {
     time: 'Time',
     who: 'Username',

@@ -74,7 +74,7 @@ export const PartsPage = () => {
           <Group />
         </Box>
       ))}
-      <Toasts start={{ xs: 16, md: 24 }} />
+      <Toasts start={{ xs: 16, md: 24 }} onUndo={async () => undefined} />
     </Box>
   )
 }

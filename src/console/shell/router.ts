@@ -45,3 +45,9 @@ export const useNextPath = (): string | undefined => {
   const pathname = useNavigation().location?.pathname
   return pathname === undefined ? undefined : pathname.slice(basePath().length) || '/'
 }
+
+/** Opens a path of the console from outside of React. */
+export const goTo = (path: string): void => void router?.navigate(path)
+
+/** Reads the data of the current page again. */
+export const revalidate = async (): Promise<void> => router?.revalidate()

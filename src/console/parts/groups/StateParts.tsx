@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -73,7 +74,8 @@ export const StateParts = () => (
       <Suspense>
         <UnappliedNotice count={3} secrets={['Private key']} onDiscard={() => {}} />
       </Suspense>
-      <WarningLine>Members without this privilege can’t sign in.</WarningLine>
+      <WarningLine warning={warning('A stolen token is valid for up to 30 days.')} />
+      <WarningLine warning={dangerous('Members without this privilege can’t sign in.')} />
     </Example>
     <Example name="Details">
       <DescriptionList

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { persist } from '../errors/retry.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
-import { maybeSession } from '../session/session.ts'
-import { toast } from '../frame/toasts.tsx'
+import { maybeSession, onSessionChange } from '../session/session.ts'
+import { announceEnd } from '../notifications/announceEnd.ts'
 import type { MutationRecord } from '../mutations/mutationMeta.ts'
 import { withHistoryEntry } from '../mutations/mutate.ts'
 import { createBulk, type Lock } from './bulk.ts'
@@ -16,6 +16,7 @@ import { kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
+import { runSummary } from './summary.ts'
 import { t } from './messages.ts'
 
 /** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
@@ -37,12 +38,16 @@ const lock: Lock = async (runId, whileHeld) => {
 const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   await invalidate(...kind.invalidates)
   const here = paths.run(run.id)
-  if (run.state !== 'ended' || currentPath() === here) return
-  toast(t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }), {
-    tone: run.counts.failed > 0 ? 'warning' : 'success',
-    link: { label: t('bulk:show'), href: here },
-    topic: here,
-  })
+  if (run.state !== 'ended') return
+  announceEnd(
+    t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }),
+    {
+      tone: run.counts.failed > 0 ? 'warning' : 'success',
+      link: { label: t('bulk:show'), href: here },
+      topic: here,
+      isShown: currentPath() === here,
+    },
+  )
 }
 
 /** Updates the selection with the changes of a bulk operation. */
@@ -69,6 +74,23 @@ const updateSelection = async (
   selection.remove(gone)
 }
 
+/** Updates the summary in the header. */
+const sumUp = async () => {
+  const own = new Set(ownRuns.list())
+  const all = maybeSession() ? await bulk.list(accountScope()) : []
+  runSummary.set(
+    all
+      .filter(({ id, state }) => own.has(id) && state === 'running')
+      .map(({ id, kind, title, counts, total }) => ({
+        id,
+        kind,
+        title,
+        progress: { done: counts.done + counts.skipped + counts.failed, total },
+      })),
+  )
+}
+onSessionChange(() => void sumUp())
+
 /** The bulk engine of this browser. */
 export const bulk = createBulk({
   runs: runShelf,
@@ -76,7 +98,10 @@ export const bulk = createBulk({
   kindNamed,
   send,
   lock,
-  changed: runsChanged,
+  changed: () => {
+    runsChanged()
+    void sumUp()
+  },
   done: (run, kind, tasks) => {
     updateSelection(run, kind, tasks).catch(() => undefined)
   },

@@ -14,9 +14,11 @@ import { ownRuns } from '../bulk/own.ts'
 import { Confirmations } from './confirm.tsx'
 import { ConnectionNotices } from '../connection/ConnectionNotices.tsx'
 import { environmentOf } from '../EnvironmentLabel.tsx'
+import { pageVersion, reopenPage, undoChange, underReview } from '../history/undoing.ts'
 import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
 import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
 import { Navigation } from './Navigation.tsx'
+import { Bell } from '../notifications/Bell.tsx'
 import { overlay, part } from '../part/part.tsx'
 import { isPublic, paths } from '../paths.ts'
 import { PaletteTrigger } from '../palette/PaletteTrigger.tsx'
@@ -38,6 +40,8 @@ const NavigationDrawer = overlay(
   async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
   ({ open }) => open,
 )
+
+const UndoReview = overlay(async () => (await import('../history/UndoReview.tsx')).UndoReview)
 
 /** Stripe and header (px). */
 const barHeight = 52
@@ -83,6 +87,8 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
   useFocusOnTitle(pathname)
   useResumedRuns()
   const summary = uploadSummary.use()
+  const undone = underReview.use()
+  const version = pageVersion.use()
   const portal = session.organization.name ?? session.connection.name
   const isCollapsed = isNavigationCollapsed.use()
   const navigationWidth = isCollapsed ? 57 : 217
@@ -155,6 +161,7 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
           </Suspense>
         )}
         <JobsIndicator />
+        <Bell />
         <PersonMenu session={session} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
@@ -205,11 +212,20 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
         >
           <ProgressBetweenPages />
           <ConnectionNotices />
-          {children ?? <PageArea areas={areas} />}
+          {children ?? <PageArea key={version} areas={areas} />}
         </Box>
       </Box>
-      <Toasts start={{ xs: 16, md: navigationWidth + 24 }} />
+      <Toasts start={{ xs: 16, md: navigationWidth + 24 }} onUndo={undoChange} />
       <Confirmations />
+      {undone && (
+        <Suspense>
+          <UndoReview
+            entry={undone}
+            onApplied={reopenPage}
+            onClose={() => underReview.set(undefined)}
+          />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={positionKey} />
     </DocumentTitle>
   )

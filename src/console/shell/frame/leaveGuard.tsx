@@ -14,6 +14,9 @@ const ask = (message: string): Promise<boolean> =>
     cancel: t('leave.stay'),
   })
 
+/** Whether leaving would lose something. */
+export const isGuarded = (): boolean => guards.size > 0
+
 /** Asks for confirmation if leaving would lose something. For actions that are not links, such as sign-out. */
 export const mayLeave = async (): Promise<boolean> => {
   const [message] = guards.values()

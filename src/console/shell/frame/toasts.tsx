@@ -1,117 +1,80 @@
-import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { barSpace, useMeasuredHeight } from '../../ui/layout/bottomSpace.ts'
+import { keepNotification, notificationStore } from '../notifications/notifications.ts'
+import { maybeSession, onSessionChange } from '../session/session.ts'
 import { createStore } from '../storage/store.ts'
+import { ToastCard } from './ToastCard.tsx'
 
 interface ToastOptions {
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error'
   /** A link to details. */
   readonly link?: { readonly label: string; readonly href: string }
-  /** A newer notification replaces an older one of the same topic. Default: the message itself. */
+  /** The ID of the change in the change history that the toast offers to undo. */
+  readonly undo?: string | undefined
+  /** A newer toast replaces an older one of the same topic. Default: the message itself. */
   readonly topic?: string | undefined
 }
 
-interface Toast extends ToastOptions {
+export interface Toast extends ToastOptions {
   readonly id: number
   readonly message: string
+  /** The ID of the notification that keeps the message. */
+  readonly kept: string | undefined
 }
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-const dismiss = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
+// The next person must not see the toasts of the previous one.
+onSessionChange(() => {
+  if (!maybeSession()) toasts.set([])
+})
 
-/** Maximum number of notifications shown at once; newer ones replace older ones. */
+/** Maximum number of toasts shown at once; newer ones replace older ones. */
 const most = 3
 
 const topicOf = ({ topic, message }: Pick<Toast, 'topic' | 'message'>) => topic ?? message
 
-/** Shows a notification for a few seconds, an error until it is closed. Errors of a form or side panel are shown in the form or panel instead. */
+/**
+ * Shows a message for a few seconds, an error until it is closed, and keeps it in the notifications. Errors of a form or side panel
+ * are shown in the form or panel instead.
+ */
 export const toast = (message: string, options: ToastOptions = {}): void => {
+  const { tone = 'neutral', link, undo } = options
   lastId += 1
-  const next = { ...options, id: lastId, message }
+  const kept = keepNotification({
+    message,
+    tone,
+    link,
+    undo,
+    // A confirmation waits until the person can see it. The outcome of work that took longer might be missed.
+    isRead: link === undefined && (tone === 'neutral' || tone === 'success'),
+  })
+  const next = { ...options, id: lastId, message, kept }
   const others = toasts.get().filter((one) => topicOf(one) !== topicOf(next))
   toasts.set([...others.slice(1 - most), next])
 }
 
-/** How long a notification is shown (ms), longer with a link; undefined: until it is closed. */
-const shownFor = ({ tone, link }: Toast): number | undefined =>
-  tone === 'error' ? undefined : link ? 10_000 : 6_000
+/** Removes a toast from the screen. */
+const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))
 
-/** An open side panel or dialog covers the page and its notifications; MUI hides the page from assistive technology then. */
-const isCovered = () => document.querySelector('#root[aria-hidden=true]') !== null
-
-const ToastCard = ({ toast: shown }: { toast: Toast }) => {
-  const { id, message, tone = 'neutral', link } = shown
-  const { t } = useTranslation()
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    const time = shownFor(shown)
-    if (held || time === undefined) return undefined
-    const timer = setInterval(() => {
-      if (!isCovered()) dismiss(shown.id)
-    }, time)
-    return () => clearInterval(timer)
-  }, [held, shown])
-  return (
-    <Paper
-      variant="outlined"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        maxInlineSize: '100%',
-        paddingBlock: 2,
-        paddingInlineStart: 4,
-        paddingInlineEnd: 2,
-        borderInlineStart: `3px solid var(--mui-palette-tone-${tone}-solid)`,
-        boxShadow: 'var(--mui-palette-shadow)',
-        pointerEvents: 'auto',
-      }}
-    >
-      <Box
-        component="span"
-        title={message}
-        sx={{
-          flex: 1,
-          minInlineSize: 0,
-          overflow: 'hidden',
-          overflowWrap: 'anywhere',
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: '4',
-        }}
-      >
-        {message}
-      </Box>
-      {link && (
-        <Link href={link.href} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
-          {link.label}
-        </Link>
-      )}
-      <IconButton size="small" aria-label={t('toasts.dismiss')} onClick={() => dismiss(id)}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Paper>
-  )
+/** Removes a toast that the person has dealt with, and marks its notification as read. */
+const close = ({ id, kept }: Toast): void => {
+  dismiss(id)
+  if (kept !== undefined) notificationStore.markAsRead(kept).catch(() => undefined)
 }
 
 interface Props {
   /** Where the page area begins, for each width of the window: distance from the start of the window (px). */
   readonly start: { readonly xs: number; readonly md: number }
+  /** Undoes a change of the change history, by the ID of its entry. Never rejects. */
+  readonly onUndo: (entryId: string) => Promise<void>
 }
 
-/** Renders the notifications, once, in the layout: at the bottom start of the page area, above a bottom bar, below side panels and dialogs. */
-export const Toasts = ({ start }: Props) => {
+/** Renders the toasts, once, in the layout: at the bottom start of the page area, above a bottom bar, below side panels and dialogs. */
+export const Toasts = ({ start, onUndo }: Props) => {
   const { t } = useTranslation()
   const current = toasts.use()
   const list = useRef<HTMLElement>(null)
@@ -122,6 +85,8 @@ export const Toasts = ({ start }: Props) => {
       role="log"
       aria-live="polite"
       aria-label={t('toasts.list')}
+      // The dark colors in both color schemes.
+      data-dark=""
       sx={{
         position: 'fixed',
         insetBlockEnd: `calc(16px + ${barSpace})`,
@@ -137,7 +102,13 @@ export const Toasts = ({ start }: Props) => {
       }}
     >
       {current.map((entry) => (
-        <ToastCard key={entry.id} toast={entry} />
+        <ToastCard
+          key={entry.id}
+          toast={entry}
+          onUndo={onUndo}
+          onClose={() => close(entry)}
+          onEnd={() => dismiss(entry.id)}
+        />
       ))}
     </Box>
   )

@@ -1,16 +1,19 @@
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
+import { timedId } from '../storage/timedId.ts'
 import type { MutationRecord } from '../mutations/mutationMeta.ts'
 import { changeHistory } from './history.ts'
-import { entryId } from './historyStore.ts'
 import { outcomeOf, recordOf } from './record.ts'
 
-/** Completes an entry: as failed or unknown with an error, else as done. `href` is the path of a created object. */
+/**
+ * Completes an entry: as failed or unknown with an error, else as done. `href` is the path of a created object. Returns the ID of the
+ * entry if the change can be undone.
+ */
 export type FinishEntry = (ended: {
   readonly error?: unknown
   readonly href?: string | undefined
-}) => Promise<void>
+}) => Promise<string | undefined>
 
 /**
  * Adds a mutation to the change history before it is sent, with the outcome unknown, which remains if the page is closed before the
@@ -24,16 +27,19 @@ export const beginEntry = async (
   const { root, person, organization, connection } = session()
   const place = accountScope()
   const time = Date.now()
-  const id = entryId(place, time)
+  const id = timedId(place, time)
+  const record = recordOf(operation, input, about)
   await changeHistory.add({
     id,
     place,
     time,
     who: person.username,
     portal: { name: organization.name ?? connection.name, root },
-    ...recordOf(operation, input, about),
+    ...record,
     outcome: 'unknown',
   })
-  return ({ error, href }) =>
-    changeHistory.end(id, error === undefined ? { outcome: 'done', href } : outcomeOf(error))
+  return async ({ error, href }) => {
+    await changeHistory.end(id, error === undefined ? { outcome: 'done', href } : outcomeOf(error))
+    return error === undefined && record.opposite ? id : undefined
+  }
 }

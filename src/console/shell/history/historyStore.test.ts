@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../storage/database.ts'
 import type { HistoryEntry } from './entry.ts'
-import { createHistoryStore, entryId } from './historyStore.ts'
+import { timedId } from '../storage/timedId.ts'
+import { createHistoryStore } from './historyStore.ts'
 
 const place = 'https://gis.example.com/portal/sharing/rest publisher'
 const entryAt = (time: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  id: entryId(place, time),
+  id: timedId(place, time),
   place,
   time,
   who: 'publisher',
@@ -63,7 +64,7 @@ test('the oldest entries are deleted if there are too many', async () => {
 test('the entries of an account can be cleared, all or those before a date', async () => {
   const { store } = setUp()
   for (const time of [1, 9, 10, 11]) await store.add(entryAt(time))
-  await store.add(entryAt(1, { id: entryId('elsewhere', 1), place: 'elsewhere' }))
+  await store.add(entryAt(1, { id: timedId('elsewhere', 1), place: 'elsewhere' }))
   expect(await store.clear(place, 10)).toBe(2)
   expect(titles(await store.list(place))).toEqual(['Write 11', 'Write 10'])
   expect(await store.clear(place)).toBe(2)

@@ -1,4 +1,5 @@
 import type { RecordStore } from '../storage/database.ts'
+import { timeStamp } from '../storage/timedId.ts'
 import { HistoryEntry, type Outcome } from './entry.ts'
 
 /** Maximum number of stored entries, per person and portal. */
@@ -16,6 +17,8 @@ export interface EntryOutcome {
 export interface HistoryStore {
   /** The entries of an account scope, newest first. */
   readonly list: (place: string) => Promise<HistoryEntry[]>
+  /** The entry with this ID; undefined if it was removed. */
+  readonly get: (id: string) => Promise<HistoryEntry | undefined>
   /** Stores an entry and removes the oldest entries beyond the maximum. */
   readonly add: (entry: HistoryEntry) => Promise<void>
   /** Sets the outcome of an entry. */
@@ -23,12 +26,6 @@ export interface HistoryStore {
   /** Removes the entries of an account scope, all or those before a time (epoch ms), and returns their number. */
   readonly clear: (place: string, before?: number) => Promise<number>
 }
-
-/** Returns an ID that sorts by time, so that the store finds the oldest entries without reading all. */
-export const entryId = (place: string, time: number): string =>
-  `${stamp(place, time)} ${crypto.randomUUID()}`
-
-const stamp = (place: string, time: number) => `${place} ${String(time).padStart(16, '0')}`
 
 const read = (record: unknown): HistoryEntry[] => {
   const parsed = HistoryEntry.safeParse(record)
@@ -46,6 +43,7 @@ export const createHistoryStore = (
     (await records.list(place))
       .flatMap(read)
       .toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1)),
+  get: async (id) => read(await records.get(id))[0],
   add: async (entry) => {
     await records.put(entry)
     const ids = await records.ids(entry.place)
@@ -67,7 +65,7 @@ export const createHistoryStore = (
     changed()
   },
   clear: async (place, before) => {
-    const until = before === undefined ? undefined : stamp(place, before)
+    const until = before === undefined ? undefined : timeStamp(place, before)
     const ids = (await records.ids(place)).filter((id) => until === undefined || id < until)
     await Promise.all(ids.map((id) => records.remove(id)))
     changed()

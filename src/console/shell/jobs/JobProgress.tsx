@@ -12,7 +12,7 @@ import { formatDuration, formatNumber } from '../format.ts'
 import { JobMessages } from './JobMessages.tsx'
 import { JobStateChip } from './JobStateChip.tsx'
 import { useNow, type FollowedView } from './useJob.ts'
-import type { PolledJob } from './jobs.ts'
+import type { PolledJob } from './jobQuery.ts'
 import { useProgressMessages } from './progressMessages.ts'
 import { useMessages } from './messages.ts'
 

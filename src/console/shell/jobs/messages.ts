@@ -12,8 +12,6 @@ const messages = {
     unknown: 'Unknown',
     reported: 'Reported by the portal: {{word}}',
   },
-  indicator_one: 'Jobs, {{count, number}} running',
-  indicator_other: 'Jobs, {{count, number}} running',
   running_one: '{{count, number}} running',
   running_other: '{{count, number}} running',
   ended: '{{title}}: {{state}}',

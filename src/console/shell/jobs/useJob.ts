@@ -1,9 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import { isTerminal } from '../../../rest/records/job.ts'
-import type { FollowedJob } from './followedJob.ts'
-import { followedJobs, jobQuery, type PolledJob } from './jobs.ts'
+import { wantsDesktop } from '../notifications/desktop.ts'
+import { jobQuery, type PolledJob } from './jobQuery.ts'
 import { isRefused } from './polling.ts'
 
 export interface FollowedView {
@@ -20,6 +19,8 @@ export interface FollowedView {
 
 /** Follows a job until it ends. A failed poll is repeated; `error` is set until a poll succeeds. */
 export const useJob = (ref: JobRef): FollowedView => {
+  // Whether the job is polled in the background depends on it.
+  wantsDesktop.use()
   const { data, error, dataUpdatedAt, refetch } = useQuery(jobQuery(ref))
   return {
     job: data,
@@ -28,19 +29,6 @@ export const useJob = (ref: JobRef): FollowedView => {
     answeredAt: data && dataUpdatedAt,
     askAgain: () => void refetch(),
   }
-}
-
-const none: readonly FollowedJob[] = []
-
-/** Returns all followed jobs, newest first; undefined until they have been read. */
-export const useJobs = (): readonly FollowedJob[] | undefined => useQuery(followedJobs()).data
-
-/** Polls every followed job that has not ended, and returns all of them. Called once, in the console's layout. */
-export const useRunningJobs = (): readonly FollowedJob[] => {
-  const followed = useJobs() ?? none
-  const running = useMemo(() => followed.filter(({ state }) => !isTerminal(state)), [followed])
-  useQueries({ queries: running.map(({ ref }) => jobQuery(ref)) })
-  return running
 }
 
 const everySecond = (listener: () => void) => {

@@ -26,6 +26,35 @@ const begin = async (
   }
 }
 
+/** Runs a mutation and adds it to the change history. `undo` is the ID of its entry if the mutation can be undone. */
+const recorded = async <O extends Operation, T>(
+  operation: O,
+  input: Input<O>,
+  about: HistoryAbout<T>,
+  run: () => Promise<T>,
+): Promise<{ result: T; undo: string | undefined }> => {
+  const end = await begin(operation, input, about)
+  const ending = async (ended: Parameters<FinishEntry>[0]) => {
+    try {
+      return await end?.(ended)
+    } catch {
+      // The outcome of the mutation matters more than a failure to record it.
+      return undefined
+    }
+  }
+  try {
+    const result = await run()
+    return { result, undo: await ending({ href: about.createdHref?.(result) }) }
+  } catch (error) {
+    await ending({ error })
+    throw error
+  }
+}
+
+interface HistoryAbout<T> extends MutationRecord {
+  readonly createdHref?: ((result: T) => string | undefined) | undefined
+}
+
 /**
  * Runs several requests as one mutation, such as an upload, and adds it to the change history with its outcome; `operation` and
  * `input` are those of an equivalent single request. Returns and throws what `run` does.
@@ -33,32 +62,17 @@ const begin = async (
 export const withHistoryEntry = async <O extends Operation, T>(
   operation: O,
   input: Input<O>,
-  about: MutationRecord & {
-    readonly createdHref?: ((result: T) => string | undefined) | undefined
-  },
+  about: HistoryAbout<T>,
   run: () => Promise<T>,
-): Promise<T> => {
-  const end = await begin(operation, input, about)
-  const ending = async (ended: Parameters<FinishEntry>[0]) => {
-    try {
-      await end?.(ended)
-    } catch {
-      // The outcome of the mutation matters more than a failure to record it.
-    }
-  }
-  try {
-    const result = await run()
-    await ending({ href: about.createdHref?.(result) })
-    return result
-  } catch (error) {
-    await ending({ error })
-    throw error
-  }
-}
+): Promise<T> => (await recorded(operation, input, about, run)).result
+
+/** Returns the topic of the toasts about a mutation: the object that it names, otherwise the operation. */
+export const mutationTopic = (path: string, target: MutationRecord['target']): string =>
+  target?.href ?? target?.label ?? path
 
 /**
  * The one way to change data: sends the request, records request and outcome in the change history, invalidates the affected reads,
- * and shows a notification. Throws what `send` throws; the form, side panel, or dialog that called it shows the error.
+ * and shows a toast, which offers to undo the change where that is possible. Throws what `send` throws; the form, side panel, or dialog that called it shows the error.
  */
 export const mutate = async <O extends Operation>(
   operation: O,
@@ -66,7 +80,7 @@ export const mutate = async <O extends Operation>(
   about: MutationMeta<O>,
   options?: SendOptions,
 ): Promise<Result<O>> => {
-  const result = await withHistoryEntry(operation, input, about, () =>
+  const { result, undo } = await recorded(operation, input, about, () =>
     send(operation, input, options),
   )
   await invalidate(...(about.invalidates ?? []))
@@ -74,7 +88,8 @@ export const mutate = async <O extends Operation>(
   if (message !== undefined)
     toast(typeof message === 'string' ? message : message(result), {
       tone: 'success',
-      topic: target?.href ?? target?.label ?? operation.path,
+      topic: mutationTopic(operation.path, target),
+      undo,
     })
   about.done?.(result)
   return result

@@ -17,6 +17,7 @@ const storeNames = [
   'selections',
   'recents',
   'drafts',
+  'notifications',
 ] as const
 type StoreName = (typeof storeNames)[number]
 

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { maybeSession, onSessionChange, session } from '../session/session.ts'
-import { toast } from '../frame/toasts.tsx'
+import { announceEnd } from '../notifications/announceEnd.ts'
 import { withHistoryEntry } from '../mutations/mutate.ts'
 import { claim } from './engine/claim.ts'
 import { identityOf, type FileIdentity } from './engine/identity.ts'
@@ -146,10 +146,12 @@ const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
   const { state } = await upload.ended
   if (state === 'completed') await invalidate(content.list, search.items, items.read)
   const isHere = maybeSession() && accountScope() === place
-  if (!isHere || state === 'cancelled' || currentPath().split('?')[0] === href) return
-  toast(t(state === 'completed' ? 'upload:endedWell' : 'upload:endedBadly', { name: file.name }), {
-    tone: state === 'completed' ? 'success' : 'warning',
+  if (!isHere || state === 'cancelled') return
+  const isDone = state === 'completed'
+  announceEnd(t(isDone ? 'upload:endedWell' : 'upload:endedBadly', { name: file.name }), {
+    tone: isDone ? 'success' : 'warning',
     link: { label: t('upload:show'), href },
+    isShown: currentPath().split('?')[0] === href,
   })
 }
 

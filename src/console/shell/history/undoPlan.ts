@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { secretNames } from '../../rest/protocol/call.ts'
-import { operationAt } from '../../rest/index.ts'
-import type { Operation } from '../../rest/protocol/operation.ts'
-import { portals } from '../../rest/organization/portals.ts'
-import { send, invalidate } from '../shell/api.ts'
-import type { HistoryEntry } from '../shell/history/entry.ts'
-import { readChange } from '../shell/history/storedChange.ts'
-import type { Change } from '../shell/plan/change.ts'
-import { isNothing } from '../shell/plan/equality.ts'
-import type { Present } from '../shell/plan/conflicts.ts'
-import { t } from '../shell/messages/index.ts'
-import type { UndoRequest, OperationRequest } from '../shell/mutations/mutationMeta.ts'
-import { mutate } from '../shell/mutations/mutate.ts'
+import { secretNames } from '../../../rest/protocol/call.ts'
+import { operationAt } from '../../../rest/index.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
+import { portals } from '../../../rest/organization/portals.ts'
+import { send, invalidate } from '../api.ts'
+import type { HistoryEntry } from './entry.ts'
+import { readChange } from './storedChange.ts'
+import type { Change } from '../plan/change.ts'
+import { isNothing } from '../plan/equality.ts'
+import type { Present } from '../plan/conflicts.ts'
+import type { UndoRequest, OperationRequest } from '../mutations/mutationMeta.ts'
+import { mutate, mutationTopic } from '../mutations/mutate.ts'
+import { toast } from '../frame/toasts.tsx'
+import { notificationStore } from '../notifications/notifications.ts'
+import { t } from './undoMessages.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -101,8 +103,9 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         operation.isWhole && readAgain
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }
           : wanted
+      const done = t('undo:done', { title: entry.title })
       await mutate(operation, sent.input, {
-        title: t('history:undo.written', { title: entry.title }),
+        title: done,
         ...(target ? { target } : {}),
         changes: left,
         undo: redoing(operation, entry, sent),
@@ -110,6 +113,9 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
       })
       // Entries of older versions of the console do not contain the invalidated reads.
       if (!outdated) await Promise.all([client.invalidateQueries(), invalidate(portals.read)])
+      // Without storage, the notification offers the undo again, which then opens the review.
+      notificationStore.endUndo(entry.place, entry.id).catch(() => undefined)
+      toast(done, { tone: 'success', topic: mutationTopic(entry.operation, target) })
     },
   }
 }

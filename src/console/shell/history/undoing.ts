@@ -1,0 +1,43 @@
+import { loadable } from '../../ui/loadable.ts'
+import { isGuarded } from '../frame/leaveGuard.tsx'
+import { toastMissingPart } from '../part/toastMissingPart.ts'
+import { revalidate } from '../router.ts'
+import { maybeSession, onSessionChange } from '../session/session.ts'
+import { createStore } from '../storage/store.ts'
+import type { HistoryEntry } from './entry.ts'
+
+/** The change whose undo needs a review, because its values differ by now. */
+export const underReview = createStore<HistoryEntry | undefined>(undefined)
+
+/** The number of changes that were undone on the current page; with each of them, the page is opened again. */
+export const pageVersion = createStore(0)
+
+/**
+ * Opens the current page again after a change was undone on it: forms keep the values that they were filled with. Entries are restored
+ * from their drafts; a page with entries that can't be restored stays as it is.
+ */
+export const reopenPage = async (): Promise<void> => {
+  if (isGuarded()) return
+  await revalidate()
+  pageVersion.set(pageVersion.get() + 1)
+}
+
+// The next person must not review a change of the previous one.
+onSessionChange(() => {
+  if (!maybeSession()) underReview.set(undefined)
+})
+
+const code = loadable(() => import('./undoEntry.ts'))
+
+/**
+ * Undoes a change of the change history. If its values have changed since, the review of the undo opens instead. A toast shows the
+ * outcome, also of a failure; the promise never rejects because of the portal.
+ */
+export const undoChange = async (entryId: string): Promise<void> => {
+  try {
+    const { undoEntry } = await code.load()
+    await undoEntry(entryId)
+  } catch (error) {
+    toastMissingPart(error)
+  }
+}

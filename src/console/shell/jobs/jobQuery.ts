@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
+import { isTerminal } from '../../../rest/records/job.ts'
+import { invalidate, queryClient, send } from '../api.ts'
+import { t } from '../messages/index.ts'
+import { announceEnd } from '../notifications/announceEnd.ts'
+import { isDesktopOn } from '../notifications/desktop.ts'
+import { paths } from '../paths.ts'
+import { accountScope } from '../session/accountScope.ts'
+import { currentPath } from '../session/returnPath.ts'
+import { jobName, type FollowedJob } from './followedJob.ts'
+import { jobHref, jobStore, jobTopic } from './jobs.ts'
+import { isRefused, nextPoll } from './polling.ts'
+import { readJob, type JobView } from './view.ts'
+
+/** A job, and the time (epoch ms) of its last change. */
+export interface PolledJob extends JobView {
+  readonly changedAt: number
+}
+
+const isUnchanged = (before: PolledJob, view: JobView) =>
+  JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
+
+/** Shows a notification that a job has ended, except on the job's own page. */
+const tellEnd = (job: FollowedJob) => {
+  const { title, state, ref } = job
+  const href = jobHref(job)
+  const here = currentPath()
+  announceEnd(t('following:ended', { title, state: t(`following:state.${state}`) }), {
+    tone: state === 'succeeded' ? 'success' : 'warning',
+    link: { label: t('following:show'), href },
+    topic: jobTopic(ref),
+    isShown: here === href || here === paths.job(jobName(ref)) || here === paths.jobs(),
+  })
+}
+
+/** Returns a query that polls a job until it ends; paused while the page is hidden, unless the person wants desktop notifications. */
+export const jobQuery = (ref: JobRef) => {
+  const here = accountScope()
+  const hasKey = ref.kind === 'portal' && ref.key !== undefined
+  // With the key, the portal might return a job that it refused before.
+  const queryKey = ['job', here, ref.kind, jobName(ref), hasKey]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<PolledJob> => {
+      const view = await readJob(send, ref, signal)
+      const noted = await jobStore.note(here, ref, view)
+      const before = queryClient.getQueryData<PolledJob>(queryKey)
+      if (before && !isTerminal(before.state) && isTerminal(view.state))
+        import('./changedByJobs.ts')
+          .then(({ changedByJobs }) => invalidate(...changedByJobs))
+          // If the list of changed reads can't be loaded, all active queries are invalidated.
+          .catch(() => queryClient.invalidateQueries())
+      if (noted && isTerminal(noted.state)) tellEnd(noted)
+      const same = before && isUnchanged(before, view)
+      return { ...view, changedAt: same ? before.changedAt : Date.now() }
+    },
+    retry: false,
+    staleTime: ({ state }) =>
+      state.data && isTerminal(state.data.state) ? Number.POSITIVE_INFINITY : 1_000,
+    refetchInterval: ({ state }) => nextPoll(state),
+    refetchIntervalInBackground: isDesktopOn(),
+    refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
+  })
+}

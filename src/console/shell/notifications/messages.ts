@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../messages/index.ts'
+
+const messages = {
+  title: 'Notifications',
+  markAll: 'Mark all as read',
+  clear: 'Clear',
+  empty: 'No notifications yet',
+  emptyHelp:
+    'Confirmations, warnings, and errors of your changes, jobs, and uploads on this portal are kept here for 30 days.',
+  unread: 'Unread',
+  undo: 'Undo',
+  undoing: 'Undoing…',
+  tone: { neutral: 'Note:', success: 'Success:', warning: 'Warning:', error: 'Error:' },
+  desktop: {
+    label: 'Desktop notifications for finished jobs',
+    help: 'Shown while this tab is in the background, also for bulk operations and uploads.',
+    insecure: 'Not available, because browsers allow desktop notifications over HTTPS only.',
+    unsupported: 'Not available in this browser.',
+    denied:
+      'Blocked by the browser. Allow notifications for this site in the browser’s settings, then reload the page.',
+    dismissed: 'Not turned on, because the browser’s question was closed without an answer.',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    notifications: typeof messages
+  }
+}
+addMessages('notifications', messages)
+
+/** The texts of the notifications; importing this module registers them. */
+export const useMessages = () => useTranslation('notifications')
