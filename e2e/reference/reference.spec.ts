@@ -75,7 +75,7 @@ test('an example contains the URL of the signed-in portal, in the last selected 
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('editor')
-  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('button', { name: 'Help' }).click()
   await page.getByRole('menuitem', { name: 'API reference' }).click()
   await page.getByRole('link', { name: 'Search for items', exact: true }).click()
   const example = page.getByRole('region', { name: 'Example' })

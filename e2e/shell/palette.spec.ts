@@ -259,10 +259,12 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
     await page.keyboard.press('Escape')
   })
 
-  await test.step('from the account menu', async () => {
+  await test.step('from the account menu and the help menu', async () => {
     await page.reload()
     await page.getByRole('button', { name: /account and appearance/ }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Help' }).click()
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
     await expect(shortcuts.getByRole('checkbox', { name: 'Single-key shortcuts' })).toBeChecked()
   })

@@ -17,6 +17,7 @@ import { environmentOf } from '../EnvironmentLabel.tsx'
 import { pageVersion, reopenPage, undoChange, underReview } from '../history/undoing.ts'
 import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
 import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { overlay, part } from '../part/part.tsx'
@@ -126,8 +127,8 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
           blockSize: barHeight,
           display: 'flex',
           alignItems: 'center',
-          gap: 3,
-          paddingInline: 4,
+          gap: { xs: 1, sm: 3 },
+          paddingInline: { xs: 3, sm: 4 },
           borderBlockStart: `4px solid var(--mui-palette-environment-${environmentOf(session.connection)})`,
           borderBlockEnd: '1px solid var(--mui-palette-line)',
           backgroundColor: 'background.paper',
@@ -162,7 +163,10 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
         )}
         <JobsIndicator />
         <Bell />
-        <PersonMenu session={session} />
+        <HelpButton />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <PersonMenu session={session} />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
         <Box
@@ -187,6 +191,16 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
           <Suspense>
             <NavigationDrawer open={drawerOpen} onClose={() => setDrawerFor('')}>
               <Navigation areas={areas} session={session} />
+              <Box
+                sx={{
+                  display: { sm: 'none' },
+                  marginBlockStart: 'auto',
+                  padding: 4,
+                  borderBlockStart: '1px solid var(--mui-palette-line)',
+                }}
+              >
+                <PersonMenu session={session} isNamed />
+              </Box>
             </NavigationDrawer>
           </Suspense>
         )}

@@ -1,47 +1,43 @@
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense, useId, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { overlay } from '../part/part.tsx'
 import type { Session } from '../session/session.ts'
+import { isMenuOpen, useMenu } from './useMenu.ts'
 
 // Loaded on demand: the menu is larger than the rest of the bar and rarely opened.
 const PersonMenuItems = overlay(
   async () => (await import('./PersonMenuItems.tsx')).PersonMenuItems,
-  ({ anchor }) => anchor !== null,
+  isMenuOpen,
 )
 
-/** The button with the signed-in person's name that opens the account menu. */
-export const PersonMenu = ({ session }: { session: Session }) => {
+interface Props {
+  readonly session: Session
+  /** Shows the name beside the avatar. */
+  readonly isNamed?: boolean
+}
+
+/** The button with the signed-in person's avatar that opens the account menu. */
+export const PersonMenu = ({ session, isNamed = false }: Props) => {
   const { t } = useTranslation()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  const menuId = useId()
+  const { menu, button, wasOpened } = useMenu()
   const name = session.user.fullName ?? session.person.username
   return (
     <>
       <ButtonBase
         aria-label={t('person.menu', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
         {...PersonMenuItems.ahead}
-        onClick={(event) => {
-          setWasOpened(true)
-          setAnchor(event.currentTarget)
-        }}
-        sx={{ flexShrink: 0, borderRadius: 999 }}
+        {...button}
+        sx={{ flexShrink: 0, gap: 3, borderRadius: 999, fontWeight: 550 }}
       >
         <Avatar name={name} username={session.person.username} size={30} />
+        {isNamed && <Box component="span">{name}</Box>}
       </ButtonBase>
       {wasOpened && (
         <Suspense>
-          <PersonMenuItems
-            session={session}
-            id={menuId}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-          />
+          <PersonMenuItems session={session} {...menu} />
         </Suspense>
       )}
     </>

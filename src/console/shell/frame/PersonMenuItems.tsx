@@ -5,13 +5,14 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useColorScheme } from '@mui/material/styles'
+import { useColorScheme, useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../AppLink.tsx'
-import { opened } from '../palette/paletteState.ts'
+import { useLocation } from 'react-router'
 import { singleKeys } from '../palette/shortcuts.ts'
-import { paths } from '../paths.ts'
+import { helpItems } from './helpItems.tsx'
 import { mayLeave } from './leaveGuard.tsx'
+import type { MenuProps } from './useMenu.ts'
 import { signOut, type Session } from '../session/session.ts'
 
 const modes = ['light', 'dark', 'system'] as const
@@ -24,19 +25,19 @@ const useRole = ({ user, person }: Session): string => {
   return user.roleId === undefined || user.roleId === role ? t(`role.${role}`) : t('role.custom')
 }
 
-interface Props {
+interface Props extends MenuProps {
   readonly session: Session
-  readonly id: string
-  readonly anchor: HTMLElement | null
-  readonly onClose: () => void
 }
 
-/** The signed-in person, the appearance, and sign-out. */
+/** The signed-in person, the appearance, and sign-out; in narrow windows, also the entries of the help menu. */
 export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
   const { t } = useTranslation()
   const { mode, setMode } = useColorScheme()
   const role = useRole(session)
   const hasSingleKeys = singleKeys.use()
+  const { pathname } = useLocation()
+  // Narrow windows have no help button.
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { user, person } = session
   const leave = async () => {
     onClose()
@@ -82,18 +83,9 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
         {t('person.singleKeys')}
         {hasSingleKeys && <CheckIcon aria-hidden fontSize="small" />}
       </MenuItem>
-      <MenuItem
-        onClick={() => {
-          onClose()
-          opened.set('shortcuts')
-        }}
-      >
-        {t('person.shortcuts')}
-      </MenuItem>
       <Divider component="li" role="presentation" />
-      <MenuItem component={AppLink} href={paths.reference()} onClick={onClose}>
-        {t('person.reference')}
-      </MenuItem>
+      {isNarrow && helpItems({ t, pathname, onClose })}
+      {isNarrow && <Divider component="li" role="presentation" />}
       <MenuItem onClick={() => void leave()}>{t('person.signOut')}</MenuItem>
     </Menu>
   )

@@ -38,10 +38,19 @@ export const messages = {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
-    shortcuts: 'Keyboard shortcuts',
     singleKeys: 'Single-key shortcuts',
-    reference: 'API reference',
     signOut: 'Sign out',
+  },
+  help: {
+    menu: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+    reference: 'API reference',
+    referenceHere: 'API operations of this page',
+  },
+  portal: {
+    switch: 'Switch portal',
+    list: 'Portals',
+    help: 'Another portal opens in a new tab. This tab keeps its sign-in and its unapplied changes.',
   },
   role: {
     org_admin: 'Administrator',

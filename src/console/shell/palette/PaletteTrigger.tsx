@@ -100,7 +100,8 @@ export const PaletteTrigger = ({ areas, settings }: Props) => {
           display: 'flex',
           justifyContent: 'flex-start',
           gap: 2,
-          flex: { sm: '0 1 440px' },
+          // Shrinks before the name of the portal does.
+          flex: { sm: '0 9 440px' },
           minInlineSize: { xs: 36, sm: 120 },
           minBlockSize: { xs: 36, sm: 34 },
           marginInlineStart: 'auto',

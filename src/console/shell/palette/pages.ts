@@ -61,7 +61,7 @@ export const pagesFor = (areas: readonly Area[], session: Session): readonly Ent
   {
     id: 'page:reference',
     icon: MenuBookIcon,
-    title: t('person.reference'),
+    title: t('help.reference'),
     synonyms: t('palette:pageSynonyms.reference'),
     href: paths.reference(),
   },

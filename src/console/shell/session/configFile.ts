@@ -1,5 +1,6 @@
 import { normalizePortalUrl, resolvePortalUrl } from '../../../rest/protocol/portalUrl.ts'
 import { environments, type Environment } from '../../ui/designTokens.ts'
+import { loadConfig, portalEntries } from './config.ts'
 import type { Connection } from './connections.ts'
 import { siteRoot } from '../site.ts'
 
@@ -17,37 +18,31 @@ const colorOf = ({ color, colour }: Fields): Environment | undefined => {
  * Reads the portals of `config.json`. URLs can be relative to the console, in any usual form. Ignores entries without a valid URL,
  * so that one invalid entry does not prevent sign-in to the other portals.
  */
-export const readConnections = (config: unknown, base: string): Connection[] => {
-  const entries: unknown[] = isFields(config) && Array.isArray(config.portals) ? config.portals : []
-  return entries.filter(isFields).flatMap((entry) => {
-    const url = resolvePortalUrl(text(entry.url) ?? '', base)
-    if (url === undefined) return []
-    const upstream = normalizePortalUrl(text(entry.upstream) ?? '')
-    const applicationId = text(entry.applicationId)
-    const label = text(entry.label)
-    const color = colorOf(entry)
-    return [
-      {
-        name: text(entry.name) ?? new URL(upstream ?? url).host,
-        url,
-        ...(upstream === undefined ? {} : { upstream }),
-        ...(applicationId === undefined ? {} : { applicationId }),
-        ...(label === undefined ? {} : { label }),
-        ...(color === undefined ? {} : { color }),
-      },
-    ]
-  })
-}
+export const readConnections = (config: unknown, base: string): Connection[] =>
+  portalEntries(config)
+    .filter(isFields)
+    .flatMap((entry) => {
+      const url = resolvePortalUrl(text(entry.url) ?? '', base)
+      if (url === undefined) return []
+      const upstream = normalizePortalUrl(text(entry.upstream) ?? '')
+      const applicationId = text(entry.applicationId)
+      const label = text(entry.label)
+      const color = colorOf(entry)
+      return [
+        {
+          name: text(entry.name) ?? new URL(upstream ?? url).host,
+          url,
+          ...(upstream === undefined ? {} : { upstream }),
+          ...(applicationId === undefined ? {} : { applicationId }),
+          ...(label === undefined ? {} : { label }),
+          ...(color === undefined ? {} : { color }),
+        },
+      ]
+    })
 
 /** The portals offered by this installation of the console. */
-export const loadConnections = async (signal?: AbortSignal): Promise<Connection[]> => {
-  const response = await fetch(new URL('config.json', siteRoot()), {
-    cache: 'no-cache',
-    ...(signal ? { signal } : {}),
-  })
-  if (!response.ok) throw new Error(`config.json: HTTP ${response.status}`)
-  return readConnections(await response.json(), siteRoot())
-}
+export const loadConnections = async (signal?: AbortSignal): Promise<Connection[]> =>
+  readConnections(await loadConfig(signal), siteRoot())
 
 const lastKey = 'portal-console.portal'
 

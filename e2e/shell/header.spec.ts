@@ -1,0 +1,76 @@
+import { credentialsKey } from '../../src/console/shell/session/credentials.ts'
+import { organization } from '../../src/rest/organization/organization.ts'
+import { checkAccessibility, expect, isolatedTest, password, test } from '../fixtures.ts'
+import { startStaticSite } from '../support/staticSite.ts'
+
+test.use({ sampleData: 'empty' })
+
+test('help leads to the shortcuts, and to the operations that the page is about', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/roles')
+  const help = page.getByRole('button', { name: 'Help' })
+  await help.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
+  await checkAccessibility(page, { withMenu: true })
+  await page.keyboard.press('Escape')
+  await expect(help).toBeFocused()
+  await help.click()
+  await page.getByRole('menuitem', { name: 'API operations of this page' }).click()
+  await expect(page).toHaveURL('/reference?q=roles')
+  await expect(page.getByRole('link', { name: 'Create a role' })).toBeVisible()
+})
+
+test('in a narrow window, the account and help are at the end of the navigation', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('admin')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button')).toHaveCount(3)
+  await header.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('button', { name: 'Ada Moreno, account and appearance' }).click()
+  await expect(page.getByRole('menuitem', { name: 'API reference' })).toBeVisible()
+  await checkAccessibility(page, { withMenu: true })
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You have signed out.')).toBeVisible()
+})
+
+isolatedTest.describe('a console with several portals', () => {
+  isolatedTest.use({ sampleData: 'empty' })
+
+  isolatedTest(
+    'opens another portal in a new tab, on its sign-in page, and keeps this tab as it is',
+    async ({ page, context, portal, source, guards }) => {
+      guards.allow(/^outside request: http:\/\/localhost:/)
+      const { url, stop } = await startStaticSite({
+        portals: [
+          { name: 'Riverside', url: `${portal.url}/portal`, label: 'Production', color: 'red' },
+          { name: 'Spare', url: `${source.url}/portal`, label: 'Test', color: 'green' },
+        ],
+        connectTo: [portal.url, source.url],
+      })
+      await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
+      await page.goto(`${url}/groups`)
+      await page.getByLabel('Username').fill('admin')
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('button', { name: /Switch portal$/ }).click()
+      const entry = (name: RegExp) => page.getByRole('menuitem', { name })
+      await expect(entry(/Riverside/)).toHaveAttribute('aria-current', 'true')
+      await expect(entry(/Spare/)).toContainText(`${source.url}/portal`)
+      await checkAccessibility(page, { withMenu: true })
+      const opened = context.waitForEvent('page')
+      await entry(/Spare/).click()
+      const tab = await opened
+      await expect(tab.getByRole('radio', { name: /Spare/ })).toBeChecked()
+      await expect(tab).toHaveURL(`${url}/sign-in`)
+      expect(await tab.evaluate((key) => sessionStorage.getItem(key), credentialsKey)).toBeNull()
+      await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Switch portal$/ })).toBeFocused()
+      await stop()
+    },
+  )
+})
