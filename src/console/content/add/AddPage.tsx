@@ -10,7 +10,6 @@ import { paths } from '../../shell/paths.ts'
 import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
 import { queueing } from '../../shell/queueing.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
-import { uploads } from '../../shell/upload/uploads.ts'
 import { useUploads } from '../../shell/upload/useUploads.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { hasCopies } from '../../shell/drafts/copied.ts'
@@ -156,7 +155,6 @@ export const Component = () => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
     content.putBack(entry.file, entry.text !== undefined)
-    uploads.remove(entry.id)
     const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
     if (field && error instanceof PortalError) refused(field, error.message)
   }

@@ -103,7 +103,10 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
             <Button
               size="small"
               aria-label={t('correctName', { name })}
-              onClick={() => onCorrect(entry)}
+              onClick={() => {
+                onCorrect(entry)
+                uploads.remove(entry.id)
+              }}
             >
               {t('correct')}
             </Button>

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useEffect, useRef } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { tabs, type Tab } from './item.ts'
 import { useMessages } from './messages.ts'
 
+/** Scrolls the line of tabs to the current one. */
+const toCenter = (tab: HTMLElement | null) => {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 /** Links to the sections of an item page; each has its own URL. In a narrow window, the line scrolls to the current one. */
 export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
   const { t } = useMessages()
-  const here = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
   return (
     <Box
       component="nav"
@@ -43,7 +43,7 @@ export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
         }}
       >
         {tabs.map((tab) => (
-          <li key={tab} ref={tab === current ? here : undefined} style={{ flexShrink: 0 }}>
+          <li key={tab} ref={tab === current ? toCenter : undefined} style={{ flexShrink: 0 }}>
             <Link
               href={paths.item(itemId, tab === 'overview' ? undefined : tab)}
               aria-current={tab === current ? 'page' : undefined}

@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'privileges',
     header: translate('roles:column.privileges'),
-    sort: ({ privileges }) => privileges?.length ?? -1,
+    sort: ({ privileges: granted }) => granted?.length ?? -1,
     align: 'end',
     cell: ({ privileges: granted }) => (
       <Box

@@ -17,7 +17,7 @@ export const hasCopies = (): boolean =>
   Date.now() - Number(localStorage.getItem(copiedKey) ?? 0) < copyAge
 
 /** Copies of drafts in the browser's database; loaded with the first entry. */
-export const copies = loadable(() => import('./copies.ts'))
+const copies = loadable(() => import('./copies.ts'))
 
 /** Increases with each change of a draft of this tab. */
 export const draftChanges = createStore(0)

@@ -19,7 +19,7 @@ const searches: readonly (readonly [path: string, search: string])[] = [
 ]
 
 /** Returns the path of the API reference with the operations that a page is about; undefined for pages that are about nothing in particular. */
-export const referenceOf = (pathname: string): string | undefined => {
+const referenceOf = (pathname: string): string | undefined => {
   const found = searches.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))
   return found && `${paths.reference()}?${new URLSearchParams({ q: found[1] }).toString()}`
 }

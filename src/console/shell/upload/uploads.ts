@@ -15,6 +15,7 @@ import { claim } from './engine/claim.ts'
 import { identityOf, type FileIdentity } from './engine/identity.ts'
 import { isOver, isUnderWay, type Upload } from './engine/progress.ts'
 import { createQueue, type QueuedUpload, type UploadRequest } from './engine/queue.ts'
+import { uploadEntries } from './entries.ts'
 import { uploadSummary } from './summary.ts'
 import { forget, remember, unfinishedOf, type UnfinishedUpload } from './engine/unfinished.ts'
 import { startUpload } from './engine/upload.ts'
@@ -129,6 +130,9 @@ const lookAgain = () => {
   guard()
 }
 queue.subscribe(lookAgain)
+queue.subscribe(() => {
+  if (queue.list() !== uploadEntries.get()) uploadEntries.set(queue.list())
+})
 
 /** Resumes uploads that were interrupted by a sign-out when the same person signs in again. */
 onSessionChange(() => {

@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { accountScope } from '../session/accountScope.ts'
 import type { Upload, UploadProgress } from './engine/progress.ts'
 import type { QueuedUpload } from './engine/queue.ts'
-import { uploads } from './uploads.ts'
+import { uploadEntries } from './entries.ts'
 
 /** Returns the uploads of a purpose, oldest first; `useProgress` returns their progress. */
 export const useUploads = (purpose: string): readonly QueuedUpload[] => {
-  const all = useSyncExternalStore(uploads.subscribe, uploads.list)
+  const all = uploadEntries.use()
   const place = accountScope()
   return useMemo(
     () => all.filter((entry) => entry.purpose === purpose && entry.place === place),
