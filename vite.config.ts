@@ -82,7 +82,7 @@ const chunks = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /src\/console\/shell\/(session\/connect|frame\/Layout|api|jobs\/useJobs)\.tsx?$/,
+    test: /src\/console\/shell\/(session\/connect|frame\/Layout|api|jobs\/useJobs|drafts\/(draft|UnappliedNotice))\.tsx?$/,
   },
 ]
 

@@ -194,7 +194,7 @@ replaceable(
   },
 )
 
-/** Tells the page that its tab has become visible. */
+/** Reports to the page that its tab has become visible. */
 const show = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
