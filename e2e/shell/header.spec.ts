@@ -10,6 +10,7 @@ test('help leads to the shortcuts, and to the operations that the page is about'
   signIn,
 }) => {
   await signIn('admin', '/organization/roles')
+  await expect(page.getByRole('link', { name: 'Create role' })).toBeVisible()
   const help = page.getByRole('button', { name: 'Help' })
   await help.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
