@@ -37,7 +37,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   categories: { path: paths.categories(), heading: 'Categories' },
   transfer: {
     path: paths.transfer('publisher'),
-    heading: 'Transfer all content of publisher',
+    heading: 'Transfer all content of Priya Lindqvist',
     last: 'New owner',
   },
   addItem: { path: paths.addItem(), heading: 'Add items' },

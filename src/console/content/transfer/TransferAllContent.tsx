@@ -4,7 +4,8 @@ import { Suspense, useState } from 'react'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { invalidate } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { useFullNames } from '../../shell/people/fullNames.ts'
+import { membersByName } from '../../shell/pickers/members.ts'
+import { useTitles } from '../../shell/pickers/source.ts'
 import { part } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
@@ -33,15 +34,15 @@ interface Props {
 /** Transfers all content of a member, then shows the remaining content. */
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useMessages()
-  const fullNameOf = useFullNames([member])
+  const name = useTitles(membersByName, [member]).get(member) ?? member
   const refusal = refusalMessage(usePermission(transfer.reassignMany, member))
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
   return (
     <OwnersFrame
-      title={t('titleAll', { member: fullNameOf(member) })}
-      line={t('lineAll', { member: fullNameOf(member) })}
+      title={t('titleAll', { member: name })}
+      line={t('lineAll', { member: name })}
       other="ofSelection"
       step={step}
     >

@@ -5,6 +5,7 @@ import { formatList } from '../../shell/format.ts'
 import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
 import { isUndoable, changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
 import { useMessages } from './messages.ts'
+import { useMessages as usePlanMessages } from './planMessages.ts'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
@@ -17,6 +18,7 @@ interface Props {
 /** Shows the changes of a transfer and starts it. */
 export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) => {
   const { t } = useMessages()
+  const { t: tPlan } = usePlanMessages()
   const count = countOf(batches)
   const fullNameOf = useFullNames(batches.map(({ owner }) => owner))
   const changes = changesOf(batches)
@@ -30,14 +32,14 @@ export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) =>
   }
   return (
     <Plan
-      title={t('plan.title', { count })}
+      title={tPlan('title', { count })}
       changes={changes}
       warnings={warningsOf(batches, staying, fullNameOf)}
-      undo={isUndoable(batches) ? 'bulk' : { reason: t('plan.notUndoable') }}
+      undo={isUndoable(batches) ? 'bulk' : { reason: tPlan('notUndoable') }}
       request={requestsOf(batches)}
       apply={start}
       onClose={onClose}
-      actionLabel={t('plan.action', { count })}
+      actionLabel={tPlan('action', { count })}
       backLabel={t('check.back')}
     />
   )

@@ -11,6 +11,7 @@ import { paths } from '../../shell/paths.ts'
 import { owned } from './choose/owned.ts'
 import { LoadProgress } from './choose/LoadProgress.tsx'
 import { useMessages } from './messages.ts'
+import { useMessages as usePlanMessages } from './planMessages.ts'
 
 interface Props {
   readonly member: string
@@ -22,6 +23,7 @@ interface Props {
 /** Shows the transfer of a member's content and, once it has ended, the remaining content. */
 export const TransferProgress = ({ member, runId, onAgain }: Props) => {
   const { t } = useMessages()
+  const { t: tPlan } = usePlanMessages()
   const runs = useRuns()
   const run = runs?.find(({ id }) => id === runId)
   if (!runs) return null
@@ -36,7 +38,7 @@ export const TransferProgress = ({ member, runId, onAgain }: Props) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlock: 3 }}>
             {run && (
               <Button variant="outlined" href={paths.run(run.id)}>
-                {t('next.outcomes')}
+                {tPlan('showOutcomes')}
               </Button>
             )}
             <Button variant="outlined" href={paths.member(member)}>

@@ -13,14 +13,14 @@ import { session } from '../../shell/session/session.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
-import { t } from './messages.ts'
+import { t } from './planMessages.ts'
 
 const folderLabel = ({ owner, target }: TransferBatch): string => {
   const { targetFoldername } = target
-  if (targetFoldername === undefined) return t('transfer:plan.folderDefault', { owner })
+  if (targetFoldername === undefined) return t('transferPlan:folderDefault', { owner })
   return targetFoldername === '/'
-    ? t('transfer:plan.folderRoot')
-    : t('transfer:plan.folder', { folder: targetFoldername })
+    ? t('transferPlan:folderRoot')
+    : t('transferPlan:folder', { folder: targetFoldername })
 }
 
 /** Returns one change for each batch. */
@@ -34,7 +34,7 @@ export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
     isPerson: true,
     affected: [
       {
-        label: t('transfer:plan.show', { count: batch.items.length }),
+        label: t('transferPlan:show', { count: batch.items.length }),
         objects: affectedItems(batch.items),
       },
     ],
@@ -51,10 +51,10 @@ export const warningsOf = (
 ): Warning[] => {
   const owners = [...new Set(batches.map(({ owner }) => nameOf(owner)))]
   return [
-    warning(t('transfer:plan.loses', { owners: formatList(owners) }), {
-      detail: t('transfer:plan.sees'),
+    warning(t('transferPlan:loses', { owners: formatList(owners) }), {
+      detail: t('transferPlan:sees'),
     }),
-    ...(staying > 0 ? [note(t('transfer:plan.stay', { count: staying }))] : []),
+    ...(staying > 0 ? [note(t('transferPlan:stay', { count: staying }))] : []),
   ]
 }
 

@@ -181,7 +181,7 @@ const messages = {
   },
   cause: {
     ownOrigin: 'You opened it from the origin that you remove.',
-    ownSignIn: 'It remains possible until your session ends.',
+    ownSignIn: 'Your current session continues until it ends.',
     lastSignIn: 'No sign-in method would be left.',
     longTokens: 'The recommended maximum is 14 days.',
     becomesPublic: 'They no longer need to sign in. The change takes effect immediately.',

@@ -108,6 +108,8 @@ export const Plan = (props: Props) => {
   const secrets = ('operation' in wanted ? [wanted] : wanted).flatMap(({ operation }) =>
     secretNames(operation.params),
   )
+  // The history contains no secrets, so it can't undo a change of one.
+  const hasSecret = left.some(({ name }) => secrets.includes(name))
   return (
     <SidePanel
       open
@@ -173,7 +175,12 @@ export const Plan = (props: Props) => {
               : t('checking')}
         </Typography>
       )}
-      {undo !== undefined && <UndoLine undo={undo} count={Math.max(1, count)} />}
+      {undo !== undefined && (
+        <UndoLine
+          undo={hasSecret && undo === 'history' ? 'none' : undo}
+          count={Math.max(1, count)}
+        />
+      )}
     </SidePanel>
   )
 }

@@ -11,6 +11,7 @@ import { toast } from '../../../shell/frame/toasts.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { byOwner, type TransferItem } from '../transfer.ts'
 import { useMessages } from '../messages.ts'
+import { useMessages as usePlanMessages } from '../planMessages.ts'
 
 interface Props {
   readonly groupId: string
@@ -28,6 +29,7 @@ const maxNamed = 100
 /** Unshares items from a group, a hundred of one owner with each request. */
 export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, onEnd }: Props) => {
   const { t } = useMessages()
+  const { t: tPlan } = usePlanMessages()
   const changeOf = (owner: string, own: readonly TransferItem[]) => ({
     name: owner,
     label: t('fix.sharedWith', { group: title }),
@@ -77,8 +79,8 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
       title={t('fix.unshareTitle', { group: title })}
       changes={owners.map(([owner, own]) => ({
         ...changeOf(owner, own),
-        summary: t('fix.unshareSummary', { count: own.length }),
-        affected: [{ label: t('plan.show', { count: own.length }), objects: affectedItems(own) }],
+        summary: tPlan('unshared', { count: own.length }),
+        affected: [{ label: tPlan('show', { count: own.length }), objects: affectedItems(own) }],
       }))}
       subject={title}
       undo="history"

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../../shell/messages/index.ts'
+
+const messages = {
+  title_one: 'Review changes: transfer {{count, number}} item',
+  title_other: 'Review changes: transfer {{count, number}} items',
+  show_one: 'Show {{count, number}} item',
+  show_other: 'Show {{count, number}} items',
+  folder: 'Folder “{{folder}}”',
+  folderRoot: 'Root folder',
+  folderDefault: 'Folders named {{owner}}_…',
+  loses: '{{owners}} will no longer be able to change, share, or delete these items.',
+  sees: 'Previous owners see only items that are shared with them.',
+  notUndoable: 'You can’t undo this transfer; only the new owner or an administrator can.',
+  stay_one: '{{count, number}} item will not be transferred.',
+  stay_other: '{{count, number}} items will not be transferred.',
+  unshared_one: '{{count, number}} item will be unshared',
+  unshared_other: '{{count, number}} items will be unshared',
+  showOutcomes: 'Show transferred items',
+  action_one: 'Transfer {{count, number}} item',
+  action_other: 'Transfer {{count, number}} items',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    transferPlan: typeof messages
+  }
+}
+addMessages('transferPlan', messages)
+
+/** Returns the translations of the reviews; the import registers them. */
+export const useMessages = () => useTranslation('transferPlan')
+
+export { t }
