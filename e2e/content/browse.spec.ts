@@ -119,6 +119,7 @@ test('a selection spans pages, searches, and a reload, and can include all resul
   signIn,
 }) => {
   await signIn('publisher', '/content?sort=title&order=asc')
+  await expect(rows(page)).toHaveCount(25)
   const titles = await rows(page).getByRole('link').allTextContents()
   const [first = '', second = '', , fourth = ''] = titles
   await test.step('by click, by shift-click, by keyboard', async () => {

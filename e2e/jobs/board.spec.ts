@@ -37,7 +37,7 @@ test.describe('an import with an invalid item', () => {
       .click()
     await expect(board(page).getByRole('row', { name: /storm-response/ })).toContainText('Partial')
     await page.getByRole('button', { name: 'Succeeded 0' }).click()
-    await expect(page.getByText('No jobs match your search and filter.')).toBeVisible()
+    await expect(page.getByText('No jobs match your search and filter')).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL('/jobs?show=succeeded')
     await page.getByRole('button', { name: 'Partial 1' }).click()

@@ -39,6 +39,8 @@ const startPartsPage = async () => {
 test('axe finds no violations in any part of the console, in light and dark mode', async ({
   page,
 }) => {
+  // Builds the page first.
+  test.slow()
   const { url, stop } = await startPartsPage()
   await page.goto(url)
   for (const name of ['Colors', 'Icons', 'Actions', 'States', 'Progress', 'Tables', 'Forms'])

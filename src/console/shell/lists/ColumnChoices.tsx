@@ -38,7 +38,6 @@ export const ColumnChoices = ({ list, columns }: ColumnsProps) => {
       </Box>
       <Button
         size="small"
-        disabled={Object.keys(choice).length === 0}
         onClick={() => store.set({})}
         sx={{ marginBlockStart: 2, marginInlineStart: -2 }}
       >
