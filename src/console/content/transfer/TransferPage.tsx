@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { part } from '../../shell/part/part.tsx'
-import { loadSelection } from '../../shell/selection/selection.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useOwnersParams } from './transferParams.ts'
 import { ChooseMember } from './choose/ChooseMember.tsx'
@@ -11,8 +10,10 @@ const TransferSelection = part(
   async () => (await import('./TransferSelection.tsx')).TransferSelection,
 )
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  if (!new URL(request.url).searchParams.has('from')) TransferSelection.preload()
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  if (new URL(request.url).searchParams.has('from')) return null
+  TransferSelection.preload()
+  const { loadSelection } = await import('../../shell/selection/selection.ts')
   return loadSelection()
 }
 

@@ -6,7 +6,7 @@ import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { query } from '../../../shell/api.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
-import { toSelected } from '../../../shell/selection/selection.ts'
+import { toSelected } from '../../../shell/selection/selectedItem.ts'
 import { createStore } from '../../../shell/storage/store.ts'
 import type { TransferItem } from '../transfer.ts'
 
