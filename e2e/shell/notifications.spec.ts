@@ -119,7 +119,8 @@ test('running jobs are shown in words, and their ends are kept for the person, i
   })
 
   await test.step('they survive a reload, lead to the job, and can be cleared', async () => {
-    await page.reload()
+    await page.goto('/jobs')
+    await expect(page.getByRole('table', { name: 'Followed jobs' })).toBeVisible()
     await bell(page).press('Enter')
     await panel(page).getByRole('link', { name: 'Show' }).first().click()
     await expect(page).toHaveURL(/\/jobs\/[ab]+$/)
@@ -174,7 +175,7 @@ test('a change is undone from its toast or later from the notifications, and nev
     await admin.send(items.update, { userName: 'admin', itemId: id, snippet: 'By another person' })
     await bell(page).click()
     await panel(page).getByRole('listitem').filter({ hasText: 'Undo' }).getByRole('button').click()
-    const review = page.getByRole('dialog', { name: /^Review changes/ })
+    const review = page.getByRole('dialog', { name: /^Review undo/ })
     await expect(review.getByRole('region', { name: 'Summary' })).toContainText('By another person')
     expect(await now()).toBe('By another person')
     await review.getByRole('radio', { name: 'Apply my change' }).check()

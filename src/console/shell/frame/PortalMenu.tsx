@@ -18,7 +18,7 @@ interface Props extends MenuProps {
   readonly current: Connection
 }
 
-/** The configured portals. Another portal opens in a new tab, on the sign-in page, because a session belongs to a tab. */
+/** The configured portals. Another portal opens in a new tab, on the sign-in page, because a tab is signed in to one portal. */
 export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => {
   const { t } = useTranslation()
   return (

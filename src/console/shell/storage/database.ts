@@ -80,7 +80,7 @@ let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 6, {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 7, {
       upgrade: (older) => {
         for (const name of storeNames)
           if (!older.objectStoreNames.contains(name))
