@@ -243,7 +243,7 @@ test('owners can transfer their own content if their role has the privilege', as
   await test.step('without the privilege, and for content of other members, the transfer is refused', async () => {
     await signIn('editor', '/content/transfer?from=editor')
     await expect(
-      page.getByText(/Your role doesn’t have the privilege portal:user:reassignItems/),
+      page.getByText(/Your role doesn’t have the privilege “Transfer own content”/),
     ).toBeVisible()
     await page.goto('/content/transfer?from=publisher')
     await expect(page.getByText(/You can’t transfer the content of publisher/)).toBeVisible()

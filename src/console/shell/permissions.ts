@@ -7,6 +7,7 @@ import {
 } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
+import { privilegeLabel } from './privilegeLabel.ts'
 import { useSession, type Session } from './session/session.ts'
 import { t } from './messages/index.ts'
 
@@ -57,7 +58,7 @@ const explain = (refusal: Refusal): string => {
         ? t(`refusal.ownerOrAdministratorOf.${refusal.of}`)
         : t(`refusal.ownerOf.${refusal.of}`)
     case 'privilege':
-      return t('refusal.privilege', { privilege: refusal.privilege })
+      return t('refusal.privilege', { privilege: privilegeLabel(refusal.privilege) })
     case 'version':
       return t('refusal.version', { needs: refusal.needs, runs: refusal.runs })
   }

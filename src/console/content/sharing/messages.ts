@@ -96,7 +96,7 @@ const messages = {
     manager: 'Only the owner and managers of the group can do this with items of other members.',
     control: 'Members of the group will be able to update its items. This must be confirmed.',
     controlOfOthers:
-      'To let the members of this group update items of other members, you need the privilege portal:admin:createUpdateCapableGroup.',
+      'To let the members of this group update items of other members, you need the privilege “Create shared update groups”.',
     private:
       'An item of another member must be shared with the organization or everyone before you can add it to a group.',
     notShared: 'The item is not shared with the group.',

@@ -120,9 +120,9 @@ describe('why a cell cannot be changed', () => {
 
   test('sharing with more people requires privileges, unsharing does not', () => {
     const without = context({ privileges: [] })
-    expect(why(org, {}, without)).toMatch(/portal:user:shareToOrg/)
-    expect(why(everyone, {}, without)).toMatch(/portal:user:shareToPublic/)
-    expect(why(river, {}, without)).toMatch(/portal:user:shareToGroup/)
+    expect(why(org, {}, without)).toMatch(/“Share with the organization”/)
+    expect(why(everyone, {}, without)).toMatch(/“Share with everyone”/)
+    expect(why(river, {}, without)).toMatch(/“Share with groups”/)
     expect(why(org, { level: 'org' }, without)).toBeUndefined()
     expect(why(river, {}, without, true)).toBeUndefined()
   })

@@ -108,10 +108,6 @@ const messages = {
     other:
       'New owners need the privilege to receive content, a user type that can own content, a license for the types of the items, and membership in all groups with which the items are shared.',
   },
-  privilege: {
-    portal_user_receiveItems: 'Receive content',
-    portal_user_shareToGroup: 'Share with groups',
-  },
   itemsOf: 'Items: {{cause}}',
   column: {
     item: 'Item',

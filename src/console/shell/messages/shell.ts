@@ -1,3 +1,5 @@
+import { privilegeLabels } from './privilegeLabels.ts'
+
 /** Texts of the frame around every page, of errors, refusals, and formats. */
 export const messages = {
   console: 'Portal Console',
@@ -88,10 +90,11 @@ export const messages = {
       item: 'Only the owner of the item or an administrator can perform this action.',
       user: 'Only this member or an administrator can perform this action.',
     },
-    privilege: 'Your role doesn’t have the privilege {{privilege}}.',
+    privilege: 'Your role doesn’t have the privilege “{{privilege}}”.',
     version:
       'Not available on this portal. It requires version {{needs}}, and this portal has version {{runs}}.',
   },
+  privilegeLabel: privilegeLabels,
   error: {
     heading: 'The request failed',
     unreachable: 'The portal could not be reached.',

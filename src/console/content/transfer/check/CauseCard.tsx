@@ -1,3 +1,4 @@
+import { privilegeLabel } from '../../../shell/privilegeLabel.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -13,7 +14,6 @@ import type { Fault } from './diagnose.ts'
 import { GroupFix } from './GroupFix.tsx'
 import { MemberLink } from '../MemberLink.tsx'
 import { BlockedItemsTable } from './BlockedItemsTable.tsx'
-import { privilegeName } from './privileges.ts'
 import { PrivilegeFix } from './PrivilegeFix.tsx'
 import { t as translate, useMessages } from '../messages.ts'
 
@@ -34,7 +34,7 @@ const titleOf = (cause: Cause): string => {
     case 'privilege':
       return translate('transfer:cause.privilege', {
         member,
-        privilege: privilegeName(cause.privilege),
+        privilege: privilegeLabel(cause.privilege),
       })
     case 'group':
     case 'viewOnly':

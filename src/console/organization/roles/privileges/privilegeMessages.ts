@@ -1,6 +1,7 @@
 import type { Privilege } from '../../../../rest/protocol/privileges.ts'
 import { formatList } from '../../../shell/format.ts'
 import { addMessages, t } from '../../../shell/messages/index.ts'
+import { privilegeLabels } from '../../../shell/messages/privilegeLabels.ts'
 
 /** A privilege as a message key, which can’t contain colons. */
 type KeyOf<P extends string> = P extends `${infer First}:${infer Rest}`
@@ -31,7 +32,7 @@ const messages = {
     description: 'Find groups that are shared with the organization.',
   },
   portal_user_createItem: {
-    label: 'Create content',
+    label: privilegeLabels.portal_user_createItem,
     description: 'Add items, and edit and delete own items.',
   },
   portal_user_viewOrgItems: {
@@ -43,11 +44,11 @@ const messages = {
     description: 'View location tracks of other members that are shared with the member.',
   },
   portal_user_reassignItems: {
-    label: 'Transfer own content',
+    label: privilegeLabels.portal_user_reassignItems,
     description: 'Transfer own items to another member.',
   },
   portal_user_receiveItems: {
-    label: 'Receive content',
+    label: privilegeLabels.portal_user_receiveItems,
     description: 'Become the owner of items that another member transfers.',
   },
   portal_user_categorizeItems: {
@@ -123,15 +124,15 @@ const messages = {
     description: 'Create webhooks that report changes of own feature layers to a URL.',
   },
   portal_user_shareToGroup: {
-    label: 'Share with groups',
+    label: privilegeLabels.portal_user_shareToGroup,
     description: 'Share own items with groups of the member.',
   },
   portal_user_shareToOrg: {
-    label: 'Share with the organization',
+    label: privilegeLabels.portal_user_shareToOrg,
     description: 'Share own items with the organization.',
   },
   portal_user_shareToPublic: {
-    label: 'Share with everyone',
+    label: privilegeLabels.portal_user_shareToPublic,
     description: 'Share own items with everyone (public).',
   },
   portal_user_shareGroupToOrg: {
@@ -268,7 +269,7 @@ const messages = {
     description: 'Disable and enable sign-in for members.',
   },
   portal_admin_changeUserRoles: {
-    label: 'Change roles of members',
+    label: privilegeLabels.portal_admin_changeUserRoles,
     description: 'Assign roles to members, except for the role Administrator.',
   },
   portal_admin_manageLicenses: {
@@ -280,7 +281,7 @@ const messages = {
     description: 'Define the categories of members.',
   },
   portal_admin_reassignUsers: {
-    label: 'Transfer all content of a member',
+    label: privilegeLabels.portal_admin_reassignUsers,
     description: 'Transfer all items and groups of a member to another member.',
   },
   portal_admin_viewGroups: {
@@ -337,15 +338,15 @@ const messages = {
     description: 'Assign any item to categories of the organization.',
   },
   portal_admin_updateItemCategorySchema: {
-    label: 'Content categories',
+    label: privilegeLabels.portal_admin_updateItemCategorySchema,
     description: 'Define the categories of content.',
   },
   portal_admin_updateItemClassificationSchema: {
-    label: 'Classification of content',
+    label: privilegeLabels.portal_admin_updateItemClassificationSchema,
     description: 'Define the classification schema of content.',
   },
   portal_admin_shareToGroup: {
-    label: 'Share others’ content with groups',
+    label: privilegeLabels.portal_admin_shareToGroup,
     description: 'Share any item with groups.',
   },
   portal_admin_shareToOrg: {

@@ -1,0 +1,17 @@
+/**
+ * Labels of the privileges that refusals and the check of a transfer name. The page of a role has those of all privileges, and takes
+ * these from here.
+ */
+export const privilegeLabels = {
+  portal_user_createItem: 'Create content',
+  portal_user_reassignItems: 'Transfer own content',
+  portal_user_receiveItems: 'Receive content',
+  portal_user_shareToGroup: 'Share with groups',
+  portal_user_shareToOrg: 'Share with the organization',
+  portal_user_shareToPublic: 'Share with everyone',
+  portal_admin_changeUserRoles: 'Change roles of members',
+  portal_admin_reassignUsers: 'Transfer all content of a member',
+  portal_admin_shareToGroup: 'Share others’ content with groups',
+  portal_admin_updateItemCategorySchema: 'Content categories',
+  portal_admin_updateItemClassificationSchema: 'Classification of content',
+} as const
