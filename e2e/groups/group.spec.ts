@@ -168,11 +168,9 @@ test.describe('exporting', () => {
     signIn,
   }) => {
     const group = await portal.arrange.group({ title: 'River', items: [{ title: 'Culverts' }] })
-    portal.faults.add('packages.exportGroup', {
-      kind: 'refuse',
-      code: 500,
-      message: 'No space left.',
-    })
+    // The dialog asks for a preview, then for the export.
+    const refusal = { kind: 'refuse', code: 500, message: 'No space left.' } as const
+    portal.faults.add('packages.exportGroup', refusal, 2)
     await signIn('publisher', `/groups/${group.id}`)
     await page.getByRole('button', { name: 'Export group' }).click()
     const dialog = page.getByRole('dialog')

@@ -54,6 +54,7 @@ test('filter and sorting are part of the URL, and the back button undoes them', 
 
 test('a reload shows the same list', async ({ page, signIn }) => {
   await signIn('publisher', '/groups?show=owned&order=desc&q=a')
+  await expect(rows(page)).not.toHaveCount(0)
   const before = await rows(page).allTextContents()
   expect(before.length).toBeGreaterThan(1)
   await page.reload()

@@ -97,7 +97,8 @@ test('a refused change shows the reason, and an interrupted one has an unknown o
   const group = await portal.arrange.group({ title: 'River maintenance', items: river })
   await signIn('publisher', `/groups/${group.id}`)
   const message = 'The disk of the portal is full.'
-  portal.faults.add('packages.exportGroup', { kind: 'refuse', code: 500, message })
+  // The dialog asks for a preview, then for the export.
+  portal.faults.add('packages.exportGroup', { kind: 'refuse', code: 500, message }, 2)
   await exportGroup(page)
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message)
   portal.faults.add('packages.exportGroup', { kind: 'corrupt' })

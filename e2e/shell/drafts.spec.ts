@@ -52,7 +52,7 @@ test('a reload keeps entered values and the values they are based on, but no sec
     .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: 'Map and basemaps' })
     .click()
-  await page.getByLabel('Key for third-party basemaps').fill('a-very-secret-key')
+  await page.getByLabel('Key for third-party basemaps', { exact: true }).fill('a-very-secret-key')
   await admin.send(organization.update, { name: 'Renamed meanwhile' })
 
   // The entered key would be lost, so the browser asks for confirmation.
@@ -61,7 +61,7 @@ test('a reload keeps entered values and the values they are based on, but no sec
   await expect(notice(page)).toContainText(restored(1))
   await expect(notice(page)).toContainText('Enter these values again')
   await expect(notice(page)).toContainText('Key for third-party basemaps')
-  await expect(page.getByLabel('Key for third-party basemaps')).toHaveValue('')
+  await expect(page.getByLabel('Key for third-party basemaps', { exact: true })).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('very-secret')
   await checkAccessibility(page)
 
@@ -159,7 +159,9 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: 'Map and basemaps' })
       .click()
-    await closed.getByLabel('Key for third-party basemaps').fill('a-very-secret-key')
+    await closed
+      .getByLabel('Key for third-party basemaps', { exact: true })
+      .fill('a-very-secret-key')
     await open.goto(`/content/items/${id}/properties`)
     await open.getByLabel('Title', { exact: true }).fill('Culverts in an open tab')
     await expect.poll(() => copies(page)).toContain('Riverside Center')

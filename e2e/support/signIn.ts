@@ -88,5 +88,6 @@ export const signInAsKnown = async (
     [new URL(url).origin, credentialsKey, JSON.stringify(credentials)] as const,
   )
   await page.goto(`${url}${path}`)
-  await page.getByRole('banner').waitFor()
+  // The frame is shown before the page.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
 }

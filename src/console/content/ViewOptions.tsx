@@ -2,7 +2,7 @@ import TuneIcon from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { part } from '../shell/part/part.tsx'
-import { FilterPopover } from '../ui/table/FilterPopover.tsx'
+import { Popover } from '../ui/layout/Popover.tsx'
 import type { ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
 
@@ -30,16 +30,11 @@ export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
         {t('options')}
       </Button>
       {anchor && (
-        <FilterPopover
-          isAtEnd
-          label={t('options')}
-          anchor={anchor}
-          onClose={() => setAnchor(undefined)}
-        >
+        <Popover isAtEnd label={t('options')} anchor={anchor} onClose={() => setAnchor(undefined)}>
           <Suspense>
             <ViewOptionsPanel state={state} change={change} />
           </Suspense>
-        </FilterPopover>
+        </Popover>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { keyframes } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
+import { forcedColors } from './theme.ts'
 
 interface Props {
   /** Accessible name: what is in progress. */
@@ -13,22 +13,33 @@ interface Props {
   readonly figures?: ReactNode
 }
 
-// An animation is painted 60 times per second. A value that changes often needs no transition, and for an unknown value, a transform of
-// the whole line needs no layout.
-const inSteps = { '& .MuiLinearProgress-bar': { transition: 'none' } }
+const Track = styled('div')({
+  blockSize: 6,
+  overflow: 'hidden',
+  borderRadius: 3,
+  backgroundColor: 'var(--mui-palette-line)',
+  [forcedColors]: { outline: '1px solid' },
+})
 
 const sweep = keyframes({
   from: { transform: 'translateX(-100%)' },
   to: { transform: 'translateX(250%)' },
 })
 
-const quietly = {
-  '& .MuiLinearProgress-bar1': { left: 0, width: '40%', animation: `${sweep} 2s linear infinite` },
-  '& .MuiLinearProgress-bar2': { display: 'none' },
-  '@media (prefers-reduced-motion: reduce)': {
-    '& .MuiLinearProgress-bar1': { animation: 'none', left: '30%' },
-  },
-}
+// A value that changes often needs no transition. For an unknown value, a transform of the whole line needs no layout.
+const Fill = styled('div', { shouldForwardProp: (name) => name !== 'isUnknown' })<{
+  isUnknown: boolean
+}>(({ isUnknown }) => ({
+  blockSize: '100%',
+  borderRadius: 3,
+  backgroundColor: 'var(--mui-palette-tone-info-solid)',
+  forcedColorAdjust: 'none',
+  ...(isUnknown && {
+    inlineSize: '40%',
+    animation: `${sweep} 2s linear infinite`,
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none', marginInlineStart: '30%' },
+  }),
+}))
 
 /** A progress bar with a label above. */
 export const ProgressLine = ({ label, value, figures }: Props) => {
@@ -55,11 +66,18 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
           </Typography>
         )}
       </Box>
-      <LinearProgress
+      <Track
+        role="progressbar"
         aria-labelledby={labelId}
-        {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
-        sx={{ borderRadius: 999, height: 6, ...(percent === undefined ? quietly : inSteps) }}
-      />
+        {...(percent === undefined
+          ? {}
+          : { 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 })}
+      >
+        <Fill
+          isUnknown={percent === undefined}
+          {...(percent === undefined ? {} : { style: { inlineSize: `${percent}%` } })}
+        />
+      </Track>
     </Box>
   )
 }

@@ -24,4 +24,5 @@ export const messages = {
   clear: 'Clear',
   filterIs: '{{label}}: {{value}}',
   clearFilter: 'Clear filter {{label}}',
+  about: 'About {{label}}',
 }

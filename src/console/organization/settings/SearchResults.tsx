@@ -34,7 +34,7 @@ export const SearchResults = ({ text, settings }: Props) => {
             </Typography>
             <Box sx={{ display: 'grid', gap: 5 }}>
               {shown.map((definition) => (
-                <SettingField key={definition.name} definition={definition} />
+                <SettingField key={definition.name} definition={definition} showsHelp />
               ))}
             </Box>
           </Card>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
@@ -8,8 +9,10 @@ import { part } from '../../shell/part/part.tsx'
 import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Field, Input } from '../../ui/fields/Field.tsx'
+import { HelpButton } from '../../ui/fields/HelpButton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
@@ -86,8 +89,30 @@ const Help = ({ name, showNames, notYet }: HelpProps) => {
   )
 }
 
+/** Up to this length, the help of a setting is below its label; longer help is shown on request. */
+const maxLine = 60
+
+/** The help of a setting on request, with the name of its parameter. */
+const HelpOnRequest = ({ name }: { name: SettingName }) => {
+  const { t } = useMessages()
+  return (
+    <>
+      <Typography sx={{ fontSize: '0.8125rem', marginBlockEnd: 2 }}>
+        <Help name={name} showNames={false} notYet={undefined} />
+      </Typography>
+      <CopyText label={t('parameterName')} text={name} />
+    </>
+  )
+}
+
+interface Props {
+  readonly definition: SettingDefinition
+  /** Shows the help below the label, whatever its length: a search might have found it there. */
+  readonly showsHelp?: boolean
+}
+
 /** One setting with label, help, control, error, and warnings. Typing renders this component only, not the form. */
-export const SettingField = memo(({ definition }: { definition: SettingDefinition }) => {
+export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
   const { name, kind } = definition
   const { t } = useMessages()
   const session = useSession()
@@ -110,11 +135,25 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
   }
   // Memoized, so that a key press renders the control only.
   const label = useMemo(() => t(`setting.${name}.label`), [t, name])
+  const helpText = t(`setting.${name}.help`)
+  const isLine = showsHelp || showNames || notYet !== undefined || helpText.length <= maxLine
   const help = useMemo(
-    () => <Help name={name} showNames={showNames} notYet={notYet} />,
-    [name, showNames, notYet],
+    () => isLine && <Help name={name} showNames={showNames} notYet={notYet} />,
+    [name, showNames, notYet, isLine],
   )
-  const shared = { label, help, ...(error === undefined ? {} : { error }) }
+  const helpProps = {
+    help: help || undefined,
+    description: isLine ? undefined : helpText,
+    more: useMemo(
+      () => (
+        <HelpButton label={label}>
+          <HelpOnRequest name={name} />
+        </HelpButton>
+      ),
+      [label, name],
+    ),
+  }
+  const shared = { label, ...helpProps, ...(error === undefined ? {} : { error }) }
   const disabled = notYet !== undefined
   const newValue = found && 'value' in found ? found.value : undefined
   const warnings =
@@ -149,7 +188,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
         <CheckChoice
           isAligned
           label={label}
-          help={help}
+          {...helpProps}
           checked={draft}
           onChange={field.onChange}
           disabledReason={notYet}
@@ -159,7 +198,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
     const JsonField = jsonControls[kind]
     if ((JsonField && typeof draft === 'string') || isExtent(draft))
       return (
-        <Field label={label} help={help} isWide>
+        <Field label={label} {...helpProps} isWide>
           {({ id, 'aria-describedby': describedBy }) => {
             const own = {
               ...controlOf({ id, describedBy, isWrong: error !== undefined }),

@@ -27,6 +27,7 @@ const messages = {
   found_other: '{{count}} settings',
   noMatch: 'No settings match your search. Names, descriptions, and values are searched.',
   showNames: 'Show parameter names',
+  parameterName: 'parameter name',
   since: 'Available since {{version}}.',
   undo: 'Undo',
   undoOne: 'Undo the change of {{label}}',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
-import { FilterPopover } from '../../ui/table/FilterPopover.tsx'
+import { Popover } from '../../ui/layout/Popover.tsx'
 import { Example } from '../Example.tsx'
 
 /** What opens above the page: popover, dialog, side panel, and notifications. */
@@ -28,9 +28,9 @@ export const OverlayParts = () => {
         </Button>
       ))}
       {anchor && (
-        <FilterPopover label="Popover" anchor={anchor} onClose={() => setAnchor(undefined)}>
+        <Popover label="Popover" anchor={anchor} onClose={() => setAnchor(undefined)}>
           Content of the popover
-        </FilterPopover>
+        </Popover>
       )}
       {open === 'dialog' && (
         <PlainDialog label="Dialog" onClose={close}>

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
-import { FilterPopover } from '../../ui/table/FilterPopover.tsx'
+import { Popover } from '../../ui/layout/Popover.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { part } from '../part/part.tsx'
 
@@ -45,11 +45,11 @@ export const ColumnsButton = (props: ColumnsProps) => {
         )}
       </Tooltip>
       {anchor && (
-        <FilterPopover isAtEnd label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
+        <Popover isAtEnd label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
           <Suspense>
             <ColumnChoices {...props} />
           </Suspense>
-        </FilterPopover>
+        </Popover>
       )}
     </>
   )

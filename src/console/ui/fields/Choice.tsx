@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { Tick } from './Checkbox.tsx'
 import { labelWidth, wideForm } from './Field.tsx'
 
 interface Props {
   readonly label: ReactNode
   readonly help?: ReactNode
+  /** A button beside the label, such as `HelpButton`. */
+  readonly more?: ReactNode
+  /** Help that screen readers read with the field, because it is visible only on request. */
+  readonly description?: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   /** Why it can't be changed, shown in place of the help. */
@@ -31,38 +36,48 @@ const One = ({
   name,
   label,
   help,
+  more,
+  description,
   checked,
   onChange,
   disabledReason,
   isAligned = false,
 }: Props & { kind: 'checkbox' | 'radio'; name?: string }) => {
   const helpId = useId()
+  const descriptionId = useId()
   const below = disabledReason ?? help
+  const describedBy = [below == null ? '' : helpId, description == null ? '' : descriptionId]
+    .join(' ')
+    .trim()
   return (
     <Box
       sx={{ paddingBlock: 1, [wideForm]: { marginInlineStart: `${isAligned ? labelWidth : 0}px` } }}
     >
-      <Box
-        component="label"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          minBlockSize: 28,
-          fontWeight: 500,
-          ...(disabledReason !== undefined && { color: 'text.secondary' }),
-        }}
-      >
-        <Tick
-          type={kind}
-          {...(name === undefined ? {} : { name })}
-          checked={checked}
-          disabled={disabledReason !== undefined}
-          onChange={(event) => onChange(event.target.checked)}
-          {...(below == null ? {} : { 'aria-describedby': helpId })}
-        />
-        {label}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box
+          component="label"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            minBlockSize: 28,
+            fontWeight: 500,
+            ...(disabledReason !== undefined && { color: 'text.secondary' }),
+          }}
+        >
+          <Tick
+            type={kind}
+            {...(name === undefined ? {} : { name })}
+            checked={checked}
+            disabled={disabledReason !== undefined}
+            onChange={(event) => onChange(event.target.checked)}
+            {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+          />
+          {label}
+        </Box>
+        {more}
       </Box>
+      {description != null && <VisuallyHidden id={descriptionId}>{description}</VisuallyHidden>}
       {below != null && (
         <Typography
           variant="caption"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { memo, useId, type ReactNode } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 /** The look of inputs and selects. */
 export const fieldLook = {
@@ -40,8 +41,12 @@ interface Control {
 
 export interface FieldProps {
   readonly label: string
-  /** Below the field. */
+  /** One line below the label or the field. */
   readonly help?: ReactNode
+  /** A button beside the label, such as `HelpButton`. */
+  readonly more?: ReactNode
+  /** Help that screen readers read with the field, because it is visible only on request. */
+  readonly description?: ReactNode
   /** The error of the value; replaces the help text. */
   readonly error?: ReactNode
   /** Whether the field has the full width, for code, maps, or several controls. */
@@ -76,21 +81,25 @@ const Frame = styled('div', {
 }))
 
 /** Memoized, so that it is rendered only when its own text changes, not for every key. */
-const Label = memo(({ htmlFor, children }: { htmlFor: string; children: string }) => (
-  <Box
-    component="label"
-    htmlFor={htmlFor}
-    sx={{
-      gridArea: 'label',
-      display: 'block',
-      fontWeight: 550,
-      mb: 1,
-      [wideForm]: { marginBlock: '6px 0' },
-    }}
-  >
-    {children}
-  </Box>
-))
+const Label = memo(
+  ({ htmlFor, more, children }: { htmlFor: string; more: ReactNode; children: string }) => (
+    <Box
+      sx={{
+        gridArea: 'label',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1,
+        [wideForm]: { marginBlock: '6px 0' },
+      }}
+    >
+      <Box component="label" htmlFor={htmlFor} sx={{ fontWeight: 550 }}>
+        {children}
+      </Box>
+      {more}
+    </Box>
+  ),
+)
 Label.displayName = 'Label'
 
 const ControlArea = styled('div')({ gridArea: 'control', minInlineSize: 0 })
@@ -119,6 +128,8 @@ Below.displayName = 'Below'
 export const Field = ({
   label,
   help,
+  more,
+  description,
   error,
   isWide = false,
   children,
@@ -127,13 +138,19 @@ export const Field = ({
   const belowId = useId()
   const isWrong = error != null && error !== ''
   const below = isWrong ? error : help
+  const descriptionId = useId()
+  const describedBy = [below == null ? '' : belowId, description == null ? '' : descriptionId]
+    .join(' ')
+    .trim()
   return (
     <Frame isWide={isWide} isWrong={isWrong}>
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} more={more}>
+        {label}
+      </Label>
       <ControlArea>
         {children({
           id,
-          ...(below == null ? {} : { 'aria-describedby': belowId }),
+          ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
           ...(isWrong ? { 'aria-invalid': true } : {}),
         })}
       </ControlArea>
@@ -142,6 +159,7 @@ export const Field = ({
           {below}
         </Below>
       )}
+      {description != null && <VisuallyHidden id={descriptionId}>{description}</VisuallyHidden>}
     </Frame>
   )
 }

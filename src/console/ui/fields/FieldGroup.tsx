@@ -8,7 +8,7 @@ export const FieldGroup = ({
   help,
   error,
   children,
-}: Omit<FieldProps, 'isWide'> & { readonly children: ReactNode }) => {
+}: Pick<FieldProps, 'label' | 'help' | 'error'> & { readonly children: ReactNode }) => {
   const belowId = useId()
   const isWrong = error != null && error !== ''
   const below = isWrong ? error : help

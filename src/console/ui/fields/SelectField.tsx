@@ -17,8 +17,17 @@ type Props = FieldProps &
 const Select = styled('select')(fieldLook)
 
 /** A native select: label above, help and error below. */
-export const SelectField = ({ label, help, error, choices, placeholder, ...rest }: Props) => (
-  <Field label={label} help={help} error={error}>
+export const SelectField = ({
+  label,
+  help,
+  more,
+  description,
+  error,
+  choices,
+  placeholder,
+  ...rest
+}: Props) => (
+  <Field label={label} help={help} more={more} description={description} error={error}>
     {(control) => (
       <Select {...rest} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterPopover } from './FilterPopover.tsx'
+import { Popover } from '../layout/Popover.tsx'
 
 interface Props {
   /** What is filtered by. */
@@ -74,9 +74,9 @@ export const FilterMenu = ({ label, value, onClear, children }: Props) => {
         </ButtonBase>
       )}
       {anchor && (
-        <FilterPopover label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
+        <Popover label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
           {children(() => setAnchor(undefined))}
-        </FilterPopover>
+        </Popover>
       )}
     </Box>
   )

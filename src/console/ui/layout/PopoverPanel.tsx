@@ -1,5 +1,5 @@
-import Popover from '@mui/material/Popover'
-import type { FilterPopoverProps } from './FilterPopover.tsx'
+import MuiPopover from '@mui/material/Popover'
+import type { PopoverProps } from './Popover.tsx'
 
 /** A popover below a button; open as long as it is rendered. */
 export const PopoverPanel = ({
@@ -8,8 +8,8 @@ export const PopoverPanel = ({
   isAtEnd = false,
   onClose,
   children,
-}: FilterPopoverProps) => (
-  <Popover
+}: PopoverProps) => (
+  <MuiPopover
     open
     anchorEl={anchor}
     onClose={onClose}
@@ -29,5 +29,5 @@ export const PopoverPanel = ({
     }}
   >
     {children}
-  </Popover>
+  </MuiPopover>
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { loadable } from '../loadable.ts'
 import { useLoadable } from '../useLoadable.ts'
 
-export interface FilterPopoverProps {
+export interface PopoverProps {
   /** Accessible name of the popover. */
   readonly label: string
   /** The button that opened the popover. */
@@ -16,7 +16,7 @@ export interface FilterPopoverProps {
 const popover = loadable(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
 
 /** A popover below a button. Its code is loaded when the first one is opened. */
-export const FilterPopover = (props: FilterPopoverProps) => {
+export const Popover = (props: PopoverProps) => {
   const { part: PopoverPanel } = useLoadable(popover)
   return PopoverPanel && <PopoverPanel {...props} />
 }
