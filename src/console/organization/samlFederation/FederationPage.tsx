@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { samlFederation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
@@ -38,7 +38,7 @@ export const Component = () => {
 
 const ForAdministrators = () => {
   const { data } = useSuspenseQuery(federationRead)
-  return data.id === undefined ? <Unregistered /> : <Registered stored={data} id={data.id} />
+  return data.id === undefined ? <Unregistered /> : <Registered id={data.id} />
 }
 
 const Unregistered = () => {
@@ -75,8 +75,10 @@ const Unregistered = () => {
   )
 }
 
-const Registered = ({ stored, id }: { stored: Federation; id: string }) => {
+const Registered = ({ id }: { id: string }) => {
   const { t } = useMessages()
+  // Read here, so that the render with the new key has the values that were read after the change.
+  const { data: stored } = useSuspenseQuery(federationRead)
   const [isRemoving, setIsRemoving] = useState(false)
   // A new key resets the form to the applied values.
   const [applied, setApplied] = useState(0)
