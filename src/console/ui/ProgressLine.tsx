@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { keyframes, styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { forcedColors } from './theme.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface Props {
   /** Accessible name: what is in progress. */
@@ -66,13 +67,10 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
           </Typography>
         )}
       </Box>
-      <Track
-        role="progressbar"
-        aria-labelledby={labelId}
-        {...(percent === undefined
-          ? {}
-          : { 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 })}
-      >
+      <VisuallyHidden>
+        <progress aria-labelledby={labelId} value={percent} max={100} />
+      </VisuallyHidden>
+      <Track aria-hidden>
         <Fill
           isUnknown={percent === undefined}
           {...(percent === undefined ? {} : { style: { inlineSize: `${percent}%` } })}
