@@ -26,20 +26,6 @@ test('a slow page shows its title and a skeleton at once, and the former page ca
   await expect(loading(page)).toBeHidden()
 })
 
-test('when the console starts with a slow page, its frame and a skeleton are shown, and the navigation can be used', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin')
-  portal.faults.add('groups.search', { kind: 'delay', milliseconds: 3_000 })
-  await page.goto('/groups')
-  await expect(loading(page)).toContainText('Groups')
-  await expect(page.getByRole('banner')).toContainText('Riverside')
-  await page.getByRole('link', { name: 'Roles' }).click()
-  await expect(heading(page, 'Roles')).toBeFocused()
-})
-
 test('the tabs of an item and the pages of a list are not replaced by a skeleton', async ({
   page,
   portal,

@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteError isOutside />,
-    hydrateFallbackElement: <StartingPage areas={areas} settings={loadSettings} />,
+    hydrateFallbackElement: <StartingPage areas={areas} />,
     children: [
       { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx'), 'form') },
       ...redirects(moved),

@@ -150,6 +150,7 @@ test.describe('the sample packages:', () => {
   }) => {
     await signIn('publisher', '/groups?show=owned&q=hydrology')
     await page.getByRole('link', { name: 'Hydrology' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hydrology' })).toBeVisible()
     await page.getByRole('link', { name: 'Import package' }).click()
     await page.getByRole('link', { name: 'from-the-future' }).click()
     await expect(page.getByRole('alert')).toContainText(
@@ -160,6 +161,7 @@ test.describe('the sample packages:', () => {
   test('unsupported types and existing items are marked', async ({ page, signIn }) => {
     await signIn('publisher', '/groups?show=owned&q=hydrology')
     await page.getByRole('link', { name: 'Hydrology' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hydrology' })).toBeVisible()
     await page.getByRole('link', { name: 'Import package' }).click()
     await page.getByRole('link', { name: 'hydrology-2026' }).click()
     await expect(page.getByRole('button', { name: 'New 6' })).toBeVisible()

@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { toastSpace } from '../../ui/layout/bottomSpace.ts'
@@ -50,20 +50,16 @@ const barHeight = 52
 interface Props {
   readonly areas: readonly Area[]
   readonly settings: LoadSettings
-  /** Shown instead of the page while the first page is loading. */
-  readonly children?: ReactNode
 }
 
 /** The frame around every page except the sign-in page. Without a session, only public pages are shown, which have their own frame. */
-export const Layout = ({ areas, settings, children }: Props) => {
+export const Layout = ({ areas, settings }: Props) => {
   const session = useMaybeSession()
   const { pathname } = useLocation()
   if (!session) return isPublic(pathname) ? <Outlet /> : <Navigate to={paths.signIn()} />
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedIn areas={areas} settings={settings} session={session}>
-        {children}
-      </SignedIn>
+      <SignedIn areas={areas} settings={settings} session={session} />
     </QueryClientProvider>
   )
 }
@@ -81,7 +77,7 @@ const useResumedRuns = () => {
   }, [])
 }
 
-const SignedIn = ({ areas, settings, session, children }: Props & { session: Session }) => {
+const SignedIn = ({ areas, settings, session }: Props & { session: Session }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
@@ -226,7 +222,7 @@ const SignedIn = ({ areas, settings, session, children }: Props & { session: Ses
         >
           <ProgressBetweenPages />
           <ConnectionNotices />
-          {children ?? <PageArea key={version} areas={areas} />}
+          <PageArea key={version} areas={areas} />
         </Box>
       </Box>
       <Toasts start={{ xs: 16, md: navigationWidth + 24 }} onUndo={undoChange} />

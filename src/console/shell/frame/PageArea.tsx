@@ -7,7 +7,7 @@ import { pageOf, useNextPath } from '../router.ts'
 import type { Area } from './areas.ts'
 
 /** How long the previous page remains while the next one is loading (ms). */
-export const patience = 150
+const patience = 150
 
 interface PathProps {
   readonly areas: readonly Area[]

@@ -12,22 +12,6 @@ export const useFocusOnTitle = (
   useEffect(() => {
     if (step === undefined || last.current === step) return
     last.current = step
-    focusOnTitle({ preventScroll })
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll })
   }, [step, preventScroll])
-}
-
-const focusOnTitle = (options: FocusOptions) =>
-  document.querySelector<HTMLElement>('main h1')?.focus(options)
-
-/**
- * Moves the focus to the title of the page that replaces the calling component, if the person has opened another page meanwhile.
- * The router's location does not change before the first page is loaded, so the browser's is compared.
- */
-export const useFocusOnTitleAfterwards = (): void => {
-  useEffect(() => {
-    const { pathname } = window.location
-    return () => {
-      if (window.location.pathname !== pathname) focusOnTitle({ preventScroll: true })
-    }
-  }, [])
 }
