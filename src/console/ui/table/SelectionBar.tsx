@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
-import { lowWindow, toastSpace, useMeasuredHeight } from '../layout/bottomSpace.ts'
+import { barSpace, lowWindow, toastSpace, useMeasuredHeight } from '../layout/bottomSpace.ts'
 
 interface Props {
   /** The number of selected objects or changes: "3 selected", "6 new, 1 overwritten". */
@@ -30,6 +30,8 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
           insetBlockEnd: 16,
           // In a low window, or at a high zoom, a bar would cover most of the page.
           [`@media ${lowWindow}`]: { position: 'static' },
+          // The page's scroll padding keeps other controls above the bar; it must not scroll the page for the bar's own.
+          '& *': { scrollMarginBlockEnd: `calc(-8px - ${barSpace})` },
           zIndex: 2,
           marginBlockStart: 'auto',
           paddingBlock: 3,
