@@ -1,9 +1,9 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { countUnapplied } from '../drafts/countUnapplied.ts'
 import { draftChanges } from '../drafts/copied.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { useMessages } from './messages.ts'
 import { useConnection, type ConnectionState } from './useConnection.ts'
 import { useNewerVersion } from './useNewerVersion.ts'
@@ -47,19 +47,12 @@ export const PageNotices = () => {
           <Notice
             tone="info"
             action={
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-                <Button
-                  variant="outlined"
-                  color="inherit"
-                  size="small"
-                  onClick={() => window.location.reload()}
-                >
-                  {t('newer.reload')}
-                </Button>
-                <Button color="inherit" size="small" onClick={postpone}>
-                  {t('newer.later')}
-                </Button>
-              </Box>
+              <NoticeActions
+                actions={[
+                  { label: t('newer.reload'), onClick: () => window.location.reload() },
+                  { label: t('newer.later'), onClick: postpone },
+                ]}
+              />
             }
           >
             {t('newer.line')}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
+import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { formatList } from '../format.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { findCopy, removeCopy } from './copies.ts'
@@ -46,22 +47,18 @@ const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
     <Notice
       tone="draft"
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            size="small"
-            onClick={() => {
-              restore(found.text)
-              end()
-            }}
-          >
-            {t('restore')}
-          </Button>
-          <Button color="inherit" size="small" onClick={end}>
-            {t('discard')}
-          </Button>
-        </Box>
+        <NoticeActions
+          actions={[
+            {
+              label: t('restore'),
+              onClick: () => {
+                restore(found.text)
+                end()
+              },
+            },
+            { label: t('discard'), onClick: end },
+          ]}
+        />
       }
     >
       {count === undefined ? t('offeredChoices') : t('offered', { count })}

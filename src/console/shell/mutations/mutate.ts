@@ -72,7 +72,8 @@ export const mutationTopic = (path: string, target: MutationRecord['target']): s
 
 /**
  * The one way to change data: sends the request, records request and outcome in the change history, invalidates the affected reads,
- * and shows a toast, which offers to undo the change where that is possible. Throws what `send` throws; the form, side panel, or dialog that called it shows the error.
+ * and shows a toast, which offers to undo the change where that is possible. Throws what `send` throws; the form, side panel, or dialog
+ * that called it shows the error.
  */
 export const mutate = async <O extends Operation>(
   operation: O,

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { Tick } from './Checkbox.tsx'
+import { describedBy } from './describedBy.ts'
 import { labelWidth, wideForm } from './Field.tsx'
 
 interface Props {
@@ -46,9 +47,6 @@ const One = ({
   const helpId = useId()
   const descriptionId = useId()
   const below = disabledReason ?? help
-  const describedBy = [below == null ? '' : helpId, description == null ? '' : descriptionId]
-    .join(' ')
-    .trim()
   return (
     <Box
       sx={{ paddingBlock: 1, [wideForm]: { marginInlineStart: `${isAligned ? labelWidth : 0}px` } }}
@@ -71,7 +69,10 @@ const One = ({
             checked={checked}
             disabled={disabledReason !== undefined}
             onChange={(event) => onChange(event.target.checked)}
-            {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+            {...describedBy(
+              below == null ? undefined : helpId,
+              description == null ? undefined : descriptionId,
+            )}
           />
           {label}
         </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { memo, useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { describedBy } from './describedBy.ts'
 
 /** The look of inputs and selects. */
 export const fieldLook = {
@@ -139,9 +140,6 @@ export const Field = ({
   const isWrong = error != null && error !== ''
   const below = isWrong ? error : help
   const descriptionId = useId()
-  const describedBy = [below == null ? '' : belowId, description == null ? '' : descriptionId]
-    .join(' ')
-    .trim()
   return (
     <Frame isWide={isWide} isWrong={isWrong}>
       <Label htmlFor={id} more={more}>
@@ -150,7 +148,10 @@ export const Field = ({
       <ControlArea>
         {children({
           id,
-          ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+          ...describedBy(
+            below == null ? undefined : belowId,
+            description == null ? undefined : descriptionId,
+          ),
           ...(isWrong ? { 'aria-invalid': true } : {}),
         })}
       </ControlArea>
