@@ -46,7 +46,8 @@ export const jobQuery = (ref: JobRef) => {
       const view = await readJob(send, ref, signal)
       const noted = await jobStore.note(here, ref, view)
       const before = queryClient.getQueryData<PolledJob>(queryKey)
-      if (before && !isTerminal(before.state) && isTerminal(view.state))
+      // A short job can end before its first poll.
+      if (isTerminal(view.state) && !(before && isTerminal(before.state)))
         import('./changedByJobs.ts')
           .then(({ changedByJobs }) => invalidate(...changedByJobs))
           // If the list of changed reads can't be loaded, all active queries are invalidated.
