@@ -26,6 +26,33 @@ test('a slow page shows its title and a skeleton at once, and the former page ca
   await expect(loading(page)).toBeHidden()
 })
 
+test('while the first page of a visit is loading, its frame can be used, and what is typed in it remains', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin')
+  portal.faults.add('groups.search', slowly)
+  await page.goto('/groups')
+  await expect(loading(page)).toContainText('Groups')
+  await expect(page.getByRole('banner')).toContainText('Riverside')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  await field.fill('settings')
+  // The palette hides the page from assistive technology.
+  const behind = page.getByRole('heading', { level: 1, name: 'Groups', includeHidden: true })
+  await expect(behind).toBeAttached()
+  await expect(field).toHaveValue('settings')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  portal.faults.add('groups.search', { kind: 'delay', milliseconds: 3_000 })
+  await page.reload()
+  await expect(loading(page)).toContainText('Groups')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await expect(heading(page, 'Roles')).toBeFocused()
+})
+
 test('the tabs of an item and the pages of a list are not replaced by a skeleton', async ({
   page,
   portal,

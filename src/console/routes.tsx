@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
 import { transferRoute } from './content/transfer/route.tsx'
 import { addItemRoute } from './content/add/route.tsx'
@@ -19,7 +19,7 @@ import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
 import { requireSession } from './shell/session/requireSession.ts'
 import { RouteError } from './shell/frame/RouteError.tsx'
-import { StartingPage } from './shell/frame/StartingPage.tsx'
+import { loadFrame, Root, SignedInPages } from './shell/frame/Root.tsx'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
@@ -80,12 +80,14 @@ const moved = {
   '/organization/federation': paths.samlFederation(),
 }
 
+const root = <Root areas={areas} settings={loadSettings} />
+
 /** Every page of the console; one chunk per area. */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: root,
     errorElement: <RouteError isOutside />,
-    hydrateFallbackElement: <StartingPage areas={areas} />,
+    hydrateFallbackElement: root,
     children: [
       { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx'), 'form') },
       ...redirects(moved),
@@ -94,8 +96,8 @@ export const routes: RouteObject[] = [
         // Middleware runs where a loader does.
         loader: () => null,
         lazy: async () => {
-          const { Layout } = await import('./shell/frame/Layout.tsx')
-          return { element: <Layout areas={areas} settings={loadSettings} /> }
+          await loadFrame()
+          return { element: <SignedInPages /> }
         },
         children: [
           {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
+import { ScrollRestoration, useLocation, type Location } from 'react-router'
 import { toastSpace } from '../../ui/layout/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
 import { queryClient } from '../api.ts'
@@ -21,14 +21,13 @@ import { HelpButton } from './HelpButton.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { overlay, part } from '../part/part.tsx'
-import { isPublic, paths } from '../paths.ts'
 import { PaletteTrigger } from '../palette/PaletteTrigger.tsx'
 import type { LoadSettings } from '../palette/settingEntry.ts'
 import { PageArea } from './PageArea.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
-import { useMaybeSession, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { Toasts } from './toasts.tsx'
 import { uploadSummary } from '../upload/summary.ts'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
@@ -50,19 +49,15 @@ const barHeight = 52
 interface Props {
   readonly areas: readonly Area[]
   readonly settings: LoadSettings
+  readonly session: Session
 }
 
-/** The frame around every page except the sign-in page. Without a session, only public pages are shown, which have their own frame. */
-export const Layout = ({ areas, settings }: Props) => {
-  const session = useMaybeSession()
-  const { pathname } = useLocation()
-  if (!session) return isPublic(pathname) ? <Outlet /> : <Navigate to={paths.signIn()} />
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SignedIn areas={areas} settings={settings} session={session} />
-    </QueryClientProvider>
-  )
-}
+/** The frame around every page of signed-in people except the sign-in page. */
+export const Layout = (props: Props) => (
+  <QueryClientProvider client={queryClient}>
+    <SignedIn {...props} />
+  </QueryClientProvider>
+)
 
 /** The key of a scroll position. All pages that a tab opens by URL have the same history key. */
 const positionKey = ({ key, pathname, search }: Location) =>
@@ -77,7 +72,7 @@ const useResumedRuns = () => {
   }, [])
 }
 
-const SignedIn = ({ areas, settings, session }: Props & { session: Session }) => {
+const SignedIn = ({ areas, settings, session }: Props) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation, useOutlet } from 'react-router'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { pageOf, useNextPath } from '../router.ts'
 import type { Area } from './areas.ts'
@@ -39,14 +39,18 @@ const useLatePath = (): string | undefined => {
   return late === target ? late : undefined
 }
 
-/** The current page; while another page is loading, its skeleton. The current page keeps its state until the other one has arrived. */
+/**
+ * The current page; while another page is loading, its skeleton. The current page keeps its state until the other one has arrived.
+ * The first page of a visit has a skeleton from the start, which appears after the same time.
+ */
 export const PageArea = ({ areas }: Pick<PathProps, 'areas'>) => {
-  const late = useLatePath()
+  const page = useOutlet()
+  const { pathname } = useLocation()
+  const next = useLatePath()
+  const late = next ?? (page ? undefined : pathname)
   return (
     <>
-      <Box sx={{ display: late === undefined ? 'contents' : 'none' }}>
-        <Outlet />
-      </Box>
+      <Box sx={{ display: late === undefined ? 'contents' : 'none' }}>{page}</Box>
       {late !== undefined && <LoadingPath areas={areas} pathname={late} />}
     </>
   )

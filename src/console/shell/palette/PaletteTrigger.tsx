@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Area } from '../frame/areas.ts'
@@ -83,7 +83,8 @@ export const PaletteTrigger = ({ areas, settings }: Props) => {
   const { t } = useTranslation()
   const what = opened.use()
   useVisits(areas)
-  useEffect(() => {
+  // Together with the header, so that no key is lost while the first page is rendered.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { createElement } from 'react'
+import { Navigate, Outlet, useLocation, useOutlet } from 'react-router'
+import { loadable } from '../../ui/loadable.ts'
+import { useLoadable } from '../../ui/useLoadable.ts'
+import { isPublic, paths } from '../paths.ts'
+import type { LoadSettings } from '../palette/settingEntry.ts'
+import { useMaybeSession } from '../session/session.ts'
+import type { Area } from './areas.ts'
+import { LoadingPath } from './PageArea.tsx'
+
+const layout = loadable(async () => (await import('./Layout.tsx')).Layout)
+
+/** Loads the code of the frame. */
+export const loadFrame = async (): Promise<void> => void (await layout.load())
+
+interface Props {
+  readonly areas: readonly Area[]
+  readonly settings: LoadSettings
+}
+
+/** Pages of signed-in people, and public pages. When the session ends, the sign-in page is shown. */
+export const SignedInPages = () => {
+  const session = useMaybeSession()
+  const { pathname } = useLocation()
+  return session || isPublic(pathname) ? <Outlet /> : <Navigate to={paths.signIn()} />
+}
+
+/**
+ * The frame of signed-in people with the current page; without a session and on the sign-in page the page alone.
+ * Shown for the root route both before and after its first page has been loaded, so that whatever is opened or typed in the
+ * frame meanwhile remains.
+ */
+export const Root = ({ areas, settings }: Props) => {
+  const page = useOutlet()
+  const { pathname } = useLocation()
+  const session = useMaybeSession()
+  const isFramed = session !== undefined && pathname !== paths.signIn()
+  const { part } = useLoadable(layout, isFramed)
+  const Layout = part ?? layout.now()
+  if (isFramed && Layout) return createElement(Layout, { areas, settings, session })
+  if (page) return page
+  return (
+    <Box sx={{ padding: 6 }}>
+      <LoadingPath areas={areas} pathname={pathname} />
+    </Box>
+  )
+}
