@@ -41,6 +41,7 @@ const trees = {
       'outbound',
       'packageFormat',
       'query',
+      'scheduling',
       'server',
       'uploads',
     ],
@@ -53,8 +54,9 @@ const trees = {
 const packages = [
   {
     files: /^src\/rest\/(?!.*\.test\.)/,
-    forbidden: /^(?!zod$|fast-xml-parser$)/,
-    reason: 'the contract imports zod and, to read item cards, an XML parser',
+    forbidden: /^(?!zod$|fast-xml-parser$|croner$)/,
+    reason:
+      'the contract imports zod, an XML parser to read item cards, and croner to compute runs',
   },
   {
     files: /^src\/portal\//,

@@ -57,6 +57,8 @@ import { runDownload } from './uploads/download.ts'
 import { expireUploads } from './uploads/expiry.ts'
 import { runCommit } from './uploads/commit.ts'
 import { createPartStore } from './uploads/partStore.ts'
+import { createTaskScheduler } from './scheduling/scheduler.ts'
+import { taskHandlers } from './tasks/tasks.ts'
 import { userHandlers } from './organization/users.ts'
 import { freePort, isLoopback, originsOf } from './server/loopback.ts'
 import {
@@ -145,6 +147,7 @@ const handlers: AllHandlers = {
   roles: roleHandlers,
   search: searchHandlers,
   sharing: sharingHandlers,
+  tasks: taskHandlers,
   users: userHandlers,
 }
 
@@ -209,11 +212,13 @@ export const createPortal = async ({
     const files = createFileStore(join(data, 'files'), db, clock)
     const parts = createPartStore(files.root, log)
     const jobs = createJobs(database, { clock, log })
+    const tasks = createTaskScheduler({ db, clock, log, geoprocessing: undefined as never })
     const services: Services = {
       db,
       files,
       parts,
       jobs,
+      tasks,
       clock,
       log,
       logSecurityEvent: createSecurityEvents(log, clock),
@@ -243,6 +248,8 @@ export const createPortal = async ({
     // Before the jobs: a commit waits for the assembly of its parts.
     onClose.push(() => parts.stop())
     await jobs.begin(runnersOf(services))
+    onClose.push(() => tasks.stop())
+    tasks.begin()
     const indexing = new AbortController()
     const indexed = indexReferences(services, indexing.signal).catch((error: unknown) =>
       log.warn({ err: error }, 'the references of items could not be updated'),

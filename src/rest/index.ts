@@ -22,6 +22,7 @@ import { relationships } from './content/relationships.ts'
 import { roles } from './organization/roles.ts'
 import { search } from './content/search.ts'
 import { sharing } from './content/sharing.ts'
+import { tasks } from './tasks/tasks.ts'
 import { users } from './organization/users.ts'
 
 /** All operations of the interface, by area. The portal implements each of them, and tests run over all of them. */
@@ -49,6 +50,7 @@ export const operations = {
   roles,
   search,
   sharing,
+  tasks,
   users,
 }
 export type Operations = typeof operations

@@ -16,7 +16,10 @@ import type { Category } from '../../rest/content/categories.ts'
 import type { ClassificationSchema } from '../../rest/content/classification.ts'
 import type { ImportResult, ExportResult } from '../../rest/records/job.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization/organization.ts'
+import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
+import { runStates, taskStates } from '../../rest/records/task.ts'
+import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
 import type * as z from 'zod'
 
 /** Epoch milliseconds. */
@@ -485,4 +488,73 @@ export const jobItems = pgTable(
     message: text('message'),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.itemId] })],
+)
+
+/** Scheduled tasks. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner')
+      .notNull()
+      .references(() => members.username, { onDelete: 'cascade' }),
+    type: text('type', { enum: taskTypeNames }).notNull(),
+    title: text('title'),
+    /** A deleted item takes its tasks with it. */
+    itemId: text('item_id').references(() => items.id, { onDelete: 'cascade' }),
+    taskUrl: text('task_url'),
+    parameters: jsonb('parameters').$type<Json>(),
+    schedule: jsonb('schedule').$type<Schedule>().notNull(),
+    /** The time between two runs (s); null if it varies. */
+    interval: integer('interval'),
+    startDate: time('start_date'),
+    endDate: time('end_date'),
+    /** -1 is unlimited. */
+    maxOccurrences: integer('max_occurrences').notNull().default(-1),
+    state: text('state', { enum: taskStates }).notNull().default('active'),
+    /** Runs since the task was created or enabled, without skipped ones. */
+    occurrences: integer('occurrences').notNull().default(0),
+    /** Failed runs in a row. */
+    failures: integer('failures').notNull().default(0),
+    lastStart: time('last_start'),
+    /** When the next run is due; null unless the task is active. */
+    nextStart: time('next_start'),
+    created: time('created').notNull(),
+    updated: time('updated').notNull(),
+  },
+  (table) => [
+    index('tasks_by_owner').on(table.owner),
+    index('tasks_by_item').on(table.itemId),
+    index('tasks_by_next_start').on(table.nextStart),
+  ],
+)
+
+/** Runs of scheduled tasks: one row for each time at which a task was due, so that no process runs it twice. */
+export const taskRuns = pgTable(
+  'task_runs',
+  {
+    id: text('id').primaryKey(),
+    taskId: text('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    due: time('due').notNull(),
+    status: text('status', { enum: runStates }).notNull(),
+    result: text('result'),
+    url: text('url'),
+    /** The task as it was when the run was due, as the interface returns it. */
+    task: jsonb('task').$type<Json>().notNull(),
+    started: time('started'),
+    modified: time('modified').notNull(),
+    /** When the next step of the run is due; null when the run has ended. */
+    wakeAt: time('wake_at'),
+    /** What the engine must know for the next step, such as the URL of a job. */
+    progress: jsonb('progress').$type<Json>(),
+    /** The process that performs a step, and until when the run belongs to that process. */
+    runner: text('runner'),
+    leaseUntil: time('lease_until').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('task_runs_by_due').on(table.taskId, table.due),
+    index('task_runs_by_wake').on(table.wakeAt),
+  ],
 )

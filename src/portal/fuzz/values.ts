@@ -171,7 +171,9 @@ const fittingText = (
     .integer({ min: Math.min(minimum, 2_000), max: Math.min(maximum, minimum + 12) })
     .chain(textOfLength)
   const pattern = patternOf(schema)
-  const fitting = pattern ? textMatching(pattern) : plain
+  const examples = z.globalRegistry.get(schema)?.examples as readonly string[] | undefined
+  const patterned = pattern ? textMatching(pattern) : plain
+  const fitting = examples ? fc.constantFrom(...examples) : patterned
   const values = known[name.toLowerCase()] ?? []
   return values.length === 0
     ? fitting

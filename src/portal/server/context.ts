@@ -10,6 +10,7 @@ import type { Log } from '../common/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
+import type { TaskScheduler } from '../scheduling/scheduler.ts'
 import type { LogSecurityEvent, SecurityEvent } from './securityEvents.ts'
 import type { PartStore } from '../uploads/partStore.ts'
 
@@ -48,6 +49,7 @@ export interface Services {
   /** The bytes of uploads in progress. */
   readonly parts: PartStore
   readonly jobs: Jobs
+  readonly tasks: TaskScheduler
   readonly clock: Clock
   readonly log: Log
   readonly logSecurityEvent: LogSecurityEvent

@@ -76,6 +76,8 @@ const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
       )
     if (schema instanceof z.ZodURL) return fc.webUrl()
     if (schema instanceof z.ZodEmail) return fc.emailAddress()
+    const examples = z.globalRegistry.get(schema)?.examples as readonly unknown[] | undefined
+    if (examples) return fc.constantFrom(...examples)
     const pattern = patternOf(schema)
     if (pattern) return textMatching(pattern)
     if (schema instanceof z.ZodString) return plainText

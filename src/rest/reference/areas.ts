@@ -22,6 +22,7 @@ import { relationshipsTexts } from './content/relationships.ts'
 import { rolesTexts } from './organization/roles.ts'
 import { searchTexts } from './content/search.ts'
 import { sharingTexts } from './content/sharing.ts'
+import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
 import { usersTexts } from './organization/users.ts'
 
@@ -111,6 +112,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Jobs',
     description: 'Work that the portal does in the background.',
     operations: jobsTexts,
+  },
+  tasks: {
+    title: 'Scheduled tasks',
+    description: 'What the portal runs at given times, such as notebooks, and the runs.',
+    operations: tasksTexts,
   },
   users: {
     title: 'Users',

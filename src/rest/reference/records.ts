@@ -13,6 +13,7 @@ import { ReassignDetail } from '../content/transfer.ts'
 import { Role } from '../organization/roles.ts'
 import { Aggregations } from '../records/itemSearch.ts'
 import { SharingReason } from '../content/sharing.ts'
+import { Task, TaskRun } from '../records/task.ts'
 import { User } from '../records/user.ts'
 
 export interface RecordText {
@@ -55,6 +56,30 @@ export const records: Readonly<Record<string, RecordText>> = {
   Folder: record(Folder, 'A folder of a member.', { created }),
   ChangedFiles: record(ChangedFiles, 'The item whose files were changed.', {
     folder: 'ID of the folder that contains the item; null for the root folder.',
+  }),
+  Task: record(Task, 'A scheduled task.', {
+    userId: 'Username of the owner.',
+    cronSchedule: 'When the task runs, in UTC: five fields of a cron expression.',
+    runIntervalSeconds: 'Time between two runs in seconds, for regular schedules.',
+    lastStart: 'Start of the last run, in milliseconds since 1970-01-01 UTC.',
+    nextStart: 'Start of the next run; missing if there is none.',
+    maxOccurrences: 'Maximum number of runs; -1 for no limit.',
+    taskUrl: 'URL of the geoprocessing task.',
+    created,
+    updated: modified,
+    startDate: 'Time before which the task does not run.',
+    endDate: 'Time after which the task does not run.',
+    active: 'Whether the task will run again.',
+    taskState:
+      '`failed`: stopped after too many failed runs in a row; enable it again when the cause is fixed.',
+  }),
+  TaskRun: record(TaskRun, 'A run of a scheduled task.', {
+    task: 'The task as it was at the time of the run.',
+    status: '`skipped`: the previous run had not ended.',
+    result: 'What the run returned, or why it failed.',
+    url: 'URL of the result, if there is one.',
+    created: 'Time at which the run was due, in milliseconds since 1970-01-01 UTC.',
+    modified,
   }),
   Group: record(Group, 'A group.', {
     owner: 'Username of the group owner.',

@@ -5,6 +5,7 @@ import { signedIn, type Context, type Handlers } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupMembers, groups, items, members } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
+import { transferTasks } from '../../items/itemTasks.ts'
 import { checkReceivable, findTarget, lockItems, type TransferItem } from './transferRules.ts'
 import { assignFolders, type FolderAssignment } from './transferFolders.ts'
 import type { MemberRow } from '../../access/rights.ts'
@@ -76,18 +77,26 @@ const outcomes = (ids: readonly string[]) => ({
 const check = (request: TransferRequest, context: Context) =>
   context.db.transaction(async (tx) => outcomes((await prepare(tx, request, context)).ids))
 
-const give = async (tx: Database, placed: readonly FolderAssignment[], target: MemberRow) => {
-  for (const { folderId, ids } of placed)
+const give = async (
+  tx: Database,
+  placed: readonly FolderAssignment[],
+  from: string,
+  { username: to }: MemberRow,
+) => {
+  for (const { folderId, ids } of placed) {
     await tx
       .update(items)
-      .set({ owner: target.username, folderId })
+      .set({ owner: to, folderId })
       .where(inArray(items.id, [...ids]))
+    await transferTasks(tx, ids, { from, to })
+  }
 }
 
 const perform = (request: TransferRequest, folder: string | undefined, context: Context) =>
   context.db.transaction(async (tx) => {
     const { ids, transferItems, target } = await prepare(tx, request, context)
-    await give(tx, await assignFolders(tx, transferItems, target.username, folder, context), target)
+    const placed = await assignFolders(tx, transferItems, target.username, folder, context)
+    await give(tx, placed, request.userName, target)
     return outcomes(ids)
   })
 
@@ -119,11 +128,8 @@ export const transferHandlers: Handlers<Operations['transfer']> = {
       checkFinished(transferItems)
       const caller = signedIn(context)
       await checkReceivable(tx, { owner: userName, transferItems, target, caller })
-      await give(
-        tx,
-        await assignFolders(tx, transferItems, targetUsername, undefined, context),
-        target,
-      )
+      const placed = await assignFolders(tx, transferItems, targetUsername, undefined, context)
+      await give(tx, placed, userName, target)
       return { success: true }
     }),
 }

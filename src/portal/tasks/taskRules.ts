@@ -1,0 +1,146 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { taskParameters } from '../../rest/tasks/taskParameters.ts'
+import { taskLimits, taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import { failures } from '../common/failures.ts'
+import type { Database } from '../db/database.ts'
+import { lockByName } from '../db/locks.ts'
+import { tasks } from '../db/schema.ts'
+import { nextStart } from '../scheduling/nextStart.ts'
+import { findTaskItem } from '../scheduling/taskItem.ts'
+import type { TaskRow } from '../scheduling/taskRecords.ts'
+
+/** What a request sets of a task. */
+export type TaskSettings = Pick<
+  TaskRow,
+  | 'type'
+  | 'title'
+  | 'itemId'
+  | 'taskUrl'
+  | 'parameters'
+  | 'schedule'
+  | 'startDate'
+  | 'endDate'
+  | 'maxOccurrences'
+>
+
+/** Who a task belongs to and who sets it; administrators also set tasks of others. */
+interface People {
+  readonly owner: Person
+  readonly caller: Person
+}
+
+/** Throws 403 for members who cannot have tasks of this type. */
+const checkRights = (type: TaskTypeName, { owner, caller }: People) => {
+  const { administrator, privilege } = taskType(type)
+  if (administrator && !isAdministrator(caller))
+    throw failures.notAllowed(`Only administrators can schedule tasks of the type ${type}.`)
+  if (privilege && !hasPrivilege(owner, privilege))
+    throw failures.notAllowed(
+      `The privilege ${privilege} is required for tasks of the type ${type}.`,
+    )
+}
+
+const wireNames = { itemId: 'itemId', parameters: 'parameters', taskURL: 'taskUrl' } as const
+
+const checkRequired = (settings: TaskSettings) => {
+  for (const name of taskType(settings.type).requires)
+    if (settings[wireNames[name]] === null)
+      throw failures.badParameter(name, `is required for tasks of the type ${settings.type}`)
+}
+
+/** Throws 400 with the first invalid key. */
+const checkParameters = ({ type, parameters }: TaskSettings) => {
+  if (parameters === null) return
+  const issue = taskParameters[type].safeParse(parameters).error?.issues[0]
+  if (!issue) return
+  const key = issue.path.map(String).join('.')
+  const message =
+    issue.code === 'invalid_type' && issue.input === undefined ? undefined : issue.message
+  throw failures.badParameter(
+    'parameters',
+    key === '' ? issue.message : `has an invalid key '${key}', which ${message ?? 'is required'}`,
+  )
+}
+
+/** Throws 400 for a geoprocessing task that does not belong to the service of the item. */
+const checkTaskUrl = ({ taskUrl }: TaskSettings, itemUrl: string | null | undefined) => {
+  if (taskUrl === null || !itemUrl) return
+  const service = `${itemUrl.replace(/\/+$/, '')}/`.toLowerCase()
+  if (!taskUrl.toLowerCase().startsWith(service))
+    throw failures.badParameter('taskURL', `must be a task of the service of the item, ${itemUrl}`)
+}
+
+/** Returns the next run of a task with these settings (epoch ms). Throws 400 for dates in the wrong order, and if there is none. */
+export const firstRun = (settings: TaskSettings, now: number): number => {
+  const { startDate, endDate } = settings
+  if (startDate !== null && endDate !== null && endDate < startDate)
+    throw failures.badParameter('endDate', 'must not be before startDate')
+  const next = nextStart(settings, now)
+  if (next !== undefined) return next
+  if (nextStart({ ...settings, endDate: null }, now) !== undefined)
+    throw failures.badParameter('endDate', 'is before the next run of the schedule')
+  throw failures.badParameter('dayOfMonth', 'and month never occur together: the task never runs')
+}
+
+/** Checks what a request sets, except for the schedule. Returns the item. Throws 400 or 403. */
+export const checkSettings = async (db: Database, settings: TaskSettings, people: People) => {
+  checkRights(settings.type, people)
+  checkRequired(settings)
+  checkParameters(settings)
+  const item = await findTaskItem(db, settings, people.owner)
+  checkTaskUrl(settings, item?.url)
+  return item
+}
+
+/** Prevents other transactions from making tasks active until this one ends. */
+export const lockTasks = (tx: Database): Promise<void> => lockByName(tx, 'tasks')
+
+const activeTasks = async (db: Database, type: TaskTypeName, owner?: string, except?: string) => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.type, type),
+        eq(tasks.state, 'active'),
+        owner === undefined ? undefined : eq(tasks.owner, owner),
+        except === undefined ? undefined : ne(tasks.id, except),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Returns how many more active tasks of a type a member can have. */
+export const availableTasks = async (
+  db: Database,
+  type: TaskTypeName,
+  owner: string,
+): Promise<number> =>
+  Math.max(
+    Math.min(
+      taskLimits.perMember - (await activeTasks(db, type, owner)),
+      taskLimits.perOrganization - (await activeTasks(db, type)),
+    ),
+    0,
+  )
+
+const limitReached = (type: TaskTypeName, who: string, limit: number) =>
+  new PortalError({
+    code: 400,
+    message: `${who} already has ${limit} active tasks of the type ${type}, which is the limit.`,
+    details: [`${who} already has ${limit} active tasks of the type ${type}, which is the limit.`],
+    parameter: 'type',
+  })
+
+/** Throws 400 if one more active task of this type would exceed a limit. `except` is the ID of the task itself. Call it under `lockTasks`. */
+export const checkLimits = async (
+  tx: Database,
+  { type, owner, except }: { type: TaskTypeName; owner: string; except?: string },
+): Promise<void> => {
+  if ((await activeTasks(tx, type, owner, except)) >= taskLimits.perMember)
+    throw limitReached(type, `The member ${owner}`, taskLimits.perMember)
+  if ((await activeTasks(tx, type, undefined, except)) >= taskLimits.perOrganization)
+    throw limitReached(type, 'The organization', taskLimits.perOrganization)
+}

@@ -1,0 +1,489 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { content } from '../../rest/content/content.ts'
+import { items } from '../../rest/content/items.ts'
+import { transfer } from '../../rest/content/transfer.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import type { Input } from '../../rest/protocol/operation.ts'
+import { roles } from '../../rest/organization/roles.ts'
+import { tasks } from '../../rest/tasks/tasks.ts'
+import { taskLimits } from '../../rest/tasks/taskTypes.ts'
+import { members, tasks as taskTable } from '../db/schema.ts'
+import { movableClock } from '../testing/clock.ts'
+import { postForm } from '../testing/form.ts'
+import { portalOn, servers } from '../testing/servers.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+const daily = { minute: '30', hour: '2', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
+const everyMinute = { ...daily, minute: '*', hour: '*' }
+
+type NewTask = Partial<Input<typeof tasks.create>>
+
+describe.each(servers)('on %s', (server) => {
+  const clock = movableClock()
+  const portal = portalOn(server, { sampleData: 'empty', clock })
+  const db = () => portal().portal.services.db
+  const runDue = () => portal().portal.services.tasks.runDue()
+  let admin: Client
+  let publisher: Client
+  beforeAll(async () => {
+    admin = await portal().signIn('admin')
+    publisher = await portal().signIn('publisher')
+    // Schedulers of notebooks need a privilege that the default role does not have.
+    const { id } = await admin.send(roles.create, { name: 'Analyst' })
+    await admin.send(roles.setPrivileges, {
+      roleId: id,
+      privileges: {
+        privileges: [
+          'portal:user:createItem',
+          'portal:user:viewOrgItems',
+          'portal:user:receiveItems',
+          'premium:publisher:scheduleNotebooks',
+        ],
+      },
+    })
+    for (const username of ['publisher', 'editor'])
+      await db().update(members).set({ role: id }).where(eq(members.username, username))
+  })
+  beforeEach(async () => {
+    await db().delete(taskTable)
+  })
+
+  let count = 0
+  const addItem = async (
+    owner: 'publisher' | 'admin' | 'editor',
+    type: string,
+    properties?: Record<string, unknown>,
+  ) => {
+    const client = await portal().signIn(owner)
+    count += 1
+    const data = {
+      Notebook: { file: new File(['{}'], `${count}.ipynb`) },
+      'Scene Service': { url: `https://a.example/${count}/SceneServer` },
+    }
+    const { id } = await client.send(content.addItem, {
+      userName: owner,
+      title: `${type} ${count}`,
+      type,
+      ...(data[type as keyof typeof data] ?? { text: '{}' }),
+      ...(properties ? { properties } : {}),
+    })
+    return id ?? ''
+  }
+  let notebook = ''
+  beforeAll(async () => {
+    notebook = await addItem('publisher', 'Notebook')
+  })
+
+  const create = async (input: NewTask = {}, client = publisher) => {
+    const { taskId } = await client.send(tasks.create, {
+      userName: 'publisher',
+      type: 'ExecuteNotebook',
+      itemId: notebook,
+      ...daily,
+      ...input,
+    })
+    return taskId
+  }
+  const read = (taskId: string, userName = 'publisher') =>
+    admin.send(tasks.read, { userName, taskId })
+  const runsOf = async (taskId: string, userName = 'publisher') =>
+    (await admin.send(tasks.runs, { userName, taskId })).runs
+  const target = (taskId: string) => ({ userName: 'publisher', taskId })
+
+  describe('a new task', () => {
+    test('is active, and its next start is the next time of the schedule in UTC', async () => {
+      const taskId = await create({ title: 'Nightly', maxOccurrences: 10 })
+      const task = await read(taskId)
+      expect(task).toMatchObject({
+        id: taskId,
+        title: 'Nightly',
+        type: 'ExecuteNotebook',
+        userId: 'publisher',
+        itemId: notebook,
+        cronSchedule: daily,
+        runIntervalSeconds: 86_400,
+        maxOccurrences: 10,
+        active: true,
+        taskState: 'active',
+      })
+      const next = new Date(task.nextStart ?? 0)
+      expect(task.nextStart).toBeGreaterThan(clock.now())
+      expect([next.getUTCHours(), next.getUTCMinutes()]).toEqual([2, 30])
+    })
+
+    test('starts within its dates', async () => {
+      const startDate = clock.now() + 40 * 24 * hour
+      const { nextStart } = await read(await create({ startDate, ...everyMinute }))
+      expect(nextStart).toBe(Math.ceil(startDate / minute) * minute)
+    })
+
+    test.each([
+      ['a type that does not exist', { type: 'RunDataPipeline' }, 'type'],
+      ['no item', { itemId: '' }, 'itemId'],
+      ['an item that does not exist', { itemId: '0'.repeat(32) }, 'itemId'],
+      ['a minute that does not exist', { minute: '60' }, 'minute'],
+      ['no hour', { hour: '' }, 'hour'],
+      ['both days', { dayOfMonth: '1', dayOfWeek: 'MON' }, 'dayOfWeek'],
+      ['a date that never comes', { dayOfMonth: '30', month: '2' }, 'dayOfMonth'],
+      ['an end before its start', { startDate: 2e12, endDate: 1e12 }, 'endDate'],
+      ['an end before the first run', { endDate: 1 }, 'endDate'],
+      ['no runs', { maxOccurrences: 0 }, 'maxOccurrences'],
+      ['half a run', { maxOccurrences: 1.5 }, 'maxOccurrences'],
+      ['a title that is too long', { title: 't'.repeat(taskLimits.title + 1) }, 'title'],
+      ['parameters that are not an object', { parameters: '[]' }, 'parameters'],
+      ['a wrong parameter', { parameters: '{"updatePortalItem":"yes"}' }, 'parameters'],
+      [
+        'parameters that are too large',
+        { parameters: JSON.stringify({ a: 'x'.repeat(taskLimits.parameters) }) },
+        'parameters',
+      ],
+    ])('cannot have %s', async (_what, fields, parameter) => {
+      const answer = await postForm(
+        portal(),
+        'publisher',
+        '/community/users/publisher/tasks/createTask',
+        {
+          type: 'ExecuteNotebook',
+          itemId: notebook,
+          ...daily,
+          ...fields,
+        },
+      )
+      expect(answer.error).toMatchObject({ code: 400, parameter })
+      expect(answer.error?.message).toContain(parameter)
+    })
+
+    test('can have a title and a number of runs at the limits, and the spellings of earlier pages and clients', async () => {
+      const answer = await postForm(
+        portal(),
+        'publisher',
+        '/community/users/publisher/tasks/createTask',
+        {
+          type: 'ExecuteNotebook',
+          itemId: notebook,
+          ...daily,
+          dayOfWeek: '*',
+          title: 't'.repeat(taskLimits.title),
+          maxOccurences: 1,
+        },
+      )
+      expect(answer).toMatchObject({ success: true })
+      expect(await read(String(answer.taskId))).toMatchObject({ maxOccurrences: 1 })
+    })
+
+    test('runs on an item of its kind that belongs to its owner', async () => {
+      const map = await addItem('publisher', 'Web Map')
+      await expect(create({ itemId: map })).rejects.toMatchObject({
+        code: 400,
+        parameter: 'itemId',
+        message: expect.stringContaining('Notebook'),
+      })
+      const other = await addItem('admin', 'Notebook')
+      await expect(create({ itemId: other })).rejects.toMatchObject({ parameter: 'itemId' })
+      await expect(
+        admin.send(tasks.create, {
+          userName: 'admin',
+          type: 'ExecuteNotebook',
+          itemId: notebook,
+          ...daily,
+        }),
+      ).resolves.toMatchObject({ success: true })
+    })
+
+    test('needs the privilege of its type', async () => {
+      const { id } = await admin.send(roles.create, { name: 'Reader' })
+      const [before] = await db().select().from(members).where(eq(members.username, 'publisher'))
+      await db().update(members).set({ role: id }).where(eq(members.username, 'publisher'))
+      await expect(create()).rejects.toMatchObject({
+        code: 403,
+        details: [expect.stringContaining('premium:publisher:scheduleNotebooks')],
+      })
+      await db()
+        .update(members)
+        .set({ role: before?.role ?? '' })
+        .where(eq(members.username, 'publisher'))
+    })
+
+    test('of the type GPService can be created by administrators only', async () => {
+      await expect(
+        create({ type: 'GPService', taskURL: 'https://a.example/GPServer/A', parameters: {} }),
+      ).rejects.toMatchObject({ code: 403 })
+    })
+
+    test('of a scene needs its parameters', async () => {
+      const itemId = await addItem('publisher', 'Scene Service')
+      const input = { type: 'ExecuteSceneCook', itemId } as const
+      await expect(create(input)).rejects.toMatchObject({ parameter: 'parameters' })
+      await expect(
+        create({
+          ...input,
+          parameters: {
+            service_url: 'https://a.example/MapServer',
+            num_of_caching_service_instances: 2,
+            update_mode: 'RECREATE_ALL_NODES',
+          },
+        }),
+      ).rejects.toMatchObject({ message: expect.stringContaining('service_url') })
+    })
+
+    test(`is refused when the member has ${taskLimits.perMember} active ones of its type`, async () => {
+      const ids: string[] = []
+      for (let index = 0; index < taskLimits.perMember; index++) ids.push(await create())
+      const { activeTasksAvailable } = await publisher.send(tasks.list, {
+        userName: 'publisher',
+        types: ['ExecuteNotebook'],
+        num: 0,
+      })
+      expect(activeTasksAvailable).toBe(0)
+      await expect(create()).rejects.toMatchObject({ code: 400, parameter: 'type' })
+      await publisher.send(tasks.disable, target(ids[0] ?? ''))
+      const another = await create()
+      await expect(publisher.send(tasks.enable, target(ids[0] ?? ''))).rejects.toMatchObject({
+        code: 400,
+      })
+      await publisher.send(tasks.remove, target(another))
+      await publisher.send(tasks.enable, target(ids[0] ?? ''))
+    })
+  })
+
+  describe('access', () => {
+    test('a member reaches own tasks only, an administrator all of them', async () => {
+      const taskId = await create()
+      const editor = await portal().signIn('editor')
+      for (const operation of [tasks.read, tasks.enable, tasks.disable, tasks.remove, tasks.runs])
+        await expect(editor.send(operation, target(taskId))).rejects.toMatchObject({ code: 403 })
+      await expect(editor.send(tasks.read, { userName: 'editor', taskId })).rejects.toMatchObject({
+        code: 400,
+      })
+      await expect(editor.send(tasks.listAll, {})).rejects.toMatchObject({ code: 403 })
+      expect((await admin.send(tasks.listAll, { userFilter: 'publisher' })).tasks).toHaveLength(1)
+      expect((await admin.send(tasks.listAll, { userFilter: 'editor' })).tasks).toHaveLength(0)
+    })
+
+    test('anonymous callers are asked for a token', async () => {
+      const anonymous = await portal().signIn()
+      await expect(anonymous.send(tasks.list, { userName: 'publisher' })).rejects.toMatchObject({
+        code: 499,
+      })
+    })
+  })
+
+  describe('lists', () => {
+    test('filter, sort in both directions, and page', async () => {
+      await create({ title: 'Beta', ...everyMinute })
+      const paused = await create({ title: 'alpha' })
+      await publisher.send(tasks.disable, target(paused))
+      const list = async (input: Partial<Input<typeof tasks.list>>) =>
+        (await publisher.send(tasks.list, { userName: 'publisher', ...input })).tasks.map(
+          ({ title }) => title,
+        )
+      expect(await list({ sortField: 'TITLE' })).toEqual(['alpha', 'Beta'])
+      expect(await list({ sortField: 'title', sortOrder: 'descending' })).toEqual(['Beta', 'alpha'])
+      expect(await list({ sortField: 'nextStart' })).toEqual(['Beta', 'alpha'])
+      expect(await list({ active: false })).toEqual(['alpha'])
+      expect(await list({ types: ['ExecuteReport'] })).toEqual([])
+      expect(await list({ itemId: notebook, num: 1, start: 2 })).toHaveLength(1)
+      const answer = await postForm(portal(), 'publisher', '/community/users/publisher/tasks', {
+        sortField: 'owner',
+      })
+      expect(answer.error).toMatchObject({ code: 400, parameter: 'sortField' })
+    })
+  })
+
+  describe('a due task', () => {
+    test('runs once, and records when, how long, and with what outcome', async () => {
+      const itemId = await addItem('publisher', 'Notebook', {
+        sampleRun: { outcome: 'succeeded', seconds: 90, result: 'Refreshed 12 layers.' },
+      })
+      const taskId = await create({ itemId, ...everyMinute, maxOccurrences: 1 })
+      const { nextStart = 0 } = await read(taskId)
+      await runDue()
+      expect(await runsOf(taskId)).toEqual([])
+      clock.advance(nextStart - clock.now())
+      await Promise.all([runDue(), runDue()])
+      expect(await runsOf(taskId)).toMatchObject([
+        { status: 'executing', created: nextStart, task: { id: taskId, itemId } },
+      ])
+      clock.advance(90_000)
+      await runDue()
+      expect(await runsOf(taskId)).toMatchObject([
+        {
+          status: 'succeeded',
+          result: expect.stringMatching(/^Refreshed 12 layers\. This portal has no engine/),
+          modified: nextStart + 90_000,
+        },
+      ])
+      expect(await read(taskId)).toMatchObject({
+        active: false,
+        taskState: 'completed',
+        lastStart: nextStart,
+      })
+      expect(await read(taskId)).not.toHaveProperty('nextStart')
+    })
+
+    test('is skipped while the previous run has not ended', async () => {
+      const itemId = await addItem('publisher', 'Notebook', { sampleRun: { seconds: 150 } })
+      const taskId = await create({ itemId, ...everyMinute })
+      for (let index = 0; index < 3; index++) {
+        clock.advance(((await read(taskId)).nextStart ?? 0) - clock.now())
+        await runDue()
+      }
+      clock.advance(minute)
+      await runDue()
+      const states = (await runsOf(taskId)).map(({ status }) => status)
+      expect(states.slice(-3)).toEqual(['skipped', 'skipped', 'executing'].with(2, 'succeeded'))
+    })
+
+    test('is started once after the portal was stopped at several of its times', async () => {
+      const taskId = await create(everyMinute)
+      clock.advance(10 * minute)
+      await runDue()
+      expect(await runsOf(taskId)).toHaveLength(1)
+      expect((await read(taskId)).nextStart).toBeGreaterThan(clock.now())
+    })
+
+    test(`stops after ${taskLimits.failedRuns} failed runs in a row, and runs again once it is enabled`, async () => {
+      const itemId = await addItem('publisher', 'Notebook', {
+        sampleRun: { outcome: 'failed', result: 'The table is locked.' },
+      })
+      const taskId = await create({ itemId, ...everyMinute })
+      const runNext = async () => {
+        clock.advance(minute)
+        await runDue()
+      }
+      for (let index = 1; index < taskLimits.failedRuns; index++) await runNext()
+      expect(await read(taskId)).toMatchObject({ active: true, taskState: 'active' })
+      await runNext()
+      expect(await read(taskId)).toMatchObject({ active: false, taskState: 'failed' })
+      await runNext()
+      expect(await runsOf(taskId)).toHaveLength(taskLimits.failedRuns)
+      await publisher.send(tasks.enable, target(taskId))
+      await runNext()
+      expect(await read(taskId)).toMatchObject({ active: true, taskState: 'active' })
+      expect(await runsOf(taskId)).toHaveLength(taskLimits.failedRuns + 1)
+    })
+
+    test('a success between failures counts from zero again', async () => {
+      const itemId = await addItem('publisher', 'Notebook', { sampleRun: { seconds: 3600 } })
+      const taskId = await create({ itemId, ...everyMinute })
+      const end = async (status: 'failed' | 'succeeded') => {
+        clock.advance(minute)
+        await runDue()
+        const [run] = await runsOf(taskId)
+        await publisher.send(tasks.updateRun, {
+          ...target(taskId),
+          runId: run?.runId ?? '',
+          status,
+        })
+      }
+      for (const status of ['failed', 'failed', 'failed', 'failed', 'succeeded', 'failed'] as const)
+        await end(status)
+      expect(await read(taskId)).toMatchObject({ taskState: 'active' })
+    })
+
+    test(`keeps the latest ${taskLimits.keptRuns} runs`, async () => {
+      const taskId = await create(everyMinute)
+      for (let index = 0; index < taskLimits.keptRuns + 2; index++) {
+        clock.advance(minute)
+        await runDue()
+      }
+      const runs = await runsOf(taskId)
+      expect(runs).toHaveLength(taskLimits.keptRuns)
+      expect(runs[0]?.created).toBeGreaterThan(runs.at(-1)?.created ?? 0)
+    })
+
+    test('of a disabled member fails', async () => {
+      const taskId = await create(everyMinute)
+      await db().update(members).set({ disabled: true }).where(eq(members.username, 'publisher'))
+      clock.advance(minute)
+      await runDue()
+      await db().update(members).set({ disabled: false }).where(eq(members.username, 'publisher'))
+      expect(await runsOf(taskId)).toMatchObject([
+        { status: 'failed', result: 'The account of the owner is disabled.' },
+      ])
+    })
+  })
+
+  describe('runs', () => {
+    test('are reported and deleted by the component that executes them, once they have ended', async () => {
+      const itemId = await addItem('publisher', 'Notebook', { sampleRun: { seconds: 3600 } })
+      const taskId = await create({ itemId, ...everyMinute })
+      clock.advance(minute)
+      await runDue()
+      const [run] = await runsOf(taskId)
+      const one = { ...target(taskId), runId: run?.runId ?? '' }
+      await expect(publisher.send(tasks.removeRun, one)).rejects.toMatchObject({ code: 400 })
+      await publisher.send(tasks.updateRun, { ...one, status: 'executing', result: 'Half' })
+      expect(await publisher.send(tasks.readRun, one)).toMatchObject({ result: 'Half' })
+      await publisher.send(tasks.updateRun, { ...one, status: 'succeeded' })
+      await expect(
+        publisher.send(tasks.updateRun, { ...one, status: 'failed' }),
+      ).rejects.toMatchObject({ code: 400, parameter: 'status' })
+      await publisher.send(tasks.removeRun, one)
+      await expect(publisher.send(tasks.readRun, one)).rejects.toMatchObject({ code: 400 })
+    })
+  })
+
+  describe('an update', () => {
+    test('applies from the next run; what it omits stays, and dates that are sent empty are removed', async () => {
+      const taskId = await create({ title: 'Kept', endDate: clock.now() + 400 * 24 * hour })
+      const again = { type: 'ExecuteNotebook', ...target(taskId), ...everyMinute } as const
+      await publisher.send(tasks.update, again)
+      const updated = await read(taskId)
+      expect(updated).toMatchObject({ title: 'Kept', cronSchedule: everyMinute, itemId: notebook })
+      expect(updated.nextStart).toBeLessThanOrEqual(clock.now() + minute)
+      expect(updated).toHaveProperty('endDate')
+      await publisher.send(tasks.update, { ...again, endDate: null, isActive: false })
+      const stopped = await read(taskId)
+      expect(stopped).not.toHaveProperty('endDate')
+      expect(stopped).toMatchObject({ active: false, taskState: 'paused' })
+      await publisher.send(tasks.update, { ...again, isActive: true })
+      expect(await read(taskId)).toMatchObject({ active: true })
+    })
+
+    test('with fewer runs than the task has had completes it; enabling it counts from zero', async () => {
+      const taskId = await create(everyMinute)
+      for (let index = 0; index < 2; index++) {
+        clock.advance(minute)
+        await runDue()
+      }
+      await publisher.send(tasks.update, {
+        ...target(taskId),
+        type: 'ExecuteNotebook',
+        ...everyMinute,
+        maxOccurrences: 2,
+      })
+      expect(await read(taskId)).toMatchObject({ taskState: 'completed', active: false })
+      await publisher.send(tasks.enable, target(taskId))
+      clock.advance(minute)
+      await runDue()
+      expect(await read(taskId)).toMatchObject({ taskState: 'active' })
+    })
+  })
+
+  describe('when an item', () => {
+    test('is deleted, its tasks are deleted', async () => {
+      const itemId = await addItem('publisher', 'Notebook')
+      const taskId = await create({ itemId })
+      await publisher.send(items.remove, { userName: 'publisher', itemId })
+      await expect(read(taskId)).rejects.toMatchObject({ code: 400 })
+    })
+
+    test('is transferred, the tasks of its owner are paused and belong to the new owner', async () => {
+      const itemId = await addItem('publisher', 'Notebook')
+      const taskId = await create({ itemId })
+      await admin.send(transfer.reassignMany, {
+        userName: 'publisher',
+        items: [itemId],
+        targetUsername: 'editor',
+      })
+      expect(await read(taskId, 'editor')).toMatchObject({
+        userId: 'editor',
+        active: false,
+        taskState: 'paused',
+      })
+    })
+  })
+})

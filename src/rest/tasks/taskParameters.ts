@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { JsonObject } from '../protocol/fields.ts'
+import type { TaskTypeName } from './taskTypes.ts'
+
+const jsonText = (what: string, isValid: (value: unknown) => boolean) =>
+  z.string().refine((text) => {
+    try {
+      return isValid(JSON.parse(text))
+    } catch {
+      return false
+    }
+  }, `must be a text that contains ${what} as JSON`)
+
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The keys of `parameters` that notebooks read. */
+export const NotebookParameters = z.looseObject({
+  updatePortalItem: z.boolean('must be true or false').optional(),
+  saveInjectedParameters: z.boolean('must be true or false').optional(),
+  notebookParameters: z
+    .union([jsonText('an object', isObject), JsonObject], {
+      error: 'must be an object, or a text that contains one as JSON',
+    })
+    .optional(),
+})
+
+/** How a scene layer's cache is updated: completely, with the latest edits, or only their attributes. */
+export const sceneUpdateModes = [
+  'RECREATE_ALL_NODES',
+  'PARTIAL_UPDATE_NODES',
+  'PARTIAL_UPDATE_ATTRIBUTES',
+  'RECREATE_EMPTY_NODES',
+] as const
+
+/** The number of instances that the scene caching service must have. */
+export const sceneCachingInstances = 2
+
+export const SceneParameters = z.looseObject({
+  service_url: z
+    .url('must be a URL')
+    .regex(/\/SceneServer\/?$/i, 'must be the URL of a scene service, which ends in SceneServer'),
+  num_of_caching_service_instances: z.literal(
+    sceneCachingInstances,
+    `must be ${sceneCachingInstances}`,
+  ),
+  layer: jsonText('a list of layer IDs, or {} for all layers', () => true).optional(),
+  update_mode: z.enum(sceneUpdateModes, `must be one of ${sceneUpdateModes.join(', ')}`),
+})
+
+/** The reports of an installed portal: about items and about members. */
+export const reportSubtypes = ['content', 'users'] as const
+
+export const ReportParameters = z.looseObject({
+  reportType: z.literal('org', 'must be org').default('org'),
+  reportSubType: z.enum(reportSubtypes, `must be one of ${reportSubtypes.join(', ')}`),
+})
+
+/** The shape of `parameters` for each type of task; where the interface documents none, any object. */
+export const taskParameters: Readonly<Record<TaskTypeName, z.ZodType<Record<string, unknown>>>> = {
+  ExecuteNotebook: NotebookParameters,
+  UpdateInsightsWorkbook: JsonObject,
+  ExecuteSceneCook: SceneParameters,
+  ExecuteWorkflowManager: JsonObject,
+  ExecuteReport: ReportParameters,
+  // One key for each input of the geoprocessing task.
+  GPService: JsonObject,
+}

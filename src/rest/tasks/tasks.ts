@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { Id, JsonObject, listOf, pageFields, paging, UserName } from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+import { portalId } from '../records/portal.ts'
+import { runStates, Task, TaskRun } from '../records/task.ts'
+import { checkSchedule, ScheduleParams } from './schedule/fields.ts'
+import { taskLimits, taskTypeNames } from './taskTypes.ts'
+
+const Done = z.looseObject({ success: z.boolean(), taskId: z.string().optional() })
+const owner = { owner: 'user', administrator: true } as const
+const target = { userName: UserName, taskId: Id }
+
+/** Epoch ms. */
+const Time = z.int('must be a time in epoch milliseconds').min(0).max(8_640_000_000_000_000)
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+const TypeList = listOf(
+  z.enum(taskTypeNames, `must be one of ${taskTypeNames.join(', ')}`),
+  taskTypeNames.length,
+)
+
+const settings = {
+  title: z
+    .string()
+    .trim()
+    .max(taskLimits.title, `must be at most ${taskLimits.title} characters`)
+    .optional(),
+  type: z.enum(taskTypeNames, `must be one of ${taskTypeNames.join(', ')}`),
+  /** The URL of an asynchronous geoprocessing task, not of its service. Later pages and clients write `taskUrl`. */
+  taskURL: z.url('must be a URL').max(2048, 'must be at most 2048 characters').optional(),
+  parameters: JsonObject.refine(
+    (value) => bytesOf(value) <= taskLimits.parameters,
+    `must be at most ${taskLimits.parameters} bytes of JSON`,
+  ).optional(),
+  itemId: Id.optional(),
+  ...ScheduleParams,
+  /** -1 is unlimited. */
+  maxOccurrences: z
+    .int()
+    .refine((value) => value === -1 || value >= 1, 'must be at least 1, or -1 for no limit')
+    .max(1_000_000, 'must be at most 1000000')
+    .optional()
+    .meta({ alias: 'maxOccurences' }),
+}
+
+const filters = {
+  itemId: Id.optional(),
+  active: z.boolean().optional(),
+  types: TypeList.optional(),
+}
+
+/** The fields by which tasks can be sorted. */
+export const taskSortFields = ['title', 'type', 'created', 'updated', 'nextStart'] as const
+
+const page = z.looseObject({
+  ...pageFields,
+  /** How many more active tasks of a type the member can have. */
+  activeTasksAvailable: z.int().optional(),
+  tasks: z.array(Task),
+})
+
+/** Scheduled tasks: what the portal runs at given times on behalf of their owners. */
+export const tasks = {
+  /** Tasks: returns the tasks of a member. */
+  list: operation({
+    method: 'GET',
+    path: '/community/users/:userName/tasks',
+    params: z.object({
+      userName: UserName,
+      ...filters,
+      // Case-insensitive; clients also write the start of `nextStart`.
+      sortField: z
+        .string()
+        .regex(
+          new RegExp(`^(${taskSortFields.join('|')}|next[a-z]*)$`, 'i'),
+          `must be one of ${taskSortFields.join(', ')}`,
+        )
+        .meta({ examples: [...taskSortFields] })
+        .optional(),
+      sortOrder: z.enum(['asc', 'desc', 'ascending', 'descending']).optional(),
+      ...paging(),
+    }),
+    result: page,
+    access: owner,
+  }),
+  /** All Scheduled Tasks: returns the tasks of all members. */
+  listAll: operation({
+    method: 'GET',
+    path: '/portals/:portalId/allScheduledTasks',
+    params: z.object({ portalId, ...filters, userFilter: UserName.optional(), ...paging() }),
+    result: page,
+    access: 'administrator',
+  }),
+  /** Task: returns one task; 400 when unknown. */
+  read: operation({
+    method: 'GET',
+    path: '/community/users/:userName/tasks/:taskId',
+    params: z.object(target),
+    result: Task,
+    access: owner,
+  }),
+  /** Create Task: creates an active task. Its type decides which parameters are required. */
+  create: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/createTask',
+    params: z
+      .object({
+        userName: UserName,
+        ...settings,
+        startDate: Time.optional(),
+        endDate: Time.optional(),
+      })
+      .superRefine(checkSchedule),
+    result: z.looseObject({ success: z.boolean(), taskId: z.string() }),
+    access: owner,
+  }),
+  /**
+   * Update Task: takes effect from the next run; omitted values stay, and dates that are sent empty are removed. `isActive` enables
+   * or disables the task as well.
+   */
+  update: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/:taskId/update',
+    params: z
+      .object({
+        ...target,
+        ...settings,
+        startDate: Time.nullable().optional(),
+        endDate: Time.nullable().optional(),
+        isActive: z.boolean().optional(),
+      })
+      .superRefine(checkSchedule),
+    result: Done,
+    access: owner,
+  }),
+  /** Enable Task: makes a paused, failed, or completed task active again. */
+  enable: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/:taskId/enable',
+    params: z.object(target),
+    result: Done,
+    access: owner,
+  }),
+  /** Disable Task: pauses a task. A run in progress continues. */
+  disable: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/:taskId/disable',
+    params: z.object(target),
+    result: Done,
+    access: owner,
+  }),
+  /** Delete Task: deletes a task and its runs. */
+  remove: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/:taskId/delete',
+    params: z.object(target),
+    result: Done,
+    access: owner,
+  }),
+  /** Task Runs: returns the latest runs of a task, newest first. */
+  runs: operation({
+    method: 'GET',
+    path: '/community/users/:userName/tasks/:taskId/runs',
+    params: z.object(target),
+    result: z.looseObject({ runs: z.array(TaskRun) }),
+    access: owner,
+  }),
+  /** Task Run: returns one run of a task. */
+  readRun: operation({
+    method: 'GET',
+    path: '/community/users/:userName/tasks/:taskId/runs/:runId',
+    params: z.object({ ...target, runId: Id }),
+    result: TaskRun,
+    access: owner,
+  }),
+  /** Update Task Run: sets the state of a run that has not ended, as the component that executes it does. */
+  updateRun: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/:taskId/runs/:runId/update',
+    params: z.object({
+      ...target,
+      runId: Id,
+      status: z.enum(runStates, `must be one of ${runStates.join(', ')}`),
+      result: z.string().max(10_000, 'must be at most 10000 characters').optional(),
+    }),
+    result: Done.extend({ runId: z.string() }),
+    access: owner,
+  }),
+  /** Delete Task Run: deletes a run that has ended. */
+  removeRun: operation({
+    method: 'POST',
+    path: '/community/users/:userName/tasks/:taskId/runs/:runId/delete',
+    params: z.object({ ...target, runId: Id }),
+    result: Done,
+    access: owner,
+  }),
+}
