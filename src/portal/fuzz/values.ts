@@ -172,8 +172,8 @@ const fittingText = (
     .chain(textOfLength)
   const pattern = patternOf(schema)
   const examples = z.globalRegistry.get(schema)?.examples as readonly string[] | undefined
-  const patterned = pattern ? textMatching(pattern) : plain
-  const fitting = examples ? fc.constantFrom(...examples) : patterned
+  const generated = () => (pattern ? textMatching(pattern) : plain)
+  const fitting = examples ? fc.constantFrom(...examples) : generated()
   const values = known[name.toLowerCase()] ?? []
   return values.length === 0
     ? fitting
