@@ -29,6 +29,10 @@ const examples: Record<keyof typeof paths, string> = {
   reference: paths.reference('items.update'),
   jobs: paths.jobs(),
   history: paths.history(),
+  tasks: paths.tasks(),
+  task: paths.task('ada', '0123456789abcdef0123456789abcdef'),
+  newTask: paths.newTask(),
+  editTask: paths.editTask('ada', '0123456789abcdef0123456789abcdef'),
   job: paths.job('a b/c'),
   run: paths.run('0123'),
 }

@@ -45,6 +45,13 @@ export const paths = {
   /** The jobs, with the dialog for following a job if asked for. */
   jobs: (dialog?: 'follow') => (dialog === undefined ? '/jobs' : '/jobs?dialog=follow'),
   history: () => '/history',
+  tasks: () => '/tasks',
+  /** A scheduled task of the member `user`. */
+  task: (user: string, taskId: string) =>
+    `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}`,
+  newTask: () => '/tasks/new',
+  editTask: (user: string, taskId: string) =>
+    `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}/edit`,
   /** A bulk operation. */
   run: (runId: string) => `/jobs/runs/${encodeURIComponent(runId)}`,
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
