@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '../../rest/content/items.ts'
@@ -11,8 +12,9 @@ import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { waitForState } from '../testing/waitForState.ts'
 import { downloadFile } from './download.ts'
+import { createOutbound } from './outbound.ts'
 
-type Page = (request: IncomingMessage, response: ServerResponse) => void
+type Page = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const pages = new Map<string, Page>()
 const server = createServer((request, response) => {
@@ -83,6 +85,45 @@ const shapefile = (dataUrl: string, fields = {}) =>
   })
 const leftovers = async () =>
   (await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).length
+
+describe('a form that is posted', () => {
+  const outbound = () => createOutbound([host])
+
+  test('arrives with its fields', async () => {
+    const bodies: string[] = []
+    const url = serve(async (request, response) => {
+      bodies.push(`${request.method} ${await textOf(request)}`)
+      response.end('received')
+    })
+    const answer = await outbound().post(url, { f: 'json', q: 'a&b' }, 'url')
+    expect([answer.status, await textOf(answer.body)]).toEqual([200, 'received'])
+    expect(bodies).toEqual(['POST f=json&q=a%26b'])
+  })
+
+  test('does not follow redirects', async () => {
+    const target = serve(bytesPage(Buffer.from('elsewhere')))
+    for (const status of [301, 302, 303, 307, 308]) {
+      const url = serve((_request, response) =>
+        response.writeHead(status, { location: target }).end(),
+      )
+      await expect(outbound().post(url, {}, 'url')).rejects.toMatchObject({
+        code: 400,
+        parameter: 'url',
+        message: expect.stringContaining('redirects'),
+      })
+    }
+  })
+
+  test.each(['http://127.0.0.1:1/', 'http://localhost:1/', 'http://[::1]/', 'ftp://a.example/'])(
+    'is not sent to %s',
+    async (url) => {
+      await expect(outbound().post(url, {}, 'url')).rejects.toMatchObject({
+        code: 400,
+        parameter: 'url',
+      })
+    },
+  )
+})
 
 describe('Check URL', () => {
   test('returns the status and the content of the URL', async () => {

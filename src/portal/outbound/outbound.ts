@@ -29,7 +29,19 @@ export interface Outbound {
    * with the reason when there is no response; `parameter` is the parameter with the URL.
    */
   get(url: string, parameter: string, options?: OutboundOptions): Promise<OutboundAnswer>
+  /**
+   * Sends a form in a POST request to an http or https URL. Throws like `get`, and a PortalError when the server redirects: the form
+   * was meant for this URL only.
+   */
+  post(
+    url: string,
+    form: Readonly<Record<string, string>>,
+    parameter: string,
+    options?: OutboundOptions,
+  ): Promise<OutboundAnswer>
 }
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
 /** A server that did not respond: not the caller's mistake, and a retry might succeed. */
 export class NoAnswer extends PortalError {}
@@ -56,6 +68,7 @@ const messages: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The name of the server could not be resolved.',
   ECONNREFUSED: 'The server refused the connection.',
   ECONNRESET: 'The server closed the connection.',
+  EPIPE: 'The server closed the connection.',
   EHOSTUNREACH: 'The server cannot be reached.',
   ENETUNREACH: 'The server cannot be reached.',
   ETIMEDOUT: 'The server did not respond in time.',
@@ -87,22 +100,38 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     })
   }
 
-  const ask = (url: URL, { headers, signal }: OutboundOptions): Promise<IncomingMessage> =>
+  /** Sends a GET request, or a POST request with a URL-encoded form. */
+  const ask = (
+    url: URL,
+    { headers, signal }: OutboundOptions,
+    form?: string,
+  ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const literal = url.hostname.replace(/^\[|\]$/g, '')
       if (!isAllowed(url) && isIP(literal) !== 0 && !isPublicAddress(literal))
         return reject(new ForbiddenAddress(`${literal} is not a public address`))
-      const request = (url.protocol === 'https:' ? https : http).get(url, {
+      const request = (url.protocol === 'https:' ? https : http).request(url, {
+        method: form === undefined ? 'GET' : 'POST',
         // A reused connection could be one that was checked for another name.
         agent: false,
-        headers: { 'user-agent': 'Portal', accept: '*/*', ...headers },
+        headers: {
+          'user-agent': 'Portal',
+          accept: '*/*',
+          ...(form === undefined
+            ? {}
+            : {
+                'content-type': 'application/x-www-form-urlencoded',
+                'content-length': Buffer.byteLength(form),
+              }),
+          ...headers,
+        },
         ...(isAllowed(url) ? {} : { lookup }),
         ...(signal ? { signal } : {}),
       })
       request.setTimeout(requestTimeoutMs, () =>
         request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
       )
-      request.once('response', resolve).on('error', reject)
+      request.once('response', resolve).on('error', reject).end(form)
     })
 
   const follow = async (
@@ -113,7 +142,7 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
   ): Promise<OutboundAnswer> => {
     const body = await ask(url, options)
     const { statusCode: status = 0, headers } = body
-    if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined)
+    if (!isRedirect(status) || headers.location === undefined)
       return { url: url.href, status, headers, body }
     body.destroy()
     if (left === 0)
@@ -122,15 +151,43 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     return follow(parseWebUrl(next, parameter), parameter, options, left - 1)
   }
 
+  const send = async (
+    url: URL,
+    form: Readonly<Record<string, string>>,
+    parameter: string,
+    options: OutboundOptions,
+  ): Promise<OutboundAnswer> => {
+    const body = await ask(url, options, new URLSearchParams(form).toString())
+    const { statusCode: status = 0, headers } = body
+    if (!isRedirect(status)) return { url: url.href, status, headers, body }
+    body.destroy()
+    const message = 'The server redirects to another URL. Enter the URL to which it redirects.'
+    throw new PortalError({ code: 400, message, parameter })
+  }
+
+  /** Makes every reason for a missing response a PortalError. */
+  const explained = async (
+    parameter: string,
+    { signal }: OutboundOptions,
+    request: () => Promise<OutboundAnswer>,
+  ): Promise<OutboundAnswer> => {
+    try {
+      return await request()
+    } catch (error) {
+      if (error instanceof PortalError || signal?.aborted) throw error
+      if (error instanceof ForbiddenAddress) throw notPublic(parameter)
+      throw new NoAnswer({ code: 400, message: reasonOf(error), parameter })
+    }
+  }
+
   return {
-    get: async (text, parameter, options = {}) => {
-      try {
-        return await follow(parseWebUrl(text, parameter), parameter, options, redirectLimit)
-      } catch (error) {
-        if (error instanceof PortalError || options.signal?.aborted) throw error
-        if (error instanceof ForbiddenAddress) throw notPublic(parameter)
-        throw new NoAnswer({ code: 400, message: reasonOf(error), parameter })
-      }
-    },
+    get: (text, parameter, options = {}) =>
+      explained(parameter, options, () =>
+        follow(parseWebUrl(text, parameter), parameter, options, redirectLimit),
+      ),
+    post: (text, form, parameter, options = {}) =>
+      explained(parameter, options, () =>
+        send(parseWebUrl(text, parameter), form, parameter, options),
+      ),
   }
 }

@@ -21,12 +21,20 @@ const namesOf = (host: string): readonly [string, ...string[]] => {
   return everyAddress.has(host) ? [hostname(), ...ownAddresses()] : [host]
 }
 
+const originOf = (name: string, port: number) =>
+  new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin
+
 /** Returns the origins with which browsers reach what listens on `host`, the best one first: `http://localhost:8080`. */
 export const originsOf = (host: string, port: number): readonly [string, ...string[]] => {
-  const originOf = (name: string) =>
-    new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin
   const [first, ...others] = namesOf(host)
-  return [originOf(first), ...others.map(originOf)]
+  return [originOf(first, port), ...others.map((name) => originOf(name, port))]
+}
+
+/** Returns the origin with which this machine reaches what listens on `host`, whatever proxies are in front of it. */
+export const listenerOf = (host: string, port: number): string => {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return originOf(host, port)
 }
 
 /** Returns the requested port, or for 0 a free one. Throws EADDRINUSE when it is in use. */
