@@ -20,6 +20,7 @@ const vite = await createServer({
     proxy: {
       '/portal': { target, changeOrigin: false },
       '/server/admin': { target, changeOrigin: false },
+      '/server/rest': { target, changeOrigin: false },
     },
   },
 })

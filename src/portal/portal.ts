@@ -11,6 +11,9 @@ import { portalUrlsOf, type Handler, type Handlers, type Services } from './serv
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { samlFederationHandlers } from './organization/samlFederation.ts'
+import { geoprocessing } from './geoprocessing/operations.ts'
+import { geoprocessingHandlers } from './geoprocessing/handlers.ts'
+import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
 import { createFaults, type Faults } from './server/faults.ts'
 import { ensurePrivate } from './files/privateFolder.ts'
 import { createFileStore } from './files/store.ts'
@@ -25,6 +28,7 @@ import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
+import { geoprocessingKind } from './jobs/lanes.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
 import { createLog, type Log } from './common/log.ts'
@@ -151,21 +155,33 @@ const handlers: AllHandlers = {
   users: userHandlers,
 }
 
-/** All operations with their names and handlers; `AllHandlers` guarantees that they match. */
-const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
+/** Returns the operations of an area with their names and handlers; the types of both guarantee that they match. */
+const routesOf = <Area extends Record<string, Operation>>(
+  area: string,
+  ofArea: Area,
+  handlersOfArea: Handlers<Area>,
+) =>
   Object.entries(ofArea).map(([name, operation]) => ({
     name: `${area}.${name}`,
-    operation: operation as Operation,
-    handler: (handlers[area as keyof Operations] as unknown as Record<string, Handler<Operation>>)[
-      name
-    ],
-  })),
+    operation,
+    handler: (handlersOfArea as unknown as Record<string, Handler<Operation>>)[name],
+  }))
+
+const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
+  routesOf<Record<string, Operation>>(
+    area,
+    ofArea,
+    handlers[area as keyof Operations] as unknown as Handlers<Record<string, Operation>>,
+  ),
 )
+
+const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessingHandlers)
 
 const runnersOf = (services: Services): Record<string, Runner> => ({
   commit: (job) => runCommit(job, services),
   download: (job) => runDownload(job, services),
   export: (job) => runExport(job, services),
+  [geoprocessingKind]: (job) => runSummarizeContent(job, services),
   import: (job) => runImport(job, services),
 })
 
@@ -274,16 +290,24 @@ export const createPortal = async ({
       pendingFiles: createQuarantine(limits.pendingFiles),
       pendingForms: createQuarantine(limits.pendingForms),
     }
+    const serving = { services: answering, faults, calls, reception, strict }
     await server.register(
       async (rest) => {
         await protectRest(rest, answering)
         const guesses = await limitGuesses(rest)
-        const options = { services: answering, faults, calls, reception, guesses, strict }
         for (const { name, operation, handler } of routes)
-          if (handler) serve(rest, name, operation, handler, options)
+          if (handler) serve(rest, name, operation, handler, { ...serving, guesses })
         serveOpenApi(rest, answering)
       },
       { prefix: '/portal/sharing/rest' },
+    )
+    await server.register(
+      async (hostingServer) => {
+        await protectRest(hostingServer, answering)
+        for (const { name, operation, handler } of geoprocessingRoutes)
+          if (handler) serve(hostingServer, name, operation, handler, { ...serving, guesses: {} })
+      },
+      { prefix: '/server/rest' },
     )
     serveStylesheet(server)
     if (site !== undefined) await serveSite(server, site)

@@ -446,7 +446,13 @@ export const staleReferences = pgTable('stale_references', {
   hash: text('hash').notNull(),
 })
 
-export type JobResult = z.input<typeof ImportResult> | z.input<typeof ExportResult>
+/** The output parameters of a geoprocessing job, by name. */
+export type GeoprocessingResult = { readonly outputs: Readonly<Record<string, unknown>> }
+
+export type JobResult =
+  | z.input<typeof ImportResult>
+  | z.input<typeof ExportResult>
+  | GeoprocessingResult
 
 /** Jobs as the interface returns them, with what a process needs to run or resume one. */
 export const jobs = pgTable(
@@ -459,7 +465,7 @@ export const jobs = pgTable(
     definition: jsonb('definition').$type<Json>().notNull(),
     /** The parsed parameters of the operation that started it. */
     params: jsonb('params').$type<Json>().notNull(),
-    status: text('status', { enum: ['submitted', 'processing', 'completed', 'failed'] })
+    status: text('status', { enum: ['submitted', 'processing', 'completed', 'failed', 'canceled'] })
       .notNull()
       .default('submitted'),
     messages: jsonb('messages').$type<string[]>().notNull().default([]),

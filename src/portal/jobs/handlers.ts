@@ -1,6 +1,7 @@
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { jobs } from '../../rest/jobs/jobs.ts'
 import { portalId as ownPortalId, signedIn, type Handlers } from '../server/context.ts'
+import { geoprocessingKind } from './lanes.ts'
 import { failures } from '../common/failures.ts'
 
 export const jobHandlers: Handlers<typeof jobs> = {
@@ -8,7 +9,9 @@ export const jobHandlers: Handlers<typeof jobs> = {
   read: async ({ portalId, jobId, key }, context) => {
     const isOurs = portalId === 'self' || portalId === ownPortalId
     const job = isOurs ? await context.jobs.read(jobId) : undefined
-    if (!job || (!isAdministrator(signedIn(context)) && !context.jobs.opens(job, key)))
+    // Jobs of the geoprocessing service have URLs of their own.
+    if (!job || job.kind === geoprocessingKind) throw failures.notAllowed()
+    if (!isAdministrator(signedIn(context)) && !context.jobs.opens(job, key))
       throw failures.notAllowed()
     const { id, definition, status, created, modified, messages, done, total, result } = job
     return {

@@ -4,6 +4,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
+import { lockByName } from '../db/locks.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
 import type { Log } from '../common/log.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
@@ -18,6 +19,9 @@ const claimLock = 4_815_164
 
 /** The number of interrupted attempts after which a job fails. */
 const maximumAttempts = 5
+
+/** The states of jobs that have not ended. */
+const open = ['submitted', 'processing'] as const
 
 export type JobRow = typeof jobs.$inferSelect
 export type ItemOutcomeRow = typeof jobItems.$inferSelect
@@ -63,6 +67,12 @@ export interface NewJob {
 export interface Jobs {
   /** Stores a job and runs it in the background. `key` gives callers who are not administrators access to the job. */
   start(job: NewJob): Promise<{ jobId: string; key: string }>
+  /** Like `start`, unless the member already has `limit` jobs of this kind that have not ended; returns undefined then. */
+  startWithin(limit: number, job: NewJob): Promise<{ jobId: string; key: string } | undefined>
+  /**
+   * Ends a job that has not ended yet. A running one notices at its next write, or earlier if it uses `watchJob`.
+   */
+  cancel(jobId: string): Promise<void>
   /** Stores a job, runs it immediately, and returns its final row (for synchronous calls). */
   perform(job: NewJob): Promise<JobRow>
   read(jobId: string): Promise<JobRow | undefined>
@@ -128,8 +138,7 @@ export const createJobs = (
   })
 
   /** Returns the condition for a job that has not ended and belongs to no process. */
-  const isFree = (now: number) =>
-    and(inArray(jobs.status, ['submitted', 'processing']), lt(jobs.leaseUntil, now))
+  const isFree = (now: number) => and(inArray(jobs.status, open), lt(jobs.leaseUntil, now))
 
   const isOfLane = (kind: AnyPgColumn, lane: Lane) => {
     const kinds = kindsOf(lane)
@@ -258,10 +267,10 @@ export const createJobs = (
     for (let worked = true; worked;) worked = await runClaimed(() => claimNext(lane))
   }
 
-  const store = async ({ kind, username, definition, params }: NewJob) => {
+  const store = async (tx: Database, { kind, username, definition, params }: NewJob) => {
     const now = clock.now()
     const [jobId, key] = [randomBytes(16).toString('hex'), randomBytes(24).toString('base64url')]
-    await db.insert(jobs).values({
+    await tx.insert(jobs).values({
       id: jobId,
       keyHash: hashOf(key),
       username,
@@ -296,12 +305,41 @@ export const createJobs = (
     read,
     opens: (job, key) => key !== undefined && hashOf(key) === job.keyHash,
     start: async (job) => {
-      const reference = await store(job)
+      const reference = await store(db, job)
       await queue?.wake(laneOf(job.kind))
       return reference
     },
+    startWithin: async (limit, job) => {
+      const reference = await db.transaction(async (tx) => {
+        await lockByName(tx, `${job.kind} jobs of ${job.username}`)
+        const [unfinished] = await tx
+          .select({ count: count() })
+          .from(jobs)
+          .where(
+            and(
+              eq(jobs.kind, job.kind),
+              eq(jobs.username, job.username),
+              inArray(jobs.status, open),
+            ),
+          )
+        return (unfinished?.count ?? 0) < limit ? store(tx, job) : undefined
+      })
+      if (reference) await queue?.wake(laneOf(job.kind))
+      return reference
+    },
+    cancel: async (jobId) => {
+      await db
+        .update(jobs)
+        .set({
+          status: 'canceled',
+          leaseUntil: 0,
+          messages: withMessage('The job was canceled.'),
+          modified: clock.now(),
+        })
+        .where(and(eq(jobs.id, jobId), inArray(jobs.status, open)))
+    },
     perform: async (job) => {
-      const { jobId } = await store(job)
+      const { jobId } = await store(db, job)
       await runClaimed(() => claim(db, jobId))
       const row = await read(jobId)
       if (!row) throw new Error('the job no longer exists')

@@ -5,19 +5,21 @@ export const laneLimits = { workers: 3, perMember: 2 } as const
  * Kinds of jobs that share workers. Jobs of different lanes never wait for each other: a slow server delays downloads only. The last
  * lane contains all other kinds.
  */
-export const lanes = ['commits', 'downloads', 'packages'] as const
+export const lanes = ['commits', 'downloads', 'geoprocessing', 'packages'] as const
 export type Lane = (typeof lanes)[number]
+
+/** The kind of the jobs of the portal's own geoprocessing service. */
+export const geoprocessingKind = 'geoprocessing'
 
 const kinds: Readonly<Record<Exclude<Lane, 'packages'>, string>> = {
   commits: 'commit',
   downloads: 'download',
+  geoprocessing: geoprocessingKind,
 }
 
 /** Returns the lane of a kind of job. */
-export const laneOf = (kind: string): Lane => {
-  if (kind === kinds.commits) return 'commits'
-  return kind === kinds.downloads ? 'downloads' : 'packages'
-}
+export const laneOf = (kind: string): Lane =>
+  lanes.find((lane) => lane !== 'packages' && kinds[lane] === kind) ?? 'packages'
 
 /** Returns the kinds of a lane: those in the list, or all others. */
 export const kindsOf = (lane: Lane): { readonly in: string[] } | { readonly notIn: string[] } =>

@@ -45,7 +45,12 @@ export const startQueue = async (
     await boss.start()
     for (const lane of lanes) await boss.createQueue(queueOf(lane))
   })
-  const workers: Record<Lane, string[]> = { commits: [], downloads: [], packages: [] }
+  const workers: Record<Lane, string[]> = {
+    commits: [],
+    downloads: [],
+    geoprocessing: [],
+    packages: [],
+  }
   const lookNow = (lane: Lane) => {
     for (const worker of workers[lane]) boss.notifyWorker(worker)
   }

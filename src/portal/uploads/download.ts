@@ -3,13 +3,11 @@ import * as z from 'zod'
 import type { Services } from '../server/context.ts'
 import { jobs } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
+import type { RunningJob } from '../jobs/jobs.ts'
+import { watchJob } from '../jobs/watchJob.ts'
 import { downloadFile } from '../outbound/download.ts'
 import { runUpload } from './finalize.ts'
 import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
-
-/** How often a download checks whether it is still needed (ms). */
-const checkIntervalMs = 1000
 
 const Params = z.object({ dataUrl: z.string() })
 
@@ -68,22 +66,6 @@ export const isDownloading = async (db: Services['db'], itemId: string): Promise
     )
     .limit(1)
   return found.length > 0
-}
-
-/** Aborts when the job was ended: the item was deleted, or the upload was canceled. */
-const watchJob = ({ db, log }: Services, jobId: string) => {
-  const ended = new AbortController()
-  const ask = async () => {
-    const running = await db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(eq(jobs.id, jobId), eq(jobs.status, 'processing')))
-    if (running.length === 0) ended.abort(new LeaseLost())
-  }
-  const timer = setInterval(() => {
-    ask().catch((error: unknown) => log.warn({ err: error, jobId }, 'a job could not be read'))
-  }, checkIntervalMs)
-  return { signal: ended.signal, stop: () => clearInterval(timer) }
 }
 
 /** Downloads the file of an item; restarts from the beginning after a restart of the portal. */
