@@ -89,6 +89,7 @@ export interface SampleItem {
   type: string
   /** Only those that the portal does not add for the type. */
   typeKeywords: string[]
+  properties?: Record<string, unknown>
   tags: string[]
   snippet: string
   /** HTML. */

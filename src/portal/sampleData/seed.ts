@@ -158,6 +158,7 @@ const itemRow = ({ item, data, thumbnail }: Filed): typeof items.$inferInsert =>
   title: item.title,
   type: item.type,
   typeKeywords: keywordsOf(item),
+  properties: item.properties ?? null,
   tags: item.tags,
   snippet: item.snippet,
   description: item.description,

@@ -70,15 +70,15 @@ describe('the whole sample data', () => {
   test('differs for another seed', async () => {
     const other = riverside({ ...options, seed: 8, thumbnails: 'none' })
     expect(await digest(other)).not.toBe(await digest(sampleData))
-    expect(other.items).toHaveLength(600)
+    expect(other.items).toHaveLength(604)
   })
 
-  test('has 40 members with all roles, 6 custom roles, 26 groups, and 600 items of about 30 types', () => {
+  test('has 40 members with all roles, 6 custom roles, 26 groups, and 604 items of about 30 types', () => {
     expect(sampleData.members).toHaveLength(40)
     expect(new Set(sampleData.members.map(({ role }) => role)).size).toBe(10)
     expect(sampleData.roles).toHaveLength(6)
     expect(sampleData.groups).toHaveLength(26)
-    expect(sampleData.items).toHaveLength(600)
+    expect(sampleData.items).toHaveLength(604)
     expect(new Set(sampleData.items.map(({ type }) => type)).size).toBeGreaterThanOrEqual(30)
   })
 

@@ -7,9 +7,10 @@ import { categorySchema } from './organization.ts'
 import { riversidePackages } from './packages.ts'
 import { riversideRole, riversideRoles } from './roles.ts'
 import { riversideSettings } from './settings.ts'
+import { taskItems, withNotebookRuns } from './taskItems.ts'
 
 /**
- * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 600 items, 4 export packages. The
+ * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages. The
  * same arguments result in the same data, byte for byte. Files and thumbnails are created when requested.
  */
 export const riverside = ({
@@ -19,11 +20,12 @@ export const riverside = ({
   thumbnails = 'drawn',
 }: SampleDataOptions): SampleData => {
   const hasThumbnails = thumbnails === 'drawn'
+  const site = { portalUrl, serverUrl }
   const members = riversideMembers(seed)
   const groups = riversideGroups(seed, members)
   const { items, folders, relationships } = riversideItems({
     seed,
-    site: { portalUrl, serverUrl },
+    site,
     members,
     groups: groups.filter(({ title }) => title !== mapGallery),
     hasThumbnails,
@@ -36,7 +38,10 @@ export const riverside = ({
     members: members.map((member) => ({ ...member, role: riversideRole(seed, member) })),
     groups,
     folders,
-    items: withGallery(items, groups),
+    items: withGallery(
+      [...withNotebookRuns(items), ...taskItems({ seed, site, hasThumbnails })],
+      groups,
+    ),
     relationships,
     packages: riversidePackages(seed, items, hasThumbnails),
   }

@@ -273,6 +273,8 @@ const drawings: Record<string, Draw> = {
   Notebook: notebook,
   'Geoprocessing Service': tool,
   'Geocoding Service': tool,
+  Workflow: tool,
+  'Insights Workbook': dashboard,
   CSV: grid,
   'Microsoft Excel': grid,
   PDF: page,
