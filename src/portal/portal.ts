@@ -61,10 +61,11 @@ import { runDownload } from './uploads/download.ts'
 import { expireUploads } from './uploads/expiry.ts'
 import { runCommit } from './uploads/commit.ts'
 import { createPartStore } from './uploads/partStore.ts'
+import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
 import { taskHandlers } from './tasks/tasks.ts'
 import { userHandlers } from './organization/users.ts'
-import { freePort, isLoopback, originsOf } from './server/loopback.ts'
+import { freePort, isLoopback, listenerOf, originsOf } from './server/loopback.ts'
 import {
   defaultSamplePassword,
   refuseSamplePasswords,
@@ -228,7 +229,10 @@ export const createPortal = async ({
     const files = createFileStore(join(data, 'files'), db, clock)
     const parts = createPartStore(files.root, log)
     const jobs = createJobs(database, { clock, log })
-    const tasks = createTaskScheduler({ db, clock, log, geoprocessing: undefined as never })
+    const outbound = createOutbound(allowedHosts)
+    const listener = listenerOf(host, port)
+    const geoprocessing = createGeoprocessingClient({ outbound, portalUrls, listener })
+    const tasks = createTaskScheduler({ db, clock, log, geoprocessing })
     const services: Services = {
       db,
       files,
@@ -239,7 +243,7 @@ export const createPortal = async ({
       log,
       logSecurityEvent: createSecurityEvents(log, clock),
       portalUrls,
-      outbound: createOutbound(allowedHosts),
+      outbound,
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,
       sealing: await createSealing(join(data, 'key')),
@@ -264,8 +268,6 @@ export const createPortal = async ({
     // Before the jobs: a commit waits for the assembly of its parts.
     onClose.push(() => parts.stop())
     await jobs.begin(runnersOf(services))
-    onClose.push(() => tasks.stop())
-    tasks.begin()
     const indexing = new AbortController()
     const indexed = indexReferences(services, indexing.signal).catch((error: unknown) =>
       log.warn({ err: error }, 'the references of items could not be updated'),
@@ -318,6 +320,9 @@ export const createPortal = async ({
       await closed
     })
     await server.listen({ host, port })
+    // Last, because geoprocessing tasks can run on this server.
+    onClose.push(() => tasks.stop())
+    tasks.begin()
     return { url: portalUrls.origin, services, faults, close }
   } catch (error) {
     await close()

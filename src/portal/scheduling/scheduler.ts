@@ -24,7 +24,8 @@ const token = { lifetime: 3_600_000, margin: 600_000 } as const
 
 /** Starts scheduled tasks when they are due, and performs their runs. */
 export interface TaskScheduler {
-  readonly geoprocessing: GeoprocessingClient
+  /** Throws 400 if a URL is not that of an asynchronous geoprocessing task that the member can run. */
+  checkTask(taskUrl: string, username: string): Promise<void>
   /** Looks for due tasks and runs: call it after a change of tasks. */
   wake(): void
   /** Starts what is due and performs all due steps. Resolves when nothing is due. */
@@ -269,7 +270,10 @@ export const createTaskScheduler = ({ db, clock, log, geoprocessing }: Options):
   }
 
   return {
-    geoprocessing,
+    checkTask: async (taskUrl, username) => {
+      const isOwn = geoprocessing.isOwnServer(taskUrl)
+      await geoprocessing.describe(taskUrl, isOwn ? { token: await tokenOf(username) } : {})
+    },
     wake,
     runDue,
     begin: () => {

@@ -101,7 +101,9 @@ const geoprocessingStep = async (
   const { taskUrl } = task
   if (taskUrl === null) return failed('The task has no URL of a geoprocessing task.')
   const target = jobUrl ?? taskUrl
-  const token = geoprocessing.isOwnServer(target) ? await tokenOf(owner.username) : undefined
+  const credentials = geoprocessing.isOwnServer(target)
+    ? { token: await tokenOf(owner.username) }
+    : {}
   const started = run.started ?? run.due
   if (jobUrl === undefined) {
     // Sent at most once: it is unknown whether the server received a request during which the portal stopped.
@@ -110,7 +112,7 @@ const geoprocessingStep = async (
         'The portal stopped while it submitted the job, so it is unknown whether the job ran.',
       )
     await remember(run, { isSubmitted: true })
-    const submitted = await geoprocessing.submit(taskUrl, task.parameters ?? {}, { token })
+    const submitted = await geoprocessing.submit(taskUrl, task.parameters ?? {}, credentials)
     return {
       kind: 'wait',
       until: clock.now() + poll.soonest,
@@ -120,7 +122,7 @@ const geoprocessingStep = async (
   }
   const now = clock.now()
   try {
-    const { state, message, url } = await geoprocessing.poll(jobUrl, { token })
+    const { state, message, url } = await geoprocessing.poll(jobUrl, credentials)
     if (state !== 'executing') return { kind: 'end', status: state, result: message ?? '', url }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error

@@ -8,7 +8,7 @@ import type { Input } from '../../rest/protocol/operation.ts'
 import { roles } from '../../rest/organization/roles.ts'
 import { tasks } from '../../rest/tasks/tasks.ts'
 import { taskLimits } from '../../rest/tasks/taskTypes.ts'
-import { members, tasks as taskTable } from '../db/schema.ts'
+import { members, taskRuns as runTable, tasks as taskTable } from '../db/schema.ts'
 import { movableClock } from '../testing/clock.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
@@ -402,6 +402,85 @@ describe.each(servers)('on %s', (server) => {
       await db().update(members).set({ disabled: false }).where(eq(members.username, 'publisher'))
       expect(await runsOf(taskId)).toMatchObject([
         { status: 'failed', result: 'The account of the owner is disabled.' },
+      ])
+    })
+  })
+
+  describe('a geoprocessing task', () => {
+    const service = () =>
+      `${portal().portal.services.portalUrls.server}/rest/services/Inventory/GPServer`
+    let itemId = ''
+    beforeAll(async () => {
+      const { id } = await admin.send(content.addItem, {
+        userName: 'admin',
+        title: 'Inventory',
+        type: 'Geoprocessing Service',
+        url: service(),
+      })
+      itemId = id ?? ''
+    })
+    const createForService = async (input: NewTask = {}) => {
+      const { taskId } = await admin.send(tasks.create, {
+        userName: 'admin',
+        type: 'GPService',
+        itemId,
+        taskURL: `${service()}/SummarizeContent`,
+        parameters: {},
+        ...everyMinute,
+        maxOccurrences: 1,
+        ...input,
+      })
+      return taskId
+    }
+    /** Waits until the only run of a task has ended. */
+    const endOf = async (taskId: string) => {
+      clock.advance(minute)
+      await runDue()
+      await expect
+        .poll(async () => {
+          clock.advance(30_000)
+          await runDue()
+          const [run] = await runsOf(taskId, 'admin')
+          return run?.status
+        })
+        .not.toBe('executing')
+      const [run] = await runsOf(taskId, 'admin')
+      return run
+    }
+
+    test('submits a job to its URL, polls it, and records its last message and URL', async () => {
+      const run = await endOf(await createForService())
+      expect(run).toMatchObject({ status: 'succeeded', result: expect.stringContaining('item') })
+      expect(run?.url).toMatch(/\/GPServer\/SummarizeContent\/jobs\/[\w-]+$/)
+    })
+
+    test('records why its job failed', async () => {
+      const run = await endOf(await createForService({ parameters: { Fail: true } }))
+      expect(run).toMatchObject({ status: 'failed' })
+      expect(run?.result).not.toBe('')
+    })
+
+    test.each([
+      ['of a service that is not the one of its item', 'https://a.example/GPServer/Task'],
+      ['of a task that does not exist', undefined],
+    ])('cannot have the URL %s', async (_what, url) => {
+      const taskURL = url ?? `${service()}/Missing`
+      await expect(createForService({ taskURL })).rejects.toMatchObject({
+        code: 400,
+        parameter: 'taskURL',
+      })
+    })
+
+    test('whose submission was interrupted fails without a second one', async () => {
+      const taskId = await createForService({ parameters: { Delay_Seconds: 600 } })
+      clock.advance(minute)
+      await runDue()
+      await db()
+        .update(runTable)
+        .set({ progress: { isSubmitted: true }, wakeAt: 0, leaseUntil: 0 })
+      await runDue()
+      expect(await runsOf(taskId, 'admin')).toMatchObject([
+        { status: 'failed', result: expect.stringContaining('unknown whether the job ran') },
       ])
     })
   })

@@ -207,7 +207,7 @@ export const taskHandlers: Handlers<Operation> = {
     const people = { owner: await findOwner(db, userName), caller: signedIn(context) }
     await checkSettings(db, settings, people)
     // Slow: asks another server.
-    if (settings.taskUrl !== null) await scheduler.geoprocessing.describe(settings.taskUrl)
+    if (settings.taskUrl !== null) await scheduler.checkTask(settings.taskUrl, userName)
     const id = randomBytes(16).toString('hex')
     await db.transaction(async (tx) => {
       await lockTasks(tx)
@@ -236,7 +236,7 @@ export const taskHandlers: Handlers<Operation> = {
     if (taskURL !== undefined && taskURL !== before.taskUrl) {
       const people = { owner: await findOwner(db, before.owner), caller: signedIn(context) }
       await checkSettings(db, settingsFrom(params, before), people)
-      await scheduler.geoprocessing.describe(taskURL)
+      await scheduler.checkTask(taskURL, before.owner)
     }
     await db.transaction(async (tx) => {
       await lockTasks(tx)
