@@ -27,12 +27,28 @@ const cronerField = (value: FieldValue, first = 0): string => {
   }
 }
 
-/** Returns the days of a schedule, as the runs of a cron job at midnight. An offset is faster than a time zone by name. */
-const daysOf = ({ dayOfMonth, month, dayOfWeek }: ParsedSchedule): Cron =>
-  new Cron(`0 0 ${cronerField(dayOfMonth)} ${cronerField(month)} ${cronerField(dayOfWeek, 1)}`, {
-    mode: '5-part',
-    utcOffset: 0,
-  })
+/** Days (epoch ms of their midnights) that croner found after a day, by `<pattern>@<day>`. */
+const foundDays = new Map<string, number | undefined>()
+const maxFoundDays = 20_000
+
+/**
+ * Returns a function that finds the next day of a schedule after a day. Many tasks run on the same days, and croner searches the calendar
+ * for each of them, so that the runs of thousands of tasks would take seconds.
+ */
+const daySearch = ({ dayOfMonth, month, dayOfWeek }: ParsedSchedule) => {
+  const pattern = `0 0 ${cronerField(dayOfMonth)} ${cronerField(month)} ${cronerField(dayOfWeek, 1)}`
+  let cron: Cron | undefined
+  return (after: number): number | undefined => {
+    const key = `${pattern}@${after}`
+    if (!foundDays.has(key)) {
+      // An offset is faster than a time zone by name.
+      cron ??= new Cron(pattern, { mode: '5-part', utcOffset: 0 })
+      if (foundDays.size >= maxFoundDays) foundDays.clear()
+      foundDays.set(key, cron.nextRun(new Date(after))?.getTime())
+    }
+    return foundDays.get(key)
+  }
+}
 
 const timesOf = (value: FieldValue, count: number): readonly number[] =>
   value.kind === 'values' ? value.values : Array.from({ length: count }, (_, index) => index)
@@ -44,14 +60,15 @@ function* runsAfter(schedule: Schedule, after: number): Generator<number, undefi
     throw new RangeError(problems.map(({ field, problem }) => `'${field}' ${problem}`).join(' '))
   const from = Math.max(after, -1)
   if (!(from < Date.UTC(3000))) return undefined
-  const days = daysOf(parsed)
+  const nextDay = daySearch(parsed)
   const hours = timesOf(parsed.hour, 24)
   const minutes = timesOf(parsed.minute, 60)
-  const beforeFirstDay = Math.floor(from / day) * day - 1000
-  for (let date = days.nextRun(new Date(beforeFirstDay)); date; date = days.nextRun(date))
+  const dayBefore = Math.floor(from / day) * day - day
+  let date = nextDay(dayBefore)
+  for (; date !== undefined; date = nextDay(date))
     for (const inDay of hours)
       for (const inHour of minutes) {
-        const time = date.getTime() + inDay * hour + inHour * minute
+        const time = date + inDay * hour + inHour * minute
         if (time > from) yield time
       }
   return undefined
