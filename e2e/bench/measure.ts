@@ -11,6 +11,7 @@ import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import { palette } from './palette.ts'
 import type { Part } from './part.ts'
+import { tasks } from './tasks.ts'
 import { upload } from './upload.ts'
 
 /** The default measurements, in their order. */
@@ -20,6 +21,7 @@ const usualParts: Readonly<Record<string, Part>> = {
   start,
   large,
   palette,
+  tasks,
   categorizing,
   upload,
   hardUpload,
