@@ -26,6 +26,10 @@ const files = {
     allowed: ['./itemTypes.ts', '../protocol/fields.ts', 'fast-xml-parser'],
     forbidden: ['../content/items.ts'],
   },
+  'src/rest/tasks/schedule/nextRuns.ts': {
+    allowed: ['./fields.ts', 'croner'],
+    forbidden: ['cron-parser', 'cronstrue'],
+  },
   'src/rest/index.ts': {
     allowed: ['./groups/groups.ts', './protocol/operation.ts'],
     forbidden: [],
