@@ -18,10 +18,23 @@ export const nextStart = (
 /** Any fixed time: the interval is a property of the schedule. 2026-01-01. */
 const reference = 1_767_225_600_000
 
-/** Returns the time between the runs of a schedule (s) if it is always the same; null otherwise. */
-export const intervalOf = (schedule: Schedule): number | null => {
-  const runs = nextRuns(schedule, { after: reference, count: 5 })
+const day = 86_400_000
+
+/** Returns the time between the runs of a schedule (ms) if it is the same for the next `count` runs. */
+const gapOf = (schedule: Schedule, count: number): number | undefined => {
+  const runs = nextRuns(schedule, { after: reference, count: count + 1 })
   const gaps = new Set(runs.slice(1).map((run, index) => run - (runs[index] ?? 0)))
   const [gap] = gaps
-  return gaps.size === 1 && gap !== undefined ? gap / 1000 : null
+  return gaps.size === 1 ? gap : undefined
+}
+
+/** Returns the time between the runs of a schedule (s) if it is always the same; null otherwise. */
+export const intervalOf = (schedule: Schedule): number | null => {
+  // Months and years differ within fewer runs.
+  const gap = gapOf(schedule, 60)
+  if (gap === undefined) return null
+  if (gap >= day) return gap / 1000
+  // Several runs a day: every day has the same ones, until the next day begins, and no day is left out within a leap year.
+  const isEveryDay = gapOf({ ...schedule, minute: '0', hour: '0' }, 366) === day
+  return isEveryDay && gapOf(schedule, day / gap) === gap ? gap / 1000 : null
 }
