@@ -247,6 +247,8 @@ test('a setting is found, changed and reviewed by keyboard alone', async ({ page
   await page.keyboard.type('comments')
   const comments = page.getByRole('checkbox', { name: 'Comments' })
   await expect(page.getByRole('heading', { name: '1 setting' })).toBeVisible()
+  await expect(page.getByText('1 of 5 match')).toBeVisible()
+  await expect(page.locator('mark').first()).toHaveText('Comments')
   const walkTo = async (name: string) => {
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab')
@@ -264,6 +266,15 @@ test('a setting is found, changed and reviewed by keyboard alone', async ({ page
   await walkTo('Comments')
   await page.keyboard.press('Space')
   await expect(comments).not.toBeChecked()
+  const search = page.getByRole('searchbox', { name: 'Find a setting' })
+  await search.fill('banner')
+  await expect(page.getByText('Also called').first()).toBeVisible()
+  await expect(
+    page.getByText('A setting that doesn’t match your search has an unapplied change: Comments.'),
+  ).toBeVisible()
+  await checkAccessibility(page)
+  await search.fill('comments')
+  await search.focus()
   await walkTo('Review changes')
   await page.keyboard.press('Enter')
   await expect(plan(page)).toBeVisible()

@@ -1,45 +1,114 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { SettingName } from '../../../rest/records/settings.ts'
+import { formatList } from '../../shell/format.ts'
+import { Marked } from '../../shell/palette/Marked.tsx'
+import { toMatcher } from '../../shell/palette/match.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { labelWidth, wideForm } from '../../ui/fields/Field.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { useMessages } from './messages.ts'
-import { findSettings } from './search.ts'
-import { sectionNames } from './sections.ts'
+import { findSettings, type Hit } from './search.ts'
+import { sectionNames, settingDefinitions } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
+import { useMessages } from './messages.ts'
+import { useSearchMessages } from './searchMessages.ts'
 
 interface Props {
   readonly text: string
   readonly settings: Readonly<Record<string, unknown>>
+  /** Settings with changes that have not been applied. */
+  readonly changed: readonly SettingName[]
 }
 
-/** The settings that match a search, under the names of their sections. */
-export const SearchResults = ({ text, settings }: Props) => {
+/** The settings that match a search, under the names of their sections, with the matches marked. */
+export const SearchResults = ({ text, settings, changed }: Props) => {
   const { t } = useMessages()
-  const found = findSettings(text, settings)
+  const { t: ofSearch } = useSearchMessages()
+  const query = useMemo(() => toMatcher(text), [text])
+  const found = useMemo(() => findSettings(text, settings), [text, settings])
+  const mark = useCallback((shown: string) => <Marked query={query}>{shown}</Marked>, [query])
+  const hidden = changed.filter((name) => !found.some(({ definition }) => definition.name === name))
   return (
     <>
       <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-        {t('found', { count: found.length })}
+        {ofSearch('found', { count: found.length })}
       </Typography>
-      {found.length === 0 && <EmptyState>{t('noMatch')}</EmptyState>}
+      {hidden.length > 0 && (
+        <Notice tone="draft">
+          {ofSearch('hidden', {
+            count: hidden.length,
+            names: formatList(hidden.map((name) => t(`setting.${name}.label`))),
+          })}
+        </Notice>
+      )}
+      {found.length === 0 && (
+        <EmptyState icon="settings" line={ofSearch('noMatchLine')}>
+          {ofSearch('noMatch')}
+        </EmptyState>
+      )}
       {sectionNames.map((section) => {
-        const shown = found.filter((one) => one.section === section)
+        const shown = found.filter(({ definition }) => definition.section === section)
         if (shown.length === 0) return null
+        const total = settingDefinitions.filter((one) => one.section === section).length
         return (
-          <Card key={section} isForm>
-            <Typography variant="h3" sx={{ marginBlockEnd: 4 }}>
-              <Link href={paths.settings(section)}>{t(`section.${section}`)}</Link>
-            </Typography>
+          <Card
+            key={section}
+            title={t(`section.${section}`)}
+            isForm
+            aside={
+              <Box sx={{ display: 'flex', gap: 3, fontSize: '0.8125rem' }}>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {ofSearch('share', { count: shown.length, total })}
+                </Box>
+                {shown.length < total && (
+                  <Link href={paths.settings(section)}>{ofSearch('showAll', { total })}</Link>
+                )}
+              </Box>
+            }
+          >
             <Box sx={{ display: 'grid', gap: 5 }}>
-              {shown.map((definition) => (
-                <SettingField key={definition.name} definition={definition} showsHelp />
+              {shown.map(({ definition, hits }) => (
+                <SettingField key={definition.name} definition={definition} mark={mark}>
+                  {hits.length > 0 && <Hits hits={hits} mark={mark} />}
+                </SettingField>
               ))}
             </Box>
           </Card>
         )
       })}
     </>
+  )
+}
+
+/** Why a setting was found whose label and help don't contain the words of the search. */
+const Hits = ({ hits, mark }: { hits: readonly Hit[]; mark: (text: string) => ReactNode }) => {
+  const { t } = useSearchMessages()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        margin: 0,
+        marginBlockStart: 1,
+        fontSize: '0.75rem',
+        overflowWrap: 'anywhere',
+        '& dt': { color: 'text.secondary' },
+        '& dd': { margin: 0 },
+        [wideForm]: { marginInlineStart: `${labelWidth}px` },
+      }}
+    >
+      {hits.map(({ kind, text }) => (
+        <Box key={text} sx={{ display: 'contents' }}>
+          <dt>{t(`hit.${kind}`)}</dt>
+          <dd>{mark(text)}</dd>
+        </Box>
+      ))}
+    </Box>
   )
 }

@@ -61,8 +61,8 @@ export const SectionList = ({ selected, changed }: Props) => {
                       paddingInline: 2,
                       borderRadius: '999px',
                       fontSize: '0.75rem',
-                      backgroundColor: 'tone.warning.soft',
-                      color: 'tone.warning.text',
+                      backgroundColor: 'tone.draft.soft',
+                      color: 'tone.draft.text',
                     }}
                   >
                     <span aria-hidden>{formatNumber(count)}</span>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { memo, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { memo, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/records/settings.ts'
@@ -67,19 +67,23 @@ const isExtent = (draft: Draft): draft is ExtentDraft =>
 /** The portal version that introduced a setting. */
 const sinceOf = (name: SettingName) => z.globalRegistry.get(settingSchema(name))?.since
 
+type Mark = (text: string) => ReactNode
+
 interface HelpProps {
   readonly name: SettingName
+  readonly mark: Mark
   readonly showNames: boolean
   readonly notYet: string | undefined
 }
 
 /** Help text of a setting with its first version and, optionally, its parameter name. */
-const Help = ({ name, showNames, notYet }: HelpProps) => {
+const Help = ({ name, mark, showNames, notYet }: HelpProps) => {
   const { t } = useMessages()
   const since = sinceOf(name)
   return (
     <>
-      {t(`setting.${name}.help`)} {since !== undefined && t('since', { version: since })} {notYet}
+      {mark(t(`setting.${name}.help`))} {since !== undefined && t('since', { version: since })}{' '}
+      {notYet}
       {showNames && (
         <Box component="span" sx={{ display: 'block', fontFamily: monospace }}>
           {name}
@@ -88,6 +92,8 @@ const Help = ({ name, showNames, notYet }: HelpProps) => {
     </>
   )
 }
+
+const asIs: Mark = (text) => text
 
 /** Up to this length, the help of a setting is below its label; longer help is shown on request. */
 const maxLine = 60
@@ -98,7 +104,7 @@ const HelpOnRequest = ({ name }: { name: SettingName }) => {
   return (
     <>
       <Typography sx={{ fontSize: '0.8125rem', marginBlockEnd: 2 }}>
-        <Help name={name} showNames={false} notYet={undefined} />
+        <Help name={name} mark={asIs} showNames={false} notYet={undefined} />
       </Typography>
       <CopyText label={t('parameterName')} text={name} />
     </>
@@ -107,12 +113,14 @@ const HelpOnRequest = ({ name }: { name: SettingName }) => {
 
 interface Props {
   readonly definition: SettingDefinition
-  /** Shows the help below the label, whatever its length: a search might have found it there. */
-  readonly showsHelp?: boolean
+  /** Marks what a search found in the label and in the help, which is then below the label, whatever its length. Stable. */
+  readonly mark?: Mark
+  /** Further matches of the search. */
+  readonly children?: ReactNode
 }
 
 /** One setting with label, help, control, error, and warnings. Typing renders this component only, not the form. */
-export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
+export const SettingField = memo(({ definition, mark = asIs, children }: Props) => {
   const { name, kind } = definition
   const { t } = useMessages()
   const session = useSession()
@@ -135,11 +143,12 @@ export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
   }
   // Memoized, so that a key press renders the control only.
   const label = useMemo(() => t(`setting.${name}.label`), [t, name])
+  const shownLabel = useMemo(() => mark(label), [mark, label])
   const helpText = t(`setting.${name}.help`)
-  const isLine = showsHelp || showNames || notYet !== undefined || helpText.length <= maxLine
+  const isLine = mark !== asIs || showNames || notYet !== undefined || helpText.length <= maxLine
   const help = useMemo(
-    () => isLine && <Help name={name} showNames={showNames} notYet={notYet} />,
-    [name, showNames, notYet, isLine],
+    () => isLine && <Help name={name} mark={mark} showNames={showNames} notYet={notYet} />,
+    [name, mark, showNames, notYet, isLine],
   )
   const helpProps = {
     help: help || undefined,
@@ -153,7 +162,7 @@ export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
       [label, name],
     ),
   }
-  const shared = { label, ...helpProps, ...(error === undefined ? {} : { error }) }
+  const shared = { label: shownLabel, ...helpProps, ...(error === undefined ? {} : { error }) }
   const disabled = notYet !== undefined
   const newValue = found && 'value' in found ? found.value : undefined
   const warnings =
@@ -187,7 +196,7 @@ export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
       return (
         <CheckChoice
           isAligned
-          label={label}
+          label={shownLabel}
           {...helpProps}
           checked={draft}
           onChange={field.onChange}
@@ -198,7 +207,7 @@ export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
     const JsonField = jsonControls[kind]
     if ((JsonField && typeof draft === 'string') || isExtent(draft))
       return (
-        <Field label={label} {...helpProps} isWide>
+        <Field label={shownLabel} {...helpProps} isWide>
           {({ id, 'aria-describedby': describedBy }) => {
             const own = {
               ...controlOf({ id, describedBy, isWrong: error !== undefined }),
@@ -315,6 +324,7 @@ export const SettingField = memo(({ definition, showsHelp = false }: Props) => {
       }}
     >
       {body()}
+      {children}
       {name === trustLists.contacted && <UntrustedServers />}
       {warnings.map((warning) => (
         <WarningLine key={warning} warning={shownWarning(warning, newValue)} />

@@ -176,7 +176,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           <div>
             {query !== '' && (
               <Suspense>
-                <SearchResults text={query} settings={settings} />
+                <SearchResults text={query} settings={settings} changed={changed} />
               </Suspense>
             )}
             {shown.length > 0 && (

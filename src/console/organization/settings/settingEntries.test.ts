@@ -50,13 +50,34 @@ test('every setting is listed once, with an ID of its own', () => {
 })
 
 test.each([
-  ['publicly', {}, 'canSharePublic'],
-  ['SAML', {}, 'canSigninIDP'],
-  ['maxTokenExp', {}, 'maxTokenExpirationMinutes'],
-  ['riverside.example', { urlHostname: 'gis.riverside.example' }, 'urlHostname'],
+  ['Comments', {}, 'commentsEnabled', []],
+  ['publicly', {}, 'canSharePublic', []],
+  ['anonymous', {}, 'canSharePublic', [{ kind: 'synonym', text: 'anonymous sharing' }]],
+  [
+    'maxTokenExp',
+    {},
+    'maxTokenExpirationMinutes',
+    [{ kind: 'parameterName', text: 'maxTokenExpirationMinutes' }],
+  ],
+  [
+    'field.example',
+    { allowedOrigins: ['https://maps.example', 'https://field.example'] },
+    'allowedOrigins',
+    [
+      { kind: 'value', text: 'https://field.example' },
+      { kind: 'value', text: 'https://maps.example' },
+    ],
+  ],
+  [
+    'harbor',
+    { description: `${'a '.repeat(40)}harbor${' b'.repeat(80)}` },
+    'description',
+    [{ kind: 'value', text: `…${'a '.repeat(10)}harbor${' b'.repeat(27)}…` }],
+  ],
 ])(
   'the settings page finds by label, synonym, parameter name, and value: %s',
-  (text, values, name) => {
-    expect(findSettings(text, values).map((one) => one.name)).toContain(name)
+  (text, values, name, hits) => {
+    const found = findSettings(text, values).find(({ definition }) => definition.name === name)
+    expect(found?.hits).toEqual(hits)
   },
 )

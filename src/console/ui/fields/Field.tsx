@@ -41,7 +41,7 @@ interface Control {
 }
 
 export interface FieldProps {
-  readonly label: string
+  readonly label: ReactNode
   /** One line below the label or the field. */
   readonly help?: ReactNode
   /** A button beside the label, such as `HelpButton`. */
@@ -83,7 +83,7 @@ const Frame = styled('div', {
 
 /** Memoized, so that it is rendered only when its own text changes, not for every key. */
 const Label = memo(
-  ({ htmlFor, more, children }: { htmlFor: string; more: ReactNode; children: string }) => (
+  ({ htmlFor, more, children }: { htmlFor: string; more: ReactNode; children: ReactNode }) => (
     <Box
       sx={{
         gridArea: 'label',

@@ -9,6 +9,7 @@ import { addTags } from './addTags.ts'
 import { useMessages } from '../messages.ts'
 
 interface Props extends FieldProps {
+  readonly label: string
   readonly value: readonly string[]
   readonly onChange: (words: string[]) => void
   /** Suggested words, the most frequent first. */

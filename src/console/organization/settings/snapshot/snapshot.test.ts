@@ -24,7 +24,8 @@ test('settings that can’t be restored have a reason', () => {
 })
 
 test('a setting is found by its label, help text, parameter name and value', () => {
-  const names = (words: string) => findSettings(words, settings).map(({ name }) => name)
+  const names = (words: string) =>
+    findSettings(words, settings).map(({ definition }) => definition.name)
   expect(names('token lifetime')).toContain('maxTokenExpirationMinutes')
   expect(names('CORS')).toContain('authorizedCrossOriginNoCorsDomains')
   expect(names('authorizedcross')).toHaveLength(2)
