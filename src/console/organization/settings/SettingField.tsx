@@ -29,7 +29,7 @@ import { ImageControl } from './images/ImageControl.tsx'
 import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
-import { shownWarning, tokenLifetime } from './warnings.ts'
+import { shownWarning } from './warnings.ts'
 import { useMessages } from './messages.ts'
 
 // Controls of sections that are not shown first.
@@ -42,6 +42,7 @@ const FeaturedGroupsControl = part(
 const GroupQueryControl = part(
   async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
 )
+const LimitControl = part(async () => (await import('./controls/LimitControl.tsx')).LimitControl)
 const PanelsControl = part(async () => (await import('./controls/PanelsControl.tsx')).PanelsControl)
 const RecordControl = part(
   async () => (await import('./controls/records/RecordControl.tsx')).RecordControl,
@@ -288,6 +289,21 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
           }}
         </Field>
       )
+    if (kind === 'limit')
+      return (
+        <Field {...shared}>
+          {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+            <Suspense>
+              <LimitControl
+                {...controlOf({ id, describedBy, isWrong })}
+                value={draft}
+                before={drafts[name] as string}
+                onChange={field.onChange}
+              />
+            </Suspense>
+          )}
+        </Field>
+      )
     const typed = { value: draft, disabled, onChange: field.onChange, onBlur }
     return (
       <Field {...shared}>
@@ -297,16 +313,13 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
           if (from) return <OfferedControl {...aria} {...typed} from={from} />
           if (kind !== 'number') return <Input {...aria} {...typed} autoComplete="off" />
           return (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <Input
-                {...aria}
-                {...typed}
-                inputMode="numeric"
-                autoComplete="off"
-                sx={{ inlineSize: 120 }}
-              />
-              {name === 'maxTokenExpirationMinutes' && <InWords minutes={Number(draft)} />}
-            </Box>
+            <Input
+              {...aria}
+              {...typed}
+              inputMode="numeric"
+              autoComplete="off"
+              sx={{ inlineSize: 120 }}
+            />
           )
         }}
       </Field>
@@ -334,14 +347,3 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
   )
 })
 SettingField.displayName = 'SettingField'
-
-/** The number of minutes in words, for more than an hour and for no limit. */
-const InWords = ({ minutes }: { minutes: number }) => {
-  const { t } = useMessages()
-  if (minutes !== -1 && !(minutes >= 60)) return null
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {t('inWords', { duration: tokenLifetime(minutes) })}
-    </Box>
-  )
-}

@@ -8,7 +8,8 @@ import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 import { warningsOf, type WarningContext } from './guards.ts'
 import { choiceLabel, isChoiceWith } from './choices.ts'
 import { definitionOf } from './sections.ts'
-import { shownWarning, tokenLifetime } from './warnings.ts'
+import { limitText } from './limits.ts'
+import { shownWarning } from './warnings.ts'
 import { trustLists, untrusted } from './trusted.ts'
 
 interface SettingsChanges {
@@ -28,7 +29,7 @@ const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => 
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
   if (isChoiceWith(name)) return { format: (value) => choiceLabel(name, String(value)) }
-  if (name === 'maxTokenExpirationMinutes') return { format: tokenLifetime }
+  if (definitionOf(name).kind === 'limit') return { format: (value) => limitText(name, value) }
   return {}
 }
 

@@ -2,7 +2,7 @@ import { services, type SettingName } from '../../../rest/records/settings.ts'
 
 /**
  * The control of a setting: `text` for one line, `lines` for several, `number`, `switch`, `choice` for an enumeration, `entries` for a
- * list of texts, `json` for JSON, `panels` for JSON with HTML panels, `record` for an object or a list of objects with known fields,
+ * list of texts, `limit` for a number or -1 for no limit, `json` for JSON, `panels` for JSON with HTML panels, `record` for an object or a list of objects with known fields,
  * `extent`, `group` for a query that finds a group, `featuredGroups` for a JSON list of groups, `members` for a list of usernames, and
  * `image` for the key of an image.
  */
@@ -10,6 +10,7 @@ export type ControlKind =
   | 'text'
   | 'lines'
   | 'number'
+  | 'limit'
   | 'switch'
   | 'choice'
   | 'entries'
@@ -82,7 +83,7 @@ export const sections = {
     authorizedCrossOriginNoCorsDomains: 'entries',
     allowedExternalLinks: 'entries',
     allowedRedirectUris: 'entries',
-    maxTokenExpirationMinutes: 'number',
+    maxTokenExpirationMinutes: 'limit',
     useStandardizedQuery: 'switch',
   },
   signIn: {
@@ -100,7 +101,7 @@ export const sections = {
   members: {
     updateUserProfileDisabled: 'switch',
     creditAssignments: 'choice',
-    defaultUserCreditAssignment: 'number',
+    defaultUserCreditAssignment: 'limit',
     notificationsEnabled: 'switch',
   },
   contacts: {

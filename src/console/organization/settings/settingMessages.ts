@@ -163,7 +163,7 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
   maxTokenExpirationMinutes: {
     label: 'Maximum token lifetime',
-    help: 'In minutes. With -1, the organization sets no limit.',
+    help: 'The longest time that a token can be valid.',
   },
   useStandardizedQuery: {
     label: 'Standardized queries only',
@@ -298,7 +298,7 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
   defaultUserCreditAssignment: {
     label: 'Credits of new members',
-    help: 'Enter -1 for no limit.',
+    help: 'The budget of each new member.',
   },
   notificationsEnabled: {
     label: 'Notifications',

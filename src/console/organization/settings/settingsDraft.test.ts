@@ -30,7 +30,7 @@ describe('an unchanged value of the portal is parsed as the same value', () => {
 
   test('a missing value stays missing', () => {
     const drafts = toDrafts({})
-    for (const { name, kind } of settingDefinitions)
+    for (const { name, kind } of settingDefinitions.filter((one) => one.kind !== 'limit'))
       expect(parseDraft(name, drafts[name])).toEqual({ value: kind === 'switch' ? false : null })
   })
 
@@ -48,6 +48,8 @@ describe('an invalid draft has an error', () => {
   const wrong: [SettingName, Draft, string, RegExp][] = [
     ['name', 'x'.repeat(251), 'contract', /at most 250 characters/],
     ['homePageFeaturedContentCount', '101', 'contract', /at most 100/],
+    ['maxTokenExpirationMinutes', '', 'limit', /^$/],
+    ['maxTokenExpirationMinutes', '0', 'contract', /at least 1/],
     ['homePageFeaturedContentCount', 'many', 'number', /^$/],
     ['portalProperties', '{"links": }', 'json', /./],
     ['geometryService', '{"url": "ftp://gis.example"}', 'contract', /^url: .*https/],
@@ -77,6 +79,9 @@ describe('an invalid draft has an error', () => {
   test('values at the limits are valid', () => {
     expect(parseDraft('name', 'x'.repeat(250))).toHaveProperty('value')
     expect(parseDraft('homePageFeaturedContentCount', '100')).toEqual({ value: 100 })
+    expect(parseDraft('maxTokenExpirationMinutes', '1')).toEqual({ value: 1 })
+    expect(parseDraft('defaultUserCreditAssignment', '0')).toEqual({ value: 0 })
+    expect(parseDraft('defaultUserCreditAssignment', '-1')).toEqual({ value: -1 })
     expect(
       parseDraft(
         'allowedOrigins',

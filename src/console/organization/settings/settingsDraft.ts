@@ -20,7 +20,10 @@ export type Drafts = Record<SettingName, Draft>
 /** The value of a draft (null: cleared) or its problem. */
 export type ParsedDraft =
   | { readonly value: unknown }
-  | { readonly problem: 'number' | 'json' | 'extent' | 'contract'; readonly message: string }
+  | {
+      readonly problem: 'number' | 'limit' | 'json' | 'extent' | 'contract'
+      readonly message: string
+    }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -42,6 +45,7 @@ export const toDraft = (kind: ControlKind, value: unknown): Draft => {
     case 'text':
     case 'lines':
     case 'number':
+    case 'limit':
     case 'choice':
     case 'group':
     case 'image':
@@ -70,9 +74,10 @@ const read = (kind: ControlKind, draft: Draft): ParsedDraft => {
   if (typeof draft === 'boolean') return { value: draft }
   if (typeof draft === 'string') {
     const text = draft.trim()
-    if (text === '') return { value: null }
+    // An empty limit is not finished: without a limit, the draft is -1.
+    if (text === '') return kind === 'limit' ? { problem: 'limit', message: '' } : { value: null }
     if (jsonKinds.has(kind)) return parsedJson(text)
-    if (kind !== 'number') return { value: text }
+    if (kind !== 'number' && kind !== 'limit') return { value: text }
     const number = Number(text)
     return Number.isFinite(number) ? { value: number } : { problem: 'number', message: '' }
   }

@@ -14,7 +14,3 @@ export const shownWarning = (warning: Warning, after?: unknown): ShownWarning =>
     ...(cause ? { detail: t(`settings:cause.${cause}`) } : {}),
   }
 }
-
-/** The text of a token lifetime (min; -1 for no limit). */
-export const tokenLifetime = (minutes: unknown): string =>
-  Number(minutes) === -1 ? t('settings:noLimit') : durationInWords(Number(minutes))

@@ -6,6 +6,7 @@ import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -66,6 +67,14 @@ export const FormParts = () => {
             onChange={() => setIsOn(false)}
           />
         </FieldGroup>
+        <Box component="label" sx={{ display: 'flex', gap: 2, marginBlock: 3 }}>
+          <Switch checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
+          No limit
+        </Box>
+        <Box component="label" sx={{ display: 'flex', gap: 2, marginBlockEnd: 3 }}>
+          <Switch checked disabled onChange={() => {}} />
+          No limit, disabled
+        </Box>
         <SearchField label="Search items" value={text} onSearch={setText} />
         <FileDrop label="Drop an export package here" accept=".epk" onFile={() => {}} />
       </Example>

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useRef, useState } from 'react'
+import { Input } from '../../../ui/fields/Field.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { limitInWords, noLimit } from '../limits.ts'
+import { useMessages } from '../messages.ts'
+import type { ControlProps } from './control.ts'
+
+interface Props extends ControlProps<string> {
+  /** The value when the form was opened. */
+  readonly before: string
+}
+
+/** A number with the switch "No limit", which stands for -1. */
+export const LimitControl = ({
+  name,
+  label,
+  id,
+  describedBy,
+  isWrong,
+  value,
+  before,
+  onChange,
+  onBlur,
+}: Props) => {
+  const { t } = useMessages()
+  const number = useRef<HTMLInputElement>(null)
+  const isUnlimited = value.trim() === noLimit
+  // What the number is again when the switch is turned off.
+  const [last, setLast] = useState(before === noLimit ? '' : before)
+  const change = (isOn: boolean) => {
+    if (isOn) setLast(value)
+    onChange(isOn ? noLimit : last)
+    if (!isOn) requestAnimationFrame(() => number.current?.focus())
+  }
+  const words = limitInWords(name, value)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Input
+        ref={number}
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        value={isUnlimited ? '' : value}
+        disabled={isUnlimited}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        inputMode="numeric"
+        autoComplete="off"
+        sx={{ inlineSize: 120 }}
+      />
+      {name === 'maxTokenExpirationMinutes' && <span>{t('minutes')}</span>}
+      {words !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('inWords', { duration: words })}
+        </Box>
+      )}
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 2 }}
+      >
+        <Switch
+          aria-label={t('noLimitOf', { label })}
+          checked={isUnlimited}
+          onChange={(event) => change(event.target.checked)}
+          onBlur={onBlur}
+        />
+        {t('noLimit')}
+      </Box>
+    </Box>
+  )
+}
