@@ -289,7 +289,12 @@ test('can be viewed by other members, who see why they can’t change it', async
   await signIn('viewer', `/content/items/${results[0]?.id}/properties`)
   const reason = 'Only the owner of the item or an administrator can perform this action.'
   await expect(page.getByText(reason).first()).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveAttribute('readonly')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(
+    page.getByRole('definition').filter({ hasText: results[0]?.title ?? '–' }),
+  ).toBeVisible()
+  await expect(page.getByText('People to ask:')).toContainText('publisher')
+  await checkAccessibility(page)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason)
   await page.getByRole('link', { name: 'Relationships' }).click()
   await expect(page.getByText('No relationships with this item as the origin')).toBeVisible()

@@ -158,9 +158,9 @@ test('members who can’t share see the reason; without a selection the page lin
   await everyone.press('Space')
   await expect(everyone).not.toBeChecked()
   await expect(page.getByText(/^Flood map: shared with Everyone\. Only/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
-    'No changes yet',
-  )
+  await expect(page.getByText('View only')).toBeVisible()
+  await expect(page.getByText('People to ask:')).toContainText('editor')
+  await expect(page.getByRole('button', { name: 'Review changes' })).toBeHidden()
   await page.goto(paths.sharing())
   await expect(page.getByText('No items are selected.')).toBeVisible()
   await page.getByRole('link', { name: 'Select items' }).click()

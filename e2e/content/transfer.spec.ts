@@ -246,7 +246,7 @@ test('owners can transfer their own content if their role has the privilege', as
       page.getByText(/Your role doesn’t have the privilege “Transfer own content”/),
     ).toBeVisible()
     await page.goto('/content/transfer?from=publisher')
-    await expect(page.getByText(/You can’t transfer the content of publisher/)).toBeVisible()
+    await expect(page.getByText(/You can’t transfer the content of Priya Lindqvist/)).toBeVisible()
   })
   await test.step('with the privilege, folders of other members are not listed, and the transfer can’t be undone', async () => {
     await portal.arrange.as('admin').send(members.updateRole, { user: 'editor', role: 'org_user' })

@@ -460,6 +460,14 @@ test('a logo is uploaded, and shown after the changes are applied; new member de
 test('a member without administrative privileges sees the reason', async ({ page, signIn }) => {
   await signIn('viewer', address)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(page.getByText(/Administrator|administrators/).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Only administrators can perform this action.')
+  await expect(page.getByText('Ask an administrator of your organization.')).toBeVisible()
+  const security = page.getByRole('region', { name: 'Security and origins' })
+  await expect(security).toContainText(/HTTPS only.*Maximum token lifetimeNo limit/)
+  await checkAccessibility(page)
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
+  await page.goto('/organization/members')
+  await expect(page.getByRole('main')).toContainText(
+    'View only Your role doesn’t have the privilege “See members”.',
+  )
 })

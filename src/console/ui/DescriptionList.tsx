@@ -13,7 +13,7 @@ export const DescriptionList = ({ facts }: { facts: readonly Fact[] }) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'max-content minmax(0, 1fr)',
+      gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
       columnGap: 4,
       rowGap: 2,
       margin: 0,

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button'
 import { Suspense, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { sharing as operations } from '../../../rest/content/sharing.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { permission } from '../../shell/permissions.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
@@ -21,7 +24,7 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { sharingDraft } from './sharingDraft.ts'
 import { Grid } from './Grid.tsx'
 import type { Visit } from './present.ts'
-import type { SharingContext } from './refusal.ts'
+import { whyNot, type SharingContext } from './refusal.ts'
 import { fitting, withoutGroups, type Draft } from './state.ts'
 import { useSharing } from './useSharing.ts'
 import { useMessages } from './messages.ts'
@@ -95,6 +98,34 @@ const Visited = ({ visit }: { visit: Visit }) => {
     const gone = new Set(chosen.filter((id) => !ids.includes(id)))
     setEntered({ chosen: ids, draft: gone.size > 0 ? withoutGroups(draft, gone) : draft })
   }
+  // Nothing can be changed here: no cell, and no further group.
+  const own = rows.map(({ owner }) =>
+    permission({ organization, person }, operations.shareOwn, owner),
+  )
+  const [refused] = own
+  const isViewOnly =
+    draft.size === 0 &&
+    own.every(({ allowed }) => !allowed) &&
+    rows.every((row) =>
+      columns.every((column) => whyNot(context, sharing, row, column) !== undefined),
+    )
+  if (isViewOnly && refused)
+    return (
+      <>
+        <NoPermission
+          permission={refused}
+          owner={rows.length === 1 ? rows[0]?.owner : undefined}
+          isViewOnly
+        />
+        <Grid
+          rows={rows}
+          columns={columns}
+          sharing={sharing}
+          context={context}
+          onChange={setDraft}
+        />
+      </>
+    )
   const isShown = ({ id }: Group) =>
     !chosen.includes(id) && columns.some((column) => column.id === id)
       ? t('alreadyShown')

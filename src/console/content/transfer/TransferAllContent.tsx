@@ -6,10 +6,10 @@ import { invalidate } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { membersByName } from '../../shell/pickers/members.ts'
 import { useTitles } from '../../shell/pickers/source.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { allContentDraft } from './transferDraft.ts'
 import type { TransferBatch } from './transfer.ts'
@@ -35,7 +35,8 @@ interface Props {
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useMessages()
   const name = useTitles(membersByName, [member]).get(member) ?? member
-  const refusal = refusalMessage(usePermission(transfer.reassignMany, member))
+  const permission = usePermission(transfer.reassignMany, member)
+  const refusal = refusalMessage(permission)
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
@@ -48,7 +49,11 @@ export const TransferAllContent = ({ member, runId, onRun }: Props) => {
     >
       <Suspense fallback={<LoadingPage />}>
         {refusal !== undefined ? (
-          <EmptyState>{t('owned.refused', { member, reason: refusal })}</EmptyState>
+          <NoPermission
+            permission={permission}
+            reason={t('owned.refused', { member: name, reason: refusal })}
+            owner={member}
+          />
         ) : runId !== undefined ? (
           <TransferProgress member={member} runId={runId} onAgain={() => onRun(undefined)} />
         ) : checked ? (

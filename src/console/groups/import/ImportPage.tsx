@@ -9,9 +9,9 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { usePermission } from '../../shell/permissions.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useImportUrl } from './importUrl.ts'
 import { ImportFrame } from './ImportFrame.tsx'
@@ -56,15 +56,16 @@ const NotAllowed = ({ group, permission }: { group: Group; permission: Permissio
   const isOwner = !permission.allowed && permission.because === 'owner'
   return (
     <ImportFrame group={group} line={t('notAllowed.line')}>
-      <EmptyState
+      <NoPermission
+        permission={permission}
+        reason={isOwner ? t('notAllowed.owner') : undefined}
+        owner={group.owner}
         action={
           <Button variant="outlined" href={paths.group(group.id)}>
             {t('toGroup')}
           </Button>
         }
-      >
-        {isOwner ? t('notAllowed.owner', { owner: group.owner }) : refusalMessage(permission)}
-      </EmptyState>
+      />
     </ImportFrame>
   )
 }

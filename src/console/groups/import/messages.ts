@@ -15,7 +15,7 @@ const messages = {
   toGroup: 'Go to group',
   notAllowed: {
     owner:
-      'You don’t have permission to import into this group. Only its owner {{owner}} or an administrator can do this.',
+      'You don’t have permission to import into this group. Only its owner or an administrator can do this.',
     line: 'You can view the group, but you can’t import into it.',
   },
   package: {

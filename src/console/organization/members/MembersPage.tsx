@@ -14,6 +14,7 @@ import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
 import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
@@ -47,6 +48,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   ])
   return null
 }
+
+const seeingOthers = {
+  access: { anyPrivilege: ['portal:user:viewOrgUsers', 'portal:admin:viewUsers'] },
+} as const
 
 interface Names {
   readonly role: (user: User) => string | undefined
@@ -167,6 +172,7 @@ export const Component = () => {
   const { data: types } = useSuspenseQuery(userTypes())
   const searching = isSearch(state)
   const refusal = refusalMessage(usePermission(members.updateRole))
+  const others = usePermission(seeingOthers)
   const selected = useSelectedMembers(data.users)
   const [assigning, setAssigning] = useState<readonly User[]>()
   const names = useMemo<Names>(
@@ -194,6 +200,7 @@ export const Component = () => {
   ]
   return (
     <Page title={t('title')} subtitle={t('line', { count: data.total })}>
+      {!others.allowed && <NoPermission permission={others} isViewOnly />}
       <ListView
         name="members"
         list={{ ...list, ...(searching && { sorting: { ...list.sorting, column: 'fullname' } }) }}

@@ -10,12 +10,11 @@ import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
@@ -23,6 +22,7 @@ import { allRoles } from './allRoles.ts'
 import { IncompleteRoleNotice, type IncompleteRole } from './IncompleteRole.tsx'
 import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
+import { ToRoles } from './ToRoles.tsx'
 import { useMessages } from './messages.ts'
 
 const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewRolePlan)
@@ -35,10 +35,25 @@ const noStoredValues = {}
 /** The page that creates a role, optionally with the privileges of another role. */
 export const Component = () => {
   const { t } = useMessages()
+  const permission = usePermission(roles.create)
+  if (permission.allowed) return <NewRole />
+  return (
+    <Page
+      width="form"
+      title={t('newTitle')}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      subtitle={t('newLine')}
+    >
+      <NoPermission permission={permission} action={<ToRoles />} />
+    </Page>
+  )
+}
+
+const NewRole = () => {
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
-  const refusal = refusalMessage(usePermission(roles.create))
   const [planned, setPlanned] = useState<RoleValues>()
   const [incomplete, setIncomplete] = useState<IncompleteRole>()
   const [createdId, setCreatedId] = useState<string>()
@@ -78,7 +93,6 @@ export const Component = () => {
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={t('newLine')}
     >
-      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {restored && !incomplete && (
         <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />
       )}
@@ -115,9 +129,9 @@ export const Component = () => {
             <Button variant="outlined" href={paths.roles()} onClick={forget}>
               {t('discard')}
             </Button>
-            <ActionButton type="submit" variant="contained" disabledReason={refusal}>
+            <Button type="submit" variant="contained">
               {t('reviewNew')}
-            </ActionButton>
+            </Button>
           </SelectionBar>
           {planned && (
             <Suspense>

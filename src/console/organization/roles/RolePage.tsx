@@ -11,6 +11,7 @@ import { query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
@@ -56,7 +57,8 @@ const RolePage = ({ role }: { role: RoleView }) => {
   const { t } = useMessages()
   const { id, name, privileges, isBuiltIn } = role
   const withRole = useQuery(membersWithRole(id)).data
-  const refusal = refusalMessage(usePermission(roles.update))
+  const permission = usePermission(roles.update)
+  const refusal = refusalMessage(permission)
   const assignRefusal = refusalMessage(usePermission(members.updateRole))
   const [isAssigning, setIsAssigning] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -114,7 +116,14 @@ const RolePage = ({ role }: { role: RoleView }) => {
       }
     >
       {isReadOnly ? (
-        <ReadRole role={role} why={refusal ?? t('builtInLine')} />
+        <>
+          {permission.allowed ? (
+            <Notice tone="neutral">{t('builtInLine')}</Notice>
+          ) : (
+            <NoPermission permission={permission} isViewOnly />
+          )}
+          <ReadRole role={role} />
+        </>
       ) : (
         <EditRole role={role} />
       )}
@@ -133,12 +142,11 @@ const RolePage = ({ role }: { role: RoleView }) => {
   )
 }
 
-const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
+const ReadRole = ({ role }: { role: RoleView }) => {
   const { t } = useMessages()
   const { description, privileges } = role
   return (
     <>
-      <Notice tone="neutral">{why}</Notice>
       {description !== '' && <Card title={t('description')}>{description}</Card>}
       <Card title={t('privilegesCard')}>
         {privileges ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addMessages, t } from '../../shell/messages/index.ts'
 
 const messages = {
+  toRoles: 'Go to roles',
   title: 'Roles',
   line_one: '{{count, number}} custom role',
   line_other: '{{count, number}} custom roles',

@@ -2,9 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { overlay, part } from '../../shell/part/part.tsx'
-import { permission, refusalMessage } from '../../shell/permissions.ts'
-import { session, useSession } from '../../shell/session/session.ts'
+import { permission, usePermission } from '../../shell/permissions.ts'
+import { session } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { hasUnapplied } from '../../shell/drafts/unapplied.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,11 +28,11 @@ export const loader = async () => {
 /** The page of the SAML federation: register, change, or remove it. */
 export const Component = () => {
   const { t } = useMessages()
-  const refusal = refusalMessage(permission(useSession(), samlFederation.read))
-  if (refusal === undefined) return <ForAdministrators />
+  const access = usePermission(samlFederation.read)
+  if (access.allowed) return <ForAdministrators />
   return (
     <Page width="form" title={t('title')} subtitle={t('line')}>
-      <EmptyState>{refusal}</EmptyState>
+      <NoPermission permission={access} />
     </Page>
   )
 }

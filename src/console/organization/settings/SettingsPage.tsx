@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { organization } from '../../../rest/organization/organization.ts'
 import { portals } from '../../../rest/organization/portals.ts'
 import { query, queryClient } from '../../shell/api.ts'
-import { refusalMessage, usePermission } from '../../shell/permissions.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { part } from '../../shell/part/part.tsx'
+import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { settingsIn } from '../../../rest/records/settings.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useMessages } from './messages.ts'
+
+const ReadSettings = part(async () => (await import('./ReadSettings.tsx')).ReadSettings)
 
 const settingsQuery = () => query(portals.read, {})
 
@@ -19,8 +24,11 @@ export const Component = () => {
   const { data } = useSuspenseQuery(settingsQuery())
   if (!permission.allowed)
     return (
-      <Page width="sections" title={t('title')} subtitle={t('crumb')}>
-        <EmptyState>{refusalMessage(permission)}</EmptyState>
+      <Page width="form" title={t('title')} subtitle={t('crumb')}>
+        <NoPermission permission={permission} isViewOnly />
+        <Suspense>
+          <ReadSettings settings={settingsIn(data)} />
+        </Suspense>
       </Page>
     )
   return <SettingsForm portal={data} />

@@ -21,7 +21,8 @@ interface SettingsChanges {
 /** Titles of groups by their IDs. */
 type Titles = ReadonlyMap<string, string>
 
-const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => {
+/** How the review shows the value of a setting; `titles` contains those of the groups that values refer to. */
+export const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => {
   const form = groupFormOf(name)
   if (form)
     return {

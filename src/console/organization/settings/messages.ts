@@ -49,6 +49,7 @@ const messages = {
   removeEntry: 'Remove {{entry}}',
   entryProblem: '{{entry}}: {{message}}',
   duplicate: '{{entry}}: This entry is already in the list.',
+  showJson: 'Show JSON',
   asJson: 'Edit as JSON',
   asJsonOf: '{{label}}: edit as JSON',
   notAdministrator: 'Not an administrator',

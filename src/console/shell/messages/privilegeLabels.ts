@@ -6,6 +6,7 @@ export const privilegeLabels = {
   portal_user_createItem: 'Create content',
   portal_user_reassignItems: 'Transfer own content',
   portal_user_receiveItems: 'Receive content',
+  portal_user_viewOrgUsers: 'See members',
   portal_user_shareToGroup: 'Share with groups',
   portal_user_shareToOrg: 'Share with the organization',
   portal_user_shareToPublic: 'Share with everyone',

@@ -8,11 +8,11 @@ import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { isSame } from '../../../shell/plan/equality.ts'
-import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
+import { usePermission } from '../../../shell/permissions.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { parsed } from './dataText.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
@@ -39,7 +39,7 @@ export const DataEditor = ({ item, text }: Props) => {
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
   const updatePermission = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
+  const isReadOnly = item.itemControl !== 'update' && !updatePermission.allowed
   // A restored draft is compared with the item's data at the start of the draft.
   const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text
@@ -58,9 +58,9 @@ export const DataEditor = ({ item, text }: Props) => {
   }
   return (
     <>
-      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {isReadOnly && <NoPermission permission={updatePermission} owner={item.owner} isViewOnly />}
       {isRestored && isChanged && <UnappliedNotice count={1} onDiscard={() => change()} />}
-      {offered && refusal === undefined && <UnappliedNotice offered={offered} />}
+      {offered && !isReadOnly && <UnappliedNotice offered={offered} />}
       <Card>
         <JsonField
           label={t('dataJson')}
@@ -69,7 +69,7 @@ export const DataEditor = ({ item, text }: Props) => {
           plainError={error}
           value={value}
           onChange={change}
-          readOnly={refusal !== undefined}
+          readOnly={isReadOnly}
         />
         <Box sx={{ marginBlockStart: 3 }}>
           <DownloadButton item={item} />

@@ -7,12 +7,12 @@ import { itemTypeNamed } from '../../../../rest/records/itemTypes.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { overlay } from '../../../shell/part/part.tsx'
-import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
+import { usePermission } from '../../../shell/permissions.ts'
 import { UnfinishedUploads } from '../../../shell/upload/UnfinishedUploads.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { useReplacing } from './useReplacing.ts'
@@ -26,11 +26,12 @@ export const FileData = ({ item }: { item: Item }) => {
   const [planned, setPlanned] = useState<File>()
   const replacing = useReplacing(item)
   const updatePermission = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
+  const isViewOnly = item.itemControl !== 'update' && !updatePermission.allowed
   const extensions = itemTypeNamed(item.type)?.extensions ?? []
   const { file } = replacing
   return (
     <>
+      {isViewOnly && <NoPermission permission={updatePermission} owner={item.owner} isViewOnly />}
       <Card title={t('file')}>
         <DescriptionList
           facts={[
@@ -42,48 +43,44 @@ export const FileData = ({ item }: { item: Item }) => {
           <DownloadButton item={item} />
         </Box>
       </Card>
-      <Card title={t('replaceTitle')}>
-        {refusal === undefined ? (
-          <>
-            {replacing.error && <ErrorNotice error={replacing.error} onRetry={replacing.again} />}
-            {file ? (
-              <Box sx={{ display: 'flex', alignItems: 'end', gap: 3 }}>
-                <Box sx={{ flex: 1 }}>
-                  {replacing.isCommitting ? (
-                    <ProgressLine label={t('processing', { name: file.name })} />
-                  ) : (
-                    <ProgressLine
-                      label={t('uploading', { name: file.name })}
-                      value={replacing.sent / Math.max(1, file.size)}
-                      figures={t('uploadingFigures', {
-                        sent: formatBytes(replacing.sent),
-                        size: formatBytes(file.size),
-                      })}
-                    />
-                  )}
-                </Box>
-                {!replacing.isCommitting && (
-                  <Button variant="outlined" onClick={replacing.stop}>
-                    {t('stop')}
-                  </Button>
+      {!isViewOnly && (
+        <Card title={t('replaceTitle')}>
+          {replacing.error && <ErrorNotice error={replacing.error} onRetry={replacing.again} />}
+          {file ? (
+            <Box sx={{ display: 'flex', alignItems: 'end', gap: 3 }}>
+              <Box sx={{ flex: 1 }}>
+                {replacing.isCommitting ? (
+                  <ProgressLine label={t('processing', { name: file.name })} />
+                ) : (
+                  <ProgressLine
+                    label={t('uploading', { name: file.name })}
+                    value={replacing.sent / Math.max(1, file.size)}
+                    figures={t('uploadingFigures', {
+                      sent: formatBytes(replacing.sent),
+                      size: formatBytes(file.size),
+                    })}
+                  />
                 )}
               </Box>
-            ) : (
-              <>
-                <UnfinishedUploads replacing={item.id} />
-                <FileDrop
-                  label={t('replaceDrop')}
-                  accept={extensions.map((extension) => `.${extension}`).join(',')}
-                  help={t('replaceHelp')}
-                  onFile={setPlanned}
-                />
-              </>
-            )}
-          </>
-        ) : (
-          <Notice tone="neutral">{refusal}</Notice>
-        )}
-      </Card>
+              {!replacing.isCommitting && (
+                <Button variant="outlined" onClick={replacing.stop}>
+                  {t('stop')}
+                </Button>
+              )}
+            </Box>
+          ) : (
+            <>
+              <UnfinishedUploads replacing={item.id} />
+              <FileDrop
+                label={t('replaceDrop')}
+                accept={extensions.map((extension) => `.${extension}`).join(',')}
+                help={t('replaceHelp')}
+                onFile={setPlanned}
+              />
+            </>
+          )}
+        </Card>
+      )}
       {planned && (
         <Suspense>
           <ReplacePlan

@@ -9,13 +9,13 @@ import { items } from '../../../../rest/content/items.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
 import { overlay, part, usePreload } from '../../../shell/part/part.tsx'
-import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
+import { usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../../shell/drafts/useUnapplied.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -33,18 +33,30 @@ const ClassificationEditor = part(
   async () =>
     (await import('../../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
+const ReadProperties = part(async () => (await import('./ReadProperties.tsx')).ReadProperties)
 const PropertiesPlan = overlay(async () => (await import('./PropertiesPlan.tsx')).PropertiesPlan)
 
-/** The form for the properties of an item; read-only for members who can't update the item. */
-export const Properties = ({ item: read }: { item: Item }) => {
+/** The properties of an item: a form, or text for members who can't update the item. */
+export const Properties = ({ item }: { item: Item }) => {
+  const permission = usePermission(items.update, item.owner)
+  if (item.itemControl === 'update' || permission.allowed) return <EditProperties item={item} />
+  return (
+    <>
+      <NoPermission permission={permission} owner={item.owner} isViewOnly />
+      <Suspense>
+        <ReadProperties item={item} />
+      </Suspense>
+    </>
+  )
+}
+
+const EditProperties = ({ item: read }: { item: Item }) => {
   const { t } = useMessages()
   // The review finds changes that other people make in the meantime.
   const [item, setItem] = useState(read)
   const shown = useMemo(() => inputFrom(item), [item])
   const [planned, setPlanned] = useState<{ values: ItemValues; base: Item }>()
   const { id } = item
-  const updatePermission = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(updatePermission)
   const form = useForm<ItemInput, unknown, ItemValues>({
     resolver: zodResolver(itemValuesOf(item)),
     defaultValues: shown,
@@ -67,64 +79,38 @@ export const Properties = ({ item: read }: { item: Item }) => {
     label: t(`label.${name}`),
     error: errors[name]?.message,
   })
-  const isReadOnly = refusal !== undefined
   const { hasClassificationSchema = false } = useSession().organization
   return (
     <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
-      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
       <Card isForm>
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <TextField
-            {...about('title')}
-            {...form.register('title')}
-            readOnly={isReadOnly}
-            autoComplete="off"
-          />
+          <TextField {...about('title')} {...form.register('title')} autoComplete="off" />
           <Field {...about('snippet')} help={t('help.snippet')}>
-            {(control) => (
-              <TextArea {...control} {...form.register('snippet')} readOnly={isReadOnly} rows={2} />
-            )}
+            {(control) => <TextArea {...control} {...form.register('snippet')} rows={2} />}
           </Field>
           <Field {...about('description')} help={t('help.description')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                {...form.register('description')}
-                readOnly={isReadOnly}
-                rows={8}
-              />
-            )}
+            {(control) => <TextArea {...control} {...form.register('description')} rows={8} />}
           </Field>
           <TextField
             {...about('tags')}
             help={t('help.tags')}
             {...form.register('tags')}
-            readOnly={isReadOnly}
             autoComplete="off"
           />
           <TextField
             {...about('accessInformation')}
             help={t('help.accessInformation')}
             {...form.register('accessInformation')}
-            readOnly={isReadOnly}
             autoComplete="off"
           />
           <Field {...about('licenseInfo')} help={t('help.licenseInfo')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                {...form.register('licenseInfo')}
-                readOnly={isReadOnly}
-                rows={3}
-              />
-            )}
+            {(control) => <TextArea {...control} {...form.register('licenseInfo')} rows={3} />}
           </Field>
           <TextField
             {...about('culture')}
             help={t('help.culture')}
             {...form.register('culture')}
-            readOnly={isReadOnly}
             autoComplete="off"
           />
           {(hasClassificationSchema || item.classification) && (
@@ -135,7 +121,6 @@ export const Properties = ({ item: read }: { item: Item }) => {
               <ClassificationEditor
                 text={entered.classification}
                 error={errors.classification?.message}
-                isReadOnly={isReadOnly}
                 onChange={(text) =>
                   form.setValue('classification', text, {
                     shouldDirty: true,

@@ -8,7 +8,9 @@ import { draftOf, setOfTexts, useDraft } from '../../../shell/drafts/draft.ts'
 import { formatList, formatNumber } from '../../../shell/format.ts'
 import { overlay } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
-import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
+import { ToRoles } from '../ToRoles.tsx'
+import { usePermission } from '../../../shell/permissions.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -92,8 +94,23 @@ const nameOf = ({ role }: ImportRow) => role.name
 /** The page that imports roles from a file: compares them with the roles of this portal, and selects them. */
 export const Component = () => {
   const { t } = useMessages()
+  const permission = usePermission(operations.create)
+  if (permission.allowed) return <ImportRoles />
+  return (
+    <Page
+      width="form"
+      title={t('importTitle')}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      subtitle={t('importLine')}
+    >
+      <NoPermission permission={permission} action={<ToRoles />} />
+    </Page>
+  )
+}
+
+const ImportRoles = () => {
+  const { t } = useMessages()
   const { data: all } = useSuspenseQuery(allRoles())
-  const refusal = refusalMessage(usePermission(operations.create))
   const [entered, setEntered, { isRestored, offered }] = useDraft(draft)
   const file = useMemo(() => fileIn(entered), [entered])
   const excluded = entered.excluded
@@ -124,7 +141,6 @@ export const Component = () => {
           : t('importLine')
       }
     >
-      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {isRestored && file && <UnappliedNotice onDiscard={() => setEntered(noFile)} />}
       {offered && <UnappliedNotice offered={offered} />}
       <Card>
@@ -168,7 +184,7 @@ export const Component = () => {
             </Button>
             <ActionButton
               variant="contained"
-              disabledReason={refusal ?? (selected.length === 0 ? t('importNone') : undefined)}
+              disabledReason={selected.length === 0 ? t('importNone') : undefined}
               {...ImportPlan.ahead}
               onClick={() => setIsPlanning(true)}
             >

@@ -1,0 +1,26 @@
+import type { Permission, Person } from '../../../rest/protocol/authorization.ts'
+
+interface Context {
+  /** The owner of the object. */
+  readonly owner: string | undefined
+  /** The organization as the portal returns it to the member. */
+  readonly organization: Readonly<Record<string, unknown>>
+  readonly person: Pick<Person, 'username'>
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/**
+ * Returns the usernames of those who could grant a refused permission: the owner, if they have the permission, and the administrative
+ * contacts, if the portal returns them to this member. No one can be asked for a newer version of the portal.
+ */
+export const peopleToAsk = (
+  permission: Permission,
+  { owner, organization, person }: Context,
+): readonly string[] => {
+  if (permission.allowed || permission.because === 'version') return []
+  const { contacts } = organization
+  const owners = permission.because === 'owner' && owner !== undefined ? [owner] : []
+  const all = [...owners, ...(Array.isArray(contacts) ? contacts.filter(isName) : [])]
+  return [...new Set(all)].filter((username) => username !== person.username)
+}
