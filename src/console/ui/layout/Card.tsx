@@ -12,6 +12,19 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** No card in a card: a table is as wide as the card, without borders at the sides and the corners. */
+const tableInCard = {
+  marginInline: -4,
+  borderInline: 0,
+  borderRadius: 0,
+  '&:last-child': {
+    marginBlockEnd: -4,
+    borderBlockEnd: 0,
+    borderEndStartRadius: 10,
+    borderEndEndRadius: 10,
+  },
+} as const
+
 /** A section of a page in a card. */
 export const Card = ({ title, aside, isForm = false, children }: Props) => {
   const titleId = useId()
@@ -20,7 +33,7 @@ export const Card = ({ title, aside, isForm = false, children }: Props) => {
       variant="outlined"
       component="section"
       {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
-      sx={{ padding: 4, marginBlockEnd: 4 }}
+      sx={{ padding: 4, marginBlockEnd: 4, '& [data-table]': tableInCard }}
     >
       {title !== undefined && (
         <Box

@@ -261,7 +261,7 @@ export const DataTable = <T extends object>({
 
   const height = `max(320px, calc(100dvh - ${232 + below}px))`
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper variant="outlined" data-table sx={{ overflow: 'hidden' }}>
       <Box
         ref={scroller}
         component="section"
