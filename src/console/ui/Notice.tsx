@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Tone } from './designTokens.ts'
+import { SpriteIcon } from './icons/SpriteIcon.tsx'
 
 interface Props {
   readonly tone: Tone
@@ -8,6 +9,10 @@ interface Props {
   /** An action, at the end of the notice. */
   readonly action?: ReactNode
 }
+
+/** The tones of states, which have an icon of their name. */
+const states: readonly Tone[] = ['success', 'warning', 'error', 'info']
+const isState = (tone: Tone) => states.includes(tone)
 
 /** An important message, such as a consequence, a reason, or an obstacle. */
 export const Notice = ({ tone, children, action }: Props) => (
@@ -28,7 +33,10 @@ export const Notice = ({ tone, children, action }: Props) => (
       color: `tone.${tone}.text`,
     }}
   >
-    <div>{children}</div>
+    <Box sx={{ display: 'flex', gap: 2.5, flex: '1 1 240px', minInlineSize: 0 }}>
+      {isState(tone) && <SpriteIcon name={tone} size={20} color="currentColor" />}
+      <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+    </Box>
     {action}
   </Box>
 )

@@ -33,6 +33,7 @@ import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from './useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { useMessages } from './messages.ts'
 
 // Loads when there are uploads.
@@ -260,15 +261,15 @@ const AddItems = () => {
             <Button variant="outlined" onClick={() => void clear()}>
               {t('clear')}
             </Button>
-            <Box
-              component="output"
-              sx={{ color: 'tone.warning.text', '&:empty': { display: 'none' } }}
-            >
-              {incomplete.length > 0 &&
-                t(`incomplete.${missingOf(incomplete)}`, {
-                  count: incomplete.length,
-                  total: rows.length,
-                })}
+            <Box component="output" sx={{ '&:empty': { display: 'none' } }}>
+              {incomplete.length > 0 && (
+                <WarningText>
+                  {t(`incomplete.${missingOf(incomplete)}`, {
+                    count: incomplete.length,
+                    total: rows.length,
+                  })}
+                </WarningText>
+              )}
             </Box>
             {incomplete.length > 0 && (
               <Button size="small" onClick={showErrors}>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { Caution } from './Caution.tsx'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { CertificateField } from './CertificateField.tsx'
 import type { FederationForm } from './form.ts'
 import { Section } from './Section.tsx'
@@ -42,7 +42,7 @@ const UrlField = ({ form, name }: UrlFieldProps) => {
   return (
     <TextField
       label={t(`field.${name}`)}
-      help={isInsecure ? <Caution>{t('insecure')}</Caution> : t(`help.${name}`)}
+      help={isInsecure ? <WarningText>{t('insecure')}</WarningText> : t(`help.${name}`)}
       error={form.formState.errors[name]?.message}
       type="url"
       inputMode="url"

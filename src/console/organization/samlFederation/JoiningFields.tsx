@@ -5,7 +5,7 @@ import { signUpModes, userTypes } from '../../../rest/organization/identityProvi
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { SelectField, type Choice } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { Caution } from './Caution.tsx'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { including } from '../../shell/pickers/choices.ts'
 import type { FederationForm } from './form.ts'
 import { GroupsField } from './GroupsField.tsx'
@@ -84,7 +84,7 @@ const Automatic = ({ form, roles, licenses }: Props) => {
         label={t('field.roleId')}
         help={
           roleId === 'org_admin' ? (
-            <Caution>{t('warning.administrators')}</Caution>
+            <WarningText>{t('warning.administrators')}</WarningText>
           ) : (
             t('help.roleId')
           )

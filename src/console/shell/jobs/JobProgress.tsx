@@ -5,6 +5,7 @@ import { isTerminal } from '../../../rest/records/job.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { ErrorHint } from '../errors/hints/ErrorHint.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
@@ -134,13 +135,14 @@ const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Pro
         alignItems: 'center',
         gap: 3,
         marginBlockEnd: 2,
-        color: 'tone.warning.text',
       }}
     >
       <Typography component="output">
-        {answeredAt === undefined
-          ? t('noResponse')
-          : t('lastResponse', { ago: formatDuration(now - answeredAt) })}
+        <WarningText>
+          {answeredAt === undefined
+            ? t('noResponse')
+            : t('lastResponse', { ago: formatDuration(now - answeredAt) })}
+        </WarningText>
       </Typography>
       <Button variant="outlined" size="small" onClick={askAgain}>
         {t('checkNow')}

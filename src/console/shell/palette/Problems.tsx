@@ -4,6 +4,7 @@ import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import { toProblem } from '../errors/problem.ts'
 import { formatList } from '../format.ts'
 import type { Results } from './useEntries.ts'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { useMessages } from './messages.ts'
 
 /** What could not be searched and why, in one line. */
@@ -34,7 +35,9 @@ export const Problems = ({ portal, retrySettings }: Pick<Results, 'portal' | 're
         backgroundColor: 'tone.warning.soft',
       }}
     >
-      <span role="alert">{textOf()}</span>
+      <span role="alert">
+        <WarningText>{textOf()}</WarningText>
+      </span>
       <Button
         size="small"
         color="inherit"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Entry } from './source.ts'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 
 interface Props {
@@ -27,11 +28,8 @@ export const EntryLine = ({ entry: { title, line, thumbnail }, note }: Props) =>
         {line}
       </Box>
       {note !== undefined && (
-        <Box
-          component="span"
-          sx={{ display: 'block', fontSize: '0.75rem', color: 'tone.warning.text' }}
-        >
-          {note}
+        <Box component="span" sx={{ fontSize: '0.75rem' }}>
+          <WarningText>{note}</WarningText>
         </Box>
       )}
     </span>

@@ -12,6 +12,7 @@ import { isNothing } from './equality.ts'
 import { formatValue } from './formatValue.ts'
 import { listCounts } from './sections.ts'
 import { worst } from './warning.ts'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { useMessages } from './messages.ts'
 
 /** Up to this number, the affected objects of an only change are shown at once. */
@@ -96,8 +97,8 @@ export const ChangeView = ({
       ))}
       {conflict && (
         <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, marginBlockStart: 2 }}>
-          <Typography component="legend" sx={{ padding: 0, color: 'tone.warning.text' }}>
-            {t('conflict')}
+          <Typography component="legend" sx={{ padding: 0 }}>
+            <WarningText>{t('conflict')}</WarningText>
           </Typography>
           <Line what="now">{isSecret ? masked : formatValue(conflict.now, change.format)}</Line>
           {(['mine', 'theirs'] as const).map((keep) => (

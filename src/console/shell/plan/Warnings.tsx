@@ -1,19 +1,17 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
-import InfoIcon from '@mui/icons-material/InfoOutlined'
-import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../ui/designTokens.ts'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Severity, Warning } from './warning.ts'
 import { useMessages } from './messages.ts'
 
-const looks = {
-  dangerous: { tone: 'error', Icon: ErrorIcon },
-  warning: { tone: 'warning', Icon: WarningIcon },
-  note: { tone: 'info', Icon: InfoIcon },
-} as const satisfies Record<Severity, { tone: Tone; Icon: unknown }>
+/** The tones, which are also the names of the icons. */
+const toneOf = { dangerous: 'error', warning: 'warning', note: 'info' } as const satisfies Record<
+  Severity,
+  Tone
+>
 
 /** Up to this number, the entries of a warning are shown at once. */
 const maxOpen = 5
@@ -29,7 +27,7 @@ interface Props {
 export const Warnings = ({ severity, warnings, children }: Props) => {
   const { t } = useMessages()
   if (warnings.length === 0) return null
-  const { tone, Icon } = looks[severity]
+  const tone = toneOf[severity]
   const isStrong = severity !== 'note'
   return (
     <Box
@@ -47,7 +45,7 @@ export const Warnings = ({ severity, warnings, children }: Props) => {
     >
       {warnings.map(({ text, detail, list }) => (
         <Box key={text} sx={{ display: 'flex', gap: 3, '& + &': { marginBlockStart: 3 } }}>
-          <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.solid` }} />
+          <SpriteIcon name={tone} size={20} color={`var(--mui-palette-tone-${tone}-solid)`} />
           <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
             <Box
               component="p"

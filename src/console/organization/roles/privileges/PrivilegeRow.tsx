@@ -7,6 +7,7 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { impliedBy, missingRequirements } from './privilegeRules.ts'
 import { labelsOf, privilegeWords } from './privilegeMessages.ts'
+import { WarningText } from '../../../ui/WarningText.tsx'
 import { useMessages } from '../messages.ts'
 
 interface Props {
@@ -73,9 +74,7 @@ export const PrivilegeRow = ({
           </Box>
         )}
         {missing.length > 0 && (
-          <Box component="span" sx={{ display: 'block', color: 'tone.warning.text' }}>
-            {t('tree.requires', { labels: labelsOf(missing) })}
-          </Box>
+          <WarningText>{t('tree.requires', { labels: labelsOf(missing) })}</WarningText>
         )}
       </Box>
       {missing.length > 0 && onAdd && (
