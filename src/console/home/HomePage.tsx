@@ -52,6 +52,8 @@ export const Component = () => {
           {isQuiet && (
             <Card>
               <EmptyState
+                icon="success"
+                line={t('nothingLine')}
                 action={
                   <Button variant="outlined" href={paths.groups()}>
                     {t('toGroups')}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { groups as operations } from '../../rest/groups/groups.ts'
 import type { Result } from '../../rest/protocol/operation.ts'
 import { paths } from '../shell/paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 
@@ -22,7 +22,11 @@ export const OwnGroups = ({ groups }: { groups: Result<typeof operations.search>
         )
       }
     >
-      {total === 0 && <Typography color="textSecondary">{t('noGroups')}</Typography>}
+      {total === 0 && (
+        <EmptyState icon="groups" isSmall line={t('noGroupsLine')}>
+          {t('noGroups')}
+        </EmptyState>
+      )}
       <Rows>
         {results.map(({ id, title }) => (
           <li key={id}>

@@ -1,7 +1,8 @@
 export const messages = {
   title: 'Home',
   line: 'Jobs, export packages, and groups of {{name}}',
-  nothing: 'Nothing needs your attention.',
+  nothing: 'Nothing needs your attention',
+  nothingLine: 'Your running jobs and export packages are shown here.',
   toGroups: 'Go to groups',
   jobs: 'Jobs',
   allJobs: 'All jobs',
@@ -15,8 +16,8 @@ export const messages = {
   morePackages_one: 'and {{count, number}} more',
   morePackages_other: 'and {{count, number}} more',
   groups: 'Groups you own',
-  noGroups:
-    'You don’t own any groups. Group owners and administrators can import packages into a group.',
+  noGroups: 'You don’t own any groups',
+  noGroupsLine: 'Group owners and administrators can import packages into a group.',
   allGroups_one: 'All {{count, number}} group you own',
   allGroups_other: 'All {{count, number}} groups you own',
   importPackage: 'Import package',

@@ -31,7 +31,16 @@ export const Component = () => {
       title={t('run.missing')}
       crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
     >
-      <EmptyState>{t('run.missingHelp')}</EmptyState>
+      <EmptyState
+        icon="jobs"
+        action={
+          <Button variant="outlined" href={paths.jobs()}>
+            {t('run.toJobs')}
+          </Button>
+        }
+      >
+        {t('run.missingHelp')}
+      </EmptyState>
     </Page>
   )
 }

@@ -88,6 +88,7 @@ const AllOperations = () => {
       </Toolbar>
       {count === 0 ? (
         <EmptyState
+          icon="search"
           action={
             <Button variant="outlined" onClick={() => change('')}>
               {t('clear')}

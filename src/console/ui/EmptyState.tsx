@@ -5,19 +5,21 @@ import { SpriteIcon } from './icons/SpriteIcon.tsx'
 
 interface Props {
   /** A name in the sprite, shown in a tile. */
-  readonly icon?: string | undefined
+  readonly icon: string
   /** One sentence about what is missing. */
   readonly children: ReactNode
   /** One line about how that changes. */
   readonly line?: ReactNode
   /** One action that the person can perform. */
   readonly action?: ReactNode
+  /** For a part of a page, such as a list in a card: the icon is beside the sentence. */
+  readonly isSmall?: boolean
 }
 
 /** The content of an empty list or page: icon, sentence, line, and action. */
-export const EmptyState = ({ icon, children, line, action }: Props) => (
-  <Box sx={{ paddingBlock: 10, paddingInline: 4, textAlign: 'center' }}>
-    {icon !== undefined && (
+export const EmptyState = ({ icon, children, line, action, isSmall = false }: Props) => (
+  <Box sx={{ paddingBlock: isSmall ? 4 : 10, paddingInline: 4, textAlign: 'center' }}>
+    {!isSmall && (
       <Box
         sx={{
           display: 'inline-flex',
@@ -30,16 +32,21 @@ export const EmptyState = ({ icon, children, line, action }: Props) => (
         <SpriteIcon name={icon} size={28} color="var(--mui-palette-tone-brand-text)" />
       </Box>
     )}
-    <Typography
-      {...(icon === undefined
-        ? { color: 'textSecondary' }
-        : { sx: { fontSize: '0.9375rem', fontWeight: 620 } })}
-    >
-      {children}
-    </Typography>
+    {isSmall ? (
+      <Typography
+        color="textSecondary"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
+      >
+        <SpriteIcon name={icon} />
+        <span>{children}</span>
+      </Typography>
+    ) : (
+      <Typography sx={{ fontSize: '0.9375rem', fontWeight: 620 }}>{children}</Typography>
+    )}
     {line != null && (
       <Typography
         color="textSecondary"
+        component="div"
         sx={{ maxInlineSize: 560, marginInline: 'auto', marginBlockStart: 1 }}
       >
         {line}
@@ -52,7 +59,7 @@ export const EmptyState = ({ icon, children, line, action }: Props) => (
           flexWrap: 'wrap',
           justifyContent: 'center',
           gap: 2,
-          marginBlockStart: 4,
+          marginBlockStart: isSmall ? 2 : 4,
         }}
       >
         {action}

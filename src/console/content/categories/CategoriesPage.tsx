@@ -60,6 +60,7 @@ export const Component = () => {
         <Assignment />
       ) : (
         <EmptyState
+          icon="content"
           action={
             <Button variant="contained" href={paths.content()}>
               {t('select')}

@@ -65,7 +65,9 @@ export const CategoryTree = ({ schema, strays, onToggle, ...props }: Props) => {
         {t('treeHelp')}
       </Typography>
       {boxes.length === 0 ? (
-        <EmptyState>{t('noneFound')}</EmptyState>
+        <EmptyState icon="search" isSmall>
+          {t('noneFound')}
+        </EmptyState>
       ) : (
         <Box
           component="fieldset"

@@ -68,7 +68,11 @@ export const Sharing = ({ item }: { item: Item }) => {
               rows={groups}
               columns={columns}
               rowId={({ id }) => id}
-              empty={<EmptyState>{t('noGroups')}</EmptyState>}
+              empty={
+                <EmptyState icon="groups" isSmall>
+                  {t('noGroups')}
+                </EmptyState>
+              }
             />
           </People>
         )}

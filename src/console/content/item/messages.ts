@@ -106,7 +106,8 @@ const messages = {
   relations: 'Relationships that are registered with the portal.',
   resource: {
     line: 'Files that belong to the item, such as images and styles that the item refers to.',
-    none: 'The item has no resources.',
+    none: 'The item has no resources',
+    noneLine: 'Add images and other files that the item refers to.',
     path: 'Path',
     who: 'Access',
     access: { inherit: 'Same as the item', private: 'Owner and administrators' },

@@ -52,6 +52,7 @@ export const Component = () => {
     >
       {count === 0 ? (
         <EmptyState
+          icon="content"
           action={
             <Button variant="contained" href={paths.content()}>
               {t('toContent')}

@@ -120,6 +120,7 @@ const NothingSelected = () => {
   const { t } = useMessages()
   return (
     <EmptyState
+      icon="content"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
           <Button variant="contained" href={paths.content()}>

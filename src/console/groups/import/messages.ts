@@ -46,6 +46,7 @@ const messages = {
     existing: 'Packages on this portal',
     caption: 'Export packages you can import',
     none: 'No export packages in your content or in this group',
+    noneLine: 'Drop a package above, or export the items of another group first.',
     column: { title: 'Title', size: 'Size', owner: 'Owner', added: 'Added' },
     more: 'Showing the newest {{shown, number}} of {{total, number}} packages',
   },

@@ -144,7 +144,7 @@ export const Component = () => {
         />
       </Box>
       {roles.length < 2 ? (
-        <EmptyState>{t('compareFew')}</EmptyState>
+        <EmptyState icon="compare">{t('compareFew')}</EmptyState>
       ) : (
         <DataTable
           key={ids}
@@ -152,7 +152,7 @@ export const Component = () => {
           rows={rows}
           columns={columns}
           rowId={({ privilege }) => privilege}
-          empty={<EmptyState>{t('same')}</EmptyState>}
+          empty={<EmptyState icon="compare">{t('same')}</EmptyState>}
         />
       )}
     </Page>

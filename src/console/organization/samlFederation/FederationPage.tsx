@@ -59,6 +59,7 @@ const Unregistered = () => {
     <Page width="form" title={t('title')} subtitle={t('line')}>
       {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
       <EmptyState
+        icon="samlFederation"
         action={
           <ActionButton
             variant="contained"

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { tones } from '../../ui/designTokens.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { Example } from '../Example.tsx'
 import { Suspense } from 'react'
 
@@ -46,7 +47,9 @@ export const StateParts = () => (
     </Example>
     <Example name="Empty part of a page">
       <Paper variant="outlined">
-        <EmptyState>This item has no resources.</EmptyState>
+        <EmptyState icon="groups" isSmall>
+          Not shared with any groups
+        </EmptyState>
       </Paper>
     </Example>
     <Example name="Error with and without details">
@@ -56,6 +59,10 @@ export const StateParts = () => (
         onRetry={() => {}}
       />
       <ErrorNotice error={new Error('Unexpected')} />
+    </Example>
+    <Example name="Warnings in text">
+      <WarningText>A stolen token stays valid for up to 30 days.</WarningText>
+      <WarningText tone="error">No one can sign in to the portal.</WarningText>
     </Example>
     <Example name="Notices">
       {tones.map((tone) => (

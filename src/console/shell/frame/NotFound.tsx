@@ -14,6 +14,7 @@ export const NotFound = ({ message }: Props) => {
   return (
     <Page width="form" title={t('notFound.title')}>
       <EmptyState
+        icon="search"
         action={
           <Button variant="outlined" href={paths.home()}>
             {t('notFound.home')}

@@ -59,7 +59,7 @@ export const OutcomeTable = ({
   }, [t, of, done, isThere])
   const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
 
-  if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
+  if (rows.length === 0) return <EmptyState icon="jobs">{t('noOutcome')}</EmptyState>
   const save = () =>
     downloadCsv(
       csvName,
@@ -109,7 +109,11 @@ export const OutcomeTable = ({
         rows={shown}
         columns={columns}
         rowId={(row) => `${row.outcome} ${row.id}`}
-        empty={<EmptyState>{t(`noneHere.${of}`)}</EmptyState>}
+        empty={
+          <EmptyState icon="search" isSmall>
+            {t(`noneHere.${of}`)}
+          </EmptyState>
+        }
       />
     </>
   )

@@ -146,7 +146,9 @@ const Related = ({ item, direction }: { item: Item; direction: Direction }) => {
             columns={columns}
             rowId={({ id }) => id}
             empty={
-              <EmptyState>{t(direction === 'forward' ? 'noForward' : 'noReverse')}</EmptyState>
+              <EmptyState icon="link" isSmall>
+                {t(direction === 'forward' ? 'noForward' : 'noReverse')}
+              </EmptyState>
             }
           />
         </People>

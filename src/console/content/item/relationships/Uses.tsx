@@ -59,7 +59,11 @@ const One = ({ itemId, which }: { itemId: string; which: keyof typeof dependenci
             rows={data.list}
             columns={columns}
             rowId={({ id }) => id}
-            empty={<EmptyState>{t(`unused.${which}`)}</EmptyState>}
+            empty={
+              <EmptyState icon="link" isSmall>
+                {t(`unused.${which}`)}
+              </EmptyState>
+            }
           />
         </People>
       )}

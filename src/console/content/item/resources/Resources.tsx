@@ -128,7 +128,14 @@ export const Resources = ({ item }: { item: Item }) => {
           rows={data.resources}
           columns={columns}
           rowId={({ resource }) => resource}
-          empty={<EmptyState>{t('resource.none')}</EmptyState>}
+          empty={
+            <EmptyState
+              icon="document"
+              line={changeRefusal === undefined && !whyNone(item) && t('resource.noneLine')}
+            >
+              {t('resource.none')}
+            </EmptyState>
+          }
         />
       )}
       {data && data.total > data.resources.length && (

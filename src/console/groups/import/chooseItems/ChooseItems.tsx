@@ -102,7 +102,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
   const counts = useMemo(() => countStates(entries), [entries])
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterEntries(entries, wanted, state), [entries, wanted, state])
-  if (entries.length === 0) return <EmptyState>{t('contents.empty')}</EmptyState>
+  if (entries.length === 0) return <EmptyState icon="package">{t('contents.empty')}</EmptyState>
   const select = (which: readonly PackageEntry[]) =>
     onSelect(new Set([...selected, ...which.filter(isSelectable).map(({ id }) => id)]))
   const isFiltered = shown !== entries
@@ -148,7 +148,11 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
         rowName={({ title }) => title}
         below={selectionBarHeight}
         selection={{ selected, onChange: onSelect, selectable: isSelectable }}
-        empty={<EmptyState>{t('contents.noMatch')}</EmptyState>}
+        empty={
+          <EmptyState icon="search" isSmall>
+            {t('contents.noMatch')}
+          </EmptyState>
+        }
       />
     </>
   )

@@ -47,7 +47,7 @@ export const Contents = ({ group, packageId }: Props) => {
       ) : error instanceof BrokenPackage ? (
         <BrokenNotice broken={error} />
       ) : isDeleted ? (
-        <EmptyState>{t('contents.deleted')}</EmptyState>
+        <EmptyState icon="package">{t('contents.deleted')}</EmptyState>
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (

@@ -248,7 +248,11 @@ const ExistingPackages = ({ group }: { group: Group }) => {
           rows={data.results}
           columns={columns}
           rowId={({ id }) => id}
-          empty={<EmptyState>{t('package.none')}</EmptyState>}
+          empty={
+            <EmptyState icon="package" line={t('package.noneLine')}>
+              {t('package.none')}
+            </EmptyState>
+          }
         />
       </People>
       {data.total > data.results.length && (

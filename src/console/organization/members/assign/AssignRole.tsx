@@ -108,7 +108,11 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
           ))}
         </div>
       )}
-      {roles && listed.length === 0 && <EmptyState>{t('noMatch')}</EmptyState>}
+      {roles && listed.length === 0 && (
+        <EmptyState icon="search" isSmall>
+          {t('noMatch')}
+        </EmptyState>
+      )}
     </SidePanel>
   )
 }

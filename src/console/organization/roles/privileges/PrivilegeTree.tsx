@@ -119,7 +119,11 @@ export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
           </Button>
         )}
       </Box>
-      {shown.length === 0 && <EmptyState>{t('tree.noMatch')}</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState icon="search" isSmall>
+          {t('tree.noMatch')}
+        </EmptyState>
+      )}
       {shown.map((branch, index) => {
         const name = nameOf(branch)
         const selected = branch.shown.filter((privilege) => now.has(privilege)).length
