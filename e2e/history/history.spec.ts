@@ -129,7 +129,7 @@ test('a request that is copied as curl from the review of an import runs, and im
   await signIn('publisher', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
   const plan = await reviewPlan(page)
-  await plan.getByRole('button', { name: 'Copy as' }).press('Enter')
+  await plan.getByRole('button', { name: 'Copy as code' }).press('Enter')
   await page.getByRole('menuitem', { name: 'curl' }).press('Enter')
   await expect(plan.getByText('Copied as curl. Set PORTAL_TOKEN to run it.')).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())

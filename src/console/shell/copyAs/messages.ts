@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addMessages } from '../messages/index.ts'
 
 const messages = {
-  copyAs: 'Copy as',
+  copyAs: 'Copy as code',
   menu: 'Copy request as',
   curl: 'curl',
   python: 'Python (requests)',

@@ -37,7 +37,7 @@ interface Props {
   readonly changes: readonly Change[]
   /** Warnings about all changes, besides those of single changes. */
   readonly warnings?: readonly Warning[] | undefined
-  /** The requests that will be sent, in order, for “Copy as”; a function if they depend on the remaining changes. */
+  /** The requests that will be sent, in order, for “Copy as code”; a function if they depend on the remaining changes. */
   readonly request: Requests | ((changes: readonly Change[]) => Requests)
   /**
    * Reads the current values by the names of the changes, to detect changes by other people while the review is open and right
