@@ -274,6 +274,12 @@ test('each of several files has its own result', async ({ page, portal, signIn }
     type: 'CSV',
     file: new File(['a'], 'gauges.csv'),
   })
+  await portal.arrange.as('admin').send(categories.assign, {
+    portalId: 'self',
+    categorySchema: {
+      categorySchema: [{ title: 'Categories', categories: [{ title: 'Water' }] }],
+    },
+  })
   await signIn('publisher', '/content/add')
   const map = '{"operationalLayers": [], "baseMap": {"title": "Topographic"}}'
   await choose(page, [
@@ -321,6 +327,10 @@ test('each of several files has its own result', async ({ page, portal, signIn }
   await expect(
     uploadOf(page, 'gauges').getByText('Uploaded', { exact: true }).first(),
   ).toBeVisible()
+  await page.getByRole('link', { name: 'Categorize 4 items' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Water/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('4 selected items')
 })
 
 test('an upload is resumed after a reload, and two tabs never send a file twice', async ({

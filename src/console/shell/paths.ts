@@ -1,3 +1,8 @@
+const ofItems = (itemIds: readonly string[]) =>
+  itemIds.length === 0
+    ? ''
+    : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`
+
 /** Every link of the console is built here; a test finds a route for each. */
 export const paths = {
   home: () => '/',
@@ -8,7 +13,8 @@ export const paths = {
     `/content?show=all${owner === undefined ? '' : `&owner=${encodeURIComponent(owner)}`}`,
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
-  categories: () => '/content/categories',
+  /** The categories of the selected items, or of the given ones. */
+  categories: (...itemIds: readonly string[]) => `/content/categories${ofItems(itemIds)}`,
   /** Transfers the selected items, or all content of the member `from`; with an empty name, the page asks for the member. */
   transfer: (from?: string) =>
     from === undefined ? '/content/transfer' : `/content/transfer?from=${encodeURIComponent(from)}`,
@@ -18,8 +24,7 @@ export const paths = {
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   /** The sharing of the selected items, or of the given ones. */
-  sharing: (...itemIds: readonly string[]) =>
-    `/content/sharing${itemIds.length === 0 ? '' : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`}`,
+  sharing: (...itemIds: readonly string[]) => `/content/sharing${ofItems(itemIds)}`,
   settings: (section?: string) =>
     section === undefined
       ? '/organization/settings'

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { categories, categorizing } from '../../../rest/content/categories.ts'
+import { query } from '../../shell/api.ts'
+import { permission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { paths } from '../../shell/paths.ts'
 import { isOver } from '../../shell/upload/engine/progress.ts'
 import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
@@ -19,8 +24,8 @@ interface Props {
   readonly onCorrect: (entry: QueuedUpload) => void
 }
 
-/** The maximum number of items in the URL of the page that shares them. */
-const maxShared = 100
+/** The maximum number of items in the URL of the page that shares or categorizes them. */
+const maxInUrl = 100
 
 /** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
@@ -35,15 +40,28 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
     const { state, itemId } = upload.progress()
     return state === 'completed' && itemId !== undefined ? [itemId] : []
   })
+  const isSmall = added.length > 0 && added.length <= maxInUrl
+  const session = useSession()
+  const mayCategorize = permission(session, categorizing, session.person.username).allowed
+  const { data: schema } = useQuery({
+    ...query(categories.read, { portalId: 'self' }),
+    enabled: isSmall && mayCategorize,
+  })
+  const canCategorize = isSmall && mayCategorize && (schema?.categorySchema.length ?? 0) > 0
   return (
     <Card
       title={t('title')}
       aside={
         done !== '' && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {added.length > 0 && added.length <= maxShared && (
+            {isSmall && (
               <Button size="small" href={paths.sharing(...added)}>
                 {t('share', { count: added.length })}
+              </Button>
+            )}
+            {canCategorize && (
+              <Button size="small" href={paths.categories(...added)}>
+                {t('categorize', { count: added.length })}
               </Button>
             )}
             <Button

@@ -11,6 +11,8 @@ const messages = {
   removeName: 'Remove {{name}}',
   share_one: 'Share {{count, number}} item',
   share_other: 'Share {{count, number}} items',
+  categorize_one: 'Categorize {{count, number}} item',
+  categorize_other: 'Categorize {{count, number}} items',
   clear: 'Clear completed',
 }
 

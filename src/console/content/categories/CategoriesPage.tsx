@@ -2,16 +2,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { categories, categorizing, categoryLimits } from '../../../rest/content/categories.ts'
 import { search } from '../../../rest/content/search.ts'
-import { query, queryClient } from '../../shell/api.ts'
+import { itemsAtOnce } from '../../../rest/content/sharing.ts'
+import { query, queryClient, send } from '../../shell/api.ts'
+import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../../shell/format.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission } from '../../shell/permissions.ts'
-import { loadSelection, useSelection } from '../../shell/selection/selection.ts'
+import {
+  loadSelection,
+  toSelected,
+  useSelection,
+  type SelectedItem,
+} from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
@@ -33,18 +41,24 @@ const schemaQuery = () => query(categories.read, { portalId: 'self' })
 const countsQuery = () =>
   query(search.items, { q: '*', num: 0, countFields: ['categories'], countSize: 200 })
 
-export const loader = async () => {
-  await Promise.all([queryClient.query(schemaQuery()), loadSelection()])
-  return null
+/** Returns the items named in the URL; undefined for the selected items. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const named = new URL(request.url).searchParams.getAll('item').slice(0, itemsAtOnce)
+  const [found] = await Promise.all([
+    named.length === 0 ? undefined : itemsById(named, { send }),
+    queryClient.query(schemaQuery()),
+    loadSelection(),
+  ])
+  return found && [...found.values()].map(toSelected)
 }
 
 /** The page that adds, removes, and replaces the categories of the selected items. */
 export const Component = () => {
   const { t } = useMessages()
-  const selection = useSelection()
+  const count = useItems().length
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const empty =
-    selection.count === 0
+    count === 0
       ? t('nothingSelected')
       : schema.categorySchema.length === 0
         ? t('noSchema')
@@ -54,7 +68,7 @@ export const Component = () => {
       width="form"
       title={t('title')}
       crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={selection.count > 0 ? t('line', { count: selection.count }) : undefined}
+      subtitle={count > 0 ? t('line', { count }) : undefined}
     >
       {empty === undefined ? (
         <Assignment />
@@ -74,13 +88,20 @@ export const Component = () => {
   )
 }
 
-/** Returns the selected items whose categories this member can change. */
-const useOwnItems = () => {
+/** Returns the items that the page is about: those in its URL, otherwise the selected ones. */
+const useItems = (): readonly SelectedItem[] => {
   const selection = useSelection()
+  const named = useLoaderData<typeof loader>()
+  return useMemo(() => named ?? selection.items(), [named, selection])
+}
+
+/** Returns the items whose categories this member can change. */
+const useOwnItems = () => {
+  const items = useItems()
   const session = useSession()
   return useMemo(
-    () => selection.items().filter(({ owner }) => permission(session, categorizing, owner).allowed),
-    [selection, session],
+    () => items.filter(({ owner }) => permission(session, categorizing, owner).allowed),
+    [items, session],
   )
 }
 
@@ -88,7 +109,7 @@ const Assignment = () => {
   const { t } = useMessages()
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const { data: everywhere } = useQuery(countsQuery())
-  const selected = useSelection().count
+  const selected = useItems().length
   const items = useOwnItems()
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const present = usePresent(ids)
