@@ -204,6 +204,8 @@ test('a change of a role takes effect immediately for its members', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Knows the people.')
   await expect(page.getByText(/Review \d change/)).toHaveCount(0)
+  await expect(page.getByText(/^Role .* changed$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
 
   await other.reload()
   await expect(other.getByText(/^\d\d members you can see$/)).toBeVisible()

@@ -4,7 +4,6 @@ import { queryClient, send } from '../../shell/api.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { note } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { toast } from '../../shell/frame/toasts.tsx'
 import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
 import { inOrder } from './privileges/privilegeTree.ts'
 import { changesOf, namesOf, valuesOf, type RoleValues } from './role.ts'
@@ -64,7 +63,8 @@ export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApp
           return found && valuesOf(found)
         }
         try {
-          await changeRole(id, name, left)
+          const next = left.find((change) => change.name === 'name')?.after ?? name
+          await changeRole(id, name, left, t('changed', { name: next }))
         } catch (error) {
           const present = await readNow().catch(() => undefined)
           if (present)
@@ -81,7 +81,6 @@ export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApp
         }
         const now = await readNow()
         if (now) onApplied(now)
-        toast(t('changed', { name: now?.name ?? name }), { tone: 'success' })
       }}
       onClose={onClose}
     />

@@ -91,6 +91,7 @@ const messages = {
     undoPrivileges: 'Restore the previous privileges of the role {{name}}',
   },
   changed: 'Role {{name}} changed',
+  toHistory: 'Change history',
   created: 'Role {{name}} created',
   deleted: 'Role {{name}} deleted',
   newTitle: 'Create role',

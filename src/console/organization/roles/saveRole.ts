@@ -1,5 +1,6 @@
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { roles } from '../../../rest/organization/roles.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
@@ -63,11 +64,12 @@ export const creationSteps = (
   ]
 }
 
-/** Sets the privileges of a role. Throws what `send` throws. */
+/** Sets the privileges of a role; `message` is for a toast, which offers Undo. Throws what `send` throws. */
 export const setPrivileges = async (
   roleId: string,
   name: string,
   change: Change,
+  message?: string,
 ): Promise<void> => {
   await mutate(
     roles.setPrivileges,
@@ -83,17 +85,25 @@ export const setPrivileges = async (
         read: { operation: roles.privileges, input: { roleId } },
       },
       invalidates: [roles.list, roles.privileges],
+      ...(message === undefined ? {} : { message }),
     },
   )
 }
 
-/** Applies changes to a role: name and description, then privileges. Throws the first error; changes applied before it remain. */
+/**
+ * Applies changes to a role: name and description, then privileges. Throws the first error; changes applied before it remain.
+ * `message` is for a toast, which offers Undo; after two requests, it links to the change history, which has an entry for each.
+ */
 export const changeRole = async (
   roleId: string,
   name: string,
   changes: readonly Change[],
+  message?: string,
 ): Promise<void> => {
   const properties = changes.filter(isProperty)
+  const privileges = changes.find((change) => change.name === 'privileges')
+  const isOne = properties.length === 0 || !privileges
+  const own = isOne ? message : undefined
   const { update } = requestsOf(roleId, changes)
   if (update)
     await mutate(roles.update, update, {
@@ -107,9 +117,15 @@ export const changeRole = async (
         read: { operation: roles.read, input: { roleId } },
       },
       invalidates: [roles.list, roles.read],
+      ...(own === undefined ? {} : { message: own }),
     })
-  const privileges = changes.find((change) => change.name === 'privileges')
-  if (privileges) await setPrivileges(roleId, name, privileges)
+  if (privileges) await setPrivileges(roleId, name, privileges, own)
+  if (!isOne && message !== undefined)
+    toast(message, {
+      tone: 'success',
+      topic: paths.role(roleId),
+      link: { label: t('roles:toHistory'), href: paths.history() },
+    })
 }
 
 interface NewRole {
