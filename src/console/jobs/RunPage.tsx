@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { queryClient } from '../shell/api.ts'
-import { targetsOf, type KindName } from '../shell/bulk/kinds.ts'
+import { isDeletion, targetsOf } from '../shell/bulk/kinds.ts'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { RunProgress } from '../shell/bulk/RunProgress.tsx'
 import { bulk } from '../shell/bulk/runs.ts'
@@ -16,10 +16,10 @@ import { useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(runs())
 
-/** Of items that were to be deleted only those exist that could not be deleted. */
+/** Of the objects of a deletion, only those exist that could not be deleted. */
 const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
 
-/** A bulk operation, and its outcome for each item or member. */
+/** A bulk operation, and its outcome for each object. */
 export const Component = () => {
   const { runId = '' } = useParams()
   const { t } = useMessages()
@@ -48,7 +48,8 @@ export const Component = () => {
 const OneRun = ({ run }: { run: ListedRun }) => {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const isDeletion = run.kind === ('remove' satisfies KindName)
+  const isRemoval = isDeletion(run.kind)
+  const targets = targetsOf(run.kind)
   const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
   const remove = async () => {
     await navigate(paths.jobs())
@@ -65,9 +66,9 @@ const OneRun = ({ run }: { run: ListedRun }) => {
             <Button variant="outlined" onClick={() => void remove()}>
               {t('job.remove')}
             </Button>
-            {isDeletion && (
-              <Button variant="contained" href={paths.content()}>
-                {t('run.toContent')}
+            {isRemoval && (
+              <Button variant="contained" href={paths[targets === 'tasks' ? 'tasks' : 'content']()}>
+                {t(targets === 'tasks' ? 'run.toTasks' : 'run.toContent')}
               </Button>
             )}
           </>
@@ -78,10 +79,10 @@ const OneRun = ({ run }: { run: ListedRun }) => {
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}
-          of={targetsOf(run.kind)}
+          of={targets}
           done={t('run.done')}
           csvName={t('run.csvName', { id: run.id })}
-          {...(isDeletion ? { isThere: couldNotBeDeleted } : {})}
+          {...(isRemoval ? { isThere: couldNotBeDeleted } : {})}
         />
       )}
     </Page>

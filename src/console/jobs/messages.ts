@@ -64,6 +64,7 @@ const messages = {
       'This browser has no record of the bulk operation. It was removed, or it was started in another browser or by another member.',
     done: 'Done',
     toContent: 'Show content',
+    toTasks: 'Show tasks',
     csvName: 'outcome-{{id}}.csv',
   },
   job: {

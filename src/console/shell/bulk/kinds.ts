@@ -7,16 +7,31 @@ const load = {
   sharing: async () => (await import('./kinds/sharing.ts')).sharingKind,
   memberRole: async () => (await import('./kinds/memberRole.ts')).memberRoleKind,
   remove: async () => (await import('./kinds/remove.ts')).removeKind,
+  taskState: async () => (await import('./kinds/taskState.ts')).taskStateKind,
+  taskRemoval: async () => (await import('./kinds/taskRemoval.ts')).taskRemovalKind,
 }
 
 /** The names of the types of bulk operation. */
 export type KindName = keyof typeof load
 
-/** The type of the targets, by the type of bulk operation. */
-export const targetsOf = (name: string): 'items' | 'members' =>
-  name === ('memberRole' satisfies KindName) ? 'members' : 'items'
-
 const isKnown = (name: string): name is KindName => Object.hasOwn(load, name)
+
+/** What bulk operations change. */
+export type TargetType = 'items' | 'members' | 'tasks'
+
+const otherTargets: Partial<Record<KindName, TargetType>> = {
+  memberRole: 'members',
+  taskState: 'tasks',
+  taskRemoval: 'tasks',
+}
+
+/** The type of the targets, by the type of bulk operation. */
+export const targetsOf = (name: string): TargetType =>
+  (isKnown(name) ? otherTargets[name] : undefined) ?? 'items'
+
+/** Whether a type of bulk operation deletes its targets. */
+export const isDeletion = (name: string): boolean =>
+  name === ('remove' satisfies KindName) || name === ('taskRemoval' satisfies KindName)
 
 /**
  * The types of bulk operation, by their stored names; each is loaded when it is needed. Its own schema parses stored changes before

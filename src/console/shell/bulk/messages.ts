@@ -15,6 +15,11 @@ const messages = {
     changed:
       'Not changed, because another person has changed the role of this member since the review.',
   },
+  tasks: {
+    active: 'The task is already active.',
+    inactive: 'The task is already inactive.',
+    deleted: 'The task was already deleted.',
+  },
   sharing: {
     refused: '{{group}}: {{why}}',
     notShared: 'Could not share with {{group}}.',
@@ -32,6 +37,8 @@ const messages = {
     items_other: '{{count, number}} items',
     members_one: '{{count, number}} member',
     members_other: '{{count, number}} members',
+    tasks_one: '{{count, number}} task',
+    tasks_other: '{{count, number}} tasks',
   },
   stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
   failedOf: '{{failed, number}} of {{count, number}} failed.',

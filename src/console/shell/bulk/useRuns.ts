@@ -22,6 +22,7 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
           code,
           title: known.get(itemId)?.title,
           type: known.get(itemId)?.type,
+          owner: known.get(itemId)?.owner,
         }))
       })
       const order = { failed: 0, skipped: 1, done: 2 }

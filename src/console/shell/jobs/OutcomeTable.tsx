@@ -9,6 +9,7 @@ import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/designTokens.ts'
+import type { TargetType } from '../bulk/kinds.ts'
 import { ErrorHint } from '../errors/hints/ErrorHint.tsx'
 import { paths } from '../paths.ts'
 import { downloadCsv } from '../files/csv.ts'
@@ -26,22 +27,26 @@ const tones: Record<OutcomeName, Tone> = {
 interface Props {
   readonly rows: readonly OutcomeRow[]
   /** The type of the rows. Default: items. */
-  readonly of?: 'items' | 'members' | undefined
+  readonly of?: TargetType | undefined
   /** Label of the outcome `done`, such as "Imported". */
   readonly done: string
   /** Name of the CSV file. */
   readonly csvName: string
-  /** Whether a row links to its item or member. Default: all rows that did not fail. */
+  /** Whether a row links to its object. Default: all rows that did not fail. */
   readonly isThere?: (row: OutcomeRow) => boolean
   /** Additional actions. */
   readonly children?: ReactNode
 }
 
-const pathOf = { items: 'item', members: 'member' } as const
+const pathOf: Record<TargetType, (row: OutcomeRow) => string> = {
+  items: ({ id }) => paths.item(id),
+  members: ({ id }) => paths.member(id),
+  tasks: ({ id, owner = '' }) => paths.task(owner, id),
+}
 
 const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'
 
-/** The outcome of every item or member, with filters, links, and a download. */
+/** The outcome of every object, with filters, links, and a download. */
 export const OutcomeTable = ({
   rows,
   of = 'items',
@@ -121,7 +126,7 @@ export const OutcomeTable = ({
 
 const outcomeColumns = (
   t: Words,
-  of: 'items' | 'members',
+  of: TargetType,
   wordOf: (word: OutcomeName) => string,
   isThere: (row: OutcomeRow) => boolean,
 ): Column<OutcomeRow>[] => [
@@ -129,9 +134,7 @@ const outcomeColumns = (
     id: 'target',
     header: t(`target.${of}`),
     sort: (row) => row.title ?? row.id,
-    cell: (row) => (
-      <TargetCell row={row} href={isThere(row) ? paths[pathOf[of]](row.id) : undefined} />
-    ),
+    cell: (row) => <TargetCell row={row} href={isThere(row) ? pathOf[of](row) : undefined} />,
   },
   ...(of === 'items'
     ? [

@@ -15,6 +15,8 @@ export interface OutcomeRow {
   readonly code?: string | undefined
   readonly title?: string | undefined
   readonly type?: string | undefined
+  /** The owner of the object. */
+  readonly owner?: string | undefined
 }
 
 /** The outcome as filter value and label key. */

@@ -4,11 +4,11 @@ import { Id } from '../../../../rest/protocol/fields.ts'
 import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { roleIdOf } from '../../roles/roleOf.ts'
-import { toProblem } from '../../errors/problem.ts'
 import { canResume } from '../../errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { t } from '../messages.ts'
+import { refusedOutcome } from './results.ts'
 
 /** The role to assign. */
 export const MemberRoleChange = z.object({
@@ -26,16 +26,6 @@ const done = ({ target: { id }, change: { role, from } }: MemberRoleTask): Outco
   const undo: MemberRoleChange | undefined =
     from === undefined ? undefined : { role: from, from: role }
   return { id, state: 'done', ...(undo ? { opposite: undo } : {}) }
-}
-
-const failed = (id: string, error: PortalError): Outcome => {
-  const { message: text, details, code } = toProblem(error)
-  return {
-    id,
-    state: 'failed',
-    message: [text, ...details].join(' '),
-    ...(code === undefined ? {} : { code }),
-  }
 }
 
 const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Promise<Outcome> => {
@@ -67,7 +57,7 @@ export const memberRoleKind = kind<MemberRoleChange>({
         outcomes.push(await assign(task, means))
       } catch (error) {
         if (!(error instanceof PortalError) || canResume(error)) throw error
-        outcomes.push(failed(task.target.id, error))
+        outcomes.push(refusedOutcome(task.target.id, error))
       }
     return outcomes
   },

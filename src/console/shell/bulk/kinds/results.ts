@@ -1,8 +1,10 @@
 import type { content } from '../../../../rest/content/content.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
+import type { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import type { Outcome } from '../records.ts'
+import { toProblem } from '../../errors/problem.ts'
 import { itemsById } from './itemsById.ts'
 
 type Results = Result<typeof content.deleteItems>['results']
@@ -20,6 +22,17 @@ export const outcomesFrom = (results: Results): Outcome[] =>
       code: [code, messageCode].filter(Boolean).join(' '),
     }
   })
+
+/** Returns the outcome of a target that the portal refused to change. */
+export const refusedOutcome = (id: string, error: PortalError): Outcome => {
+  const { message: text, details, code } = toProblem(error)
+  return {
+    id,
+    state: 'failed',
+    message: [text, ...details].join(' '),
+    ...(code === undefined ? {} : { code }),
+  }
+}
 
 /** Reads the failed items again; deleted items are missing. Sends nothing if no item failed. */
 export const failedNow = async (
