@@ -1,4 +1,5 @@
 import { packages } from '../src/rest/groups/packages.ts'
+import { tasks } from '../src/rest/tasks/tasks.ts'
 import { roles } from '../src/rest/organization/roles.ts'
 import { paths } from '../src/console/shell/paths.ts'
 import type { TestPortal } from './support/portal.ts'
@@ -23,7 +24,7 @@ interface Scene {
 
 /** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. */
 type Name =
-  | Exclude<keyof typeof paths, 'signIn' | 'member'>
+  | Exclude<keyof typeof paths, 'signIn' | 'member' | 'task' | 'newTask' | 'editTask'>
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'
@@ -71,6 +72,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  tasks: { path: paths.tasks(), heading: 'Tasks', last: 'Next 7 days' },
   reference: { path: paths.reference(), heading: 'API reference' },
   referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
@@ -103,6 +105,18 @@ export const arrangePages = async ({
     throw new Error('the portal exported nothing')
   const { id } = await admin.send(roles.create, { name: 'Surveyor' })
   const role = { id, name: 'Surveyor' }
+  const workflow = await arrange.item('publisher', { title: 'Inspections', type: 'Workflow' })
+  await arrange.as('publisher').send(tasks.create, {
+    userName: 'publisher',
+    title: 'Start inspections',
+    type: 'ExecuteWorkflowManager',
+    itemId: workflow.id,
+    minute: '0',
+    hour: '2',
+    dayOfMonth: '*',
+    month: '*',
+    dayOfWeek: '?',
+  })
   const [item] = group.items
   if (!item) throw new Error('the group holds no items')
   return pagesOf({ role, group, item, jobId, packageId: result.itemId })

@@ -38,6 +38,7 @@ const icons = {
   notShared: 'LockOutlined',
   home: 'HomeOutlined',
   content: 'Inventory2Outlined',
+  tasks: 'EventRepeatOutlined',
   settings: 'SettingsOutlined',
   roles: 'ShieldOutlined',
   members: 'PeopleOutlined',
@@ -64,6 +65,8 @@ const icons = {
   info: 'InfoOutlined',
   success: 'CheckCircleOutlined',
   notifications: 'NotificationsOutlined',
+  pause: 'PauseOutlined',
+  run: 'PlayArrowOutlined',
   portals: 'UnfoldMore',
 }
 

@@ -6,6 +6,7 @@ import { importRoute } from './groups/import/route.tsx'
 import { sharingRoute } from './content/sharing/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
+import { taskRoutes } from './tasks/routes.tsx'
 import { referenceRoute } from './reference/route.tsx'
 import { historyRoutes } from './history/routes.tsx'
 import { settingsRoutes } from './organization/settings/routes.tsx'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   { path: paths.home(), label: 'home', icon: 'home', access: { access: 'member' } },
   { path: paths.content(), label: 'content', icon: 'content', access: { access: 'member' } },
   { path: paths.groups(), label: 'groups', icon: 'groups', access: { access: 'member' } },
+  { path: paths.tasks(), label: 'tasks', icon: 'tasks', access: { access: 'member' } },
   {
     path: paths.settings(),
     label: 'settings',
@@ -115,6 +117,7 @@ export const routes: RouteObject[] = [
               ...roleRoutes,
               ...memberRoutes,
               ...jobRoutes,
+              ...taskRoutes,
               ...historyRoutes,
               referenceRoute,
               { path: '*', element: <NotFound /> },

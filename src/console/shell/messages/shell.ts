@@ -19,6 +19,7 @@ export const messages = {
     home: 'Home',
     content: 'Content',
     groups: 'Groups',
+    tasks: 'Tasks',
     organization: 'Organization',
     settings: 'Settings',
     roles: 'Roles',

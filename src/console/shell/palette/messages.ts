@@ -74,6 +74,8 @@ export const messages = {
     home: 'start page, dashboard, overview, attention',
     content: 'items, layers, maps, apps, files, my content',
     groups: 'teams, sharing groups, collaboration',
+    tasks:
+      'scheduled tasks, schedules, cron, timetable, recurring, automation, notebooks, runs, next run',
     settings: 'organization settings, configuration, preferences, options, administration',
     roles: 'privileges, permissions, rights, access control, custom roles, default roles',
     members: 'users, accounts, people, user management, disabled accounts, last sign-in',

@@ -1,3 +1,4 @@
+import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -21,6 +22,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   home: HomeIcon,
   content: InventoryIcon,
   groups: GroupsIcon,
+  tasks: EventRepeatIcon,
   settings: SettingsIcon,
   roles: ShieldIcon,
   members: PeopleIcon,

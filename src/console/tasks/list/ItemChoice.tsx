@@ -1,0 +1,35 @@
+import type { Task } from '../../../rest/records/task.ts'
+import { taskTypes } from '../../../rest/tasks/taskTypes.ts'
+import { anyOf, exactly } from '../../shell/lists/searchText.ts'
+import { ItemPicker } from '../../shell/pickers/ItemPicker.tsx'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly tasks: readonly Task[]
+  readonly chosen: string
+  readonly onChoose: (itemId: string) => void
+}
+
+// All types of items fit into one query.
+const [within] = anyOf(
+  Object.values(taskTypes).flatMap(({ itemTypes }) =>
+    itemTypes.map((type) => exactly('type', type)),
+  ),
+  20,
+)
+
+/** Selects the item whose tasks are listed, among the items that have tasks. */
+export const ItemChoice = ({ tasks, chosen, onChoose }: Props) => {
+  const { t } = useMessages()
+  const scheduled = new Set(tasks.map(({ itemId }) => itemId))
+  return (
+    <ItemPicker
+      label={t('filter.item')}
+      max={1}
+      {...(within === undefined ? {} : { within })}
+      chosen={chosen === '' ? [] : [chosen]}
+      filter={({ id }) => (scheduled.has(id) ? undefined : t('filter.noTasks'))}
+      onChange={([item = '']) => onChoose(item)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { createContext, use } from 'react'
+import { paths } from '../../shell/paths.ts'
+import { itemsById } from '../../shell/pickers/items.ts'
+import { useNamed } from '../../shell/pickers/source.ts'
+import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { monospace } from '../../ui/theme.ts'
+import { useMessages } from './messages.ts'
+
+/** The IDs of the items of a list, so that all titles are read in the same request. */
+export const ItemIds = createContext<readonly string[]>([])
+
+/** An item by type icon and title, linked to its page; its ID if it doesn't exist or is not accessible. */
+export const ItemLink = ({ id }: { id: string }) => {
+  const { t } = useMessages()
+  const ids = use(ItemIds)
+  const { byId, isRead } = useNamed(itemsById, ids.includes(id) ? ids : [id])
+  const item = byId.get(id)
+  if (!item)
+    return (
+      <Box
+        component="span"
+        title={isRead ? t('noAccess') : undefined}
+        sx={{ color: 'text.secondary', fontFamily: monospace }}
+      >
+        {isRead ? `${id.slice(0, 8)}…` : ''}
+      </Box>
+    )
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minInlineSize: 0 }}>
+      <SpriteIcon name={itemTypeFamily(item.type)} size={14} />
+      <Link href={paths.item(id)} color="inherit" title={item.title} sx={cut}>
+        {item.title}
+      </Link>
+    </Box>
+  )
+}
+
+const cut = {
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Task, TaskRun } from '../../../rest/records/task.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { send } from '../../shell/api.ts'
+import { formatDateTime, formatList, formatRelative } from '../../shell/format.ts'
+import { queueing } from '../../shell/queueing.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { runStateName, runTone } from '../words.ts'
+import { useMessages } from './messages.ts'
+
+/** The number of runs that are shown. */
+const shownRuns = 10
+
+/** How many tasks are asked for their runs at the same time. */
+const parallel = 4
+
+let requests: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
+
+const readInTurn = async <T,>(read: () => Promise<T>): Promise<T> => {
+  const PQueue = await queueing.load()
+  requests ??= new PQueue({ concurrency: parallel })
+  return requests.add(read)
+}
+
+/** A query for the runs of a task, newest first. Runs are read again after the next start. */
+const runsQuery = ({ userId, id, lastStart }: Task) =>
+  queryOptions({
+    queryKey: [tasks.runs.path, { userName: userId, taskId: id }, 'list', lastStart],
+    queryFn: ({ signal }) =>
+      readInTurn(async () => {
+        signal.throwIfAborted()
+        return (await send(tasks.runs, { userName: userId, taskId: id }, { signal })).runs
+      }),
+    staleTime: 60_000,
+  })
+
+/** The last ten runs of a task as bars, and the outcome and time of the last one. The list has no outcomes, so each row reads its runs. */
+export const LastRuns = ({ task }: { task: Task }) => {
+  const { t } = useMessages()
+  const { data: runs, isPending } = useQuery({
+    ...runsQuery(task),
+    enabled: task.lastStart !== undefined,
+  })
+  if (task.lastStart === undefined)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t('noRuns')}
+      </Box>
+    )
+  const [last] = runs ?? []
+  const time = last?.created ?? task.lastStart
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+      <RunBars runs={runs ?? []} />
+      {!isPending && (
+        <Tooltip text={formatDateTime(time)}>
+          {(anchor) => (
+            <span {...anchor}>
+              {last ? (
+                <StateChip tone={runTone(last.status)}>
+                  {t('lastRun', { state: runStateName(last.status), when: formatRelative(time) })}
+                </StateChip>
+              ) : (
+                formatRelative(time)
+              )}
+            </span>
+          )}
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+const RunBars = ({ runs }: { runs: readonly TaskRun[] }) => {
+  const { t } = useMessages()
+  const shown = runs.slice(0, shownRuns).toReversed()
+  const states = [...new Set(shown.map(({ status }) => status))].map((state) =>
+    t('runCount', {
+      count: shown.filter(({ status }) => status === state).length,
+      state: runStateName(state).toLowerCase(),
+    }),
+  )
+  return (
+    <Box
+      component="span"
+      {...(shown.length === 0
+        ? { 'aria-hidden': true }
+        : {
+            role: 'img',
+            'aria-label': t('lastRuns', { count: shown.length, states: formatList(states) }),
+          })}
+      sx={{ display: 'inline-flex', gap: '2px', flexShrink: 0 }}
+    >
+      {Array.from({ length: shownRuns }, (_, index) => {
+        const run = shown[index - (shownRuns - shown.length)]
+        return (
+          <Box
+            key={index}
+            component="span"
+            sx={{
+              inlineSize: 4,
+              blockSize: 14,
+              borderRadius: '1px',
+              backgroundColor: run ? `tone.${runTone(run.status)}.solid` : 'line',
+            }}
+          />
+        )
+      })}
+    </Box>
+  )
+}

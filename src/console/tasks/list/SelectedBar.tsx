@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import { Suspense, useState } from 'react'
+import type { Task } from '../../../rest/records/task.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { useMessages } from './messages.ts'
+
+const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
+
+/** What can be done with several tasks. */
+const changeNames = ['delete', 'disable', 'enable'] as const
+export type ChangeName = (typeof changeNames)[number]
+
+interface Props {
+  /** The selected tasks, on all pages. */
+  readonly selected: readonly Task[]
+  /** The number of selected tasks on this page. */
+  readonly onPage: number
+  /** The number of listed tasks, on all pages. */
+  readonly total: number
+  readonly onSelectAll: () => void
+  readonly onClear: () => void
+}
+
+/** The bar for the selected tasks; null without a selection. */
+export const SelectedBar = ({ selected, onPage, total, onSelectAll, onClear }: Props) => {
+  const { t } = useMessages()
+  const [change, setChange] = useState<ChangeName>()
+  const count = selected.length
+  if (count === 0) return null
+  return (
+    <>
+      <SelectionBar
+        summary={t('selected', { count })}
+        aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+      >
+        <Button onClick={onClear}>{t('clearSelection')}</Button>
+        {count < total && (
+          <Button variant="outlined" onClick={onSelectAll}>
+            {t('selectAll', { count: total })}
+          </Button>
+        )}
+        {changeNames.map((name) => (
+          <Button
+            key={name}
+            variant="outlined"
+            {...ChangePlan.ahead}
+            onClick={() => setChange(name)}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </SelectionBar>
+      {change && (
+        <Suspense>
+          <ChangePlan
+            change={change}
+            tasks={selected}
+            onClose={() => setChange(undefined)}
+            onDone={onClear}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

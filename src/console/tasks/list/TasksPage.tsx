@@ -1,0 +1,238 @@
+import { Suspense, useMemo, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import type { Task } from '../../../rest/records/task.ts'
+import { tasks as operations } from '../../../rest/tasks/tasks.ts'
+import { queryClient } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { part } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { People, peopleOf } from '../../shell/people/Person.tsx'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { session, useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { taskTitle } from '../words.ts'
+import { columns } from './columns.tsx'
+import { Filters } from './Filters.tsx'
+import { ItemIds } from './ItemLink.tsx'
+import {
+  inState,
+  isFiltered,
+  matching as matchingOf,
+  sorted,
+  TaskList,
+  unfiltered,
+  views,
+  type TaskListState,
+} from './list.ts'
+import { actionsOf } from './rowActions.ts'
+import { SelectedBar } from './SelectedBar.tsx'
+import { cellText, zoneText } from './timeline/times.ts'
+import { useStarts, type Starts } from './useStarts.ts'
+import { firstTasks, useTasks } from './useTasks.ts'
+import { useMessages } from './messages.ts'
+
+const Timeline = part(async () => (await import('./timeline/Timeline.tsx')).Timeline)
+
+/** Members who are not administrators can list only their own tasks. */
+const viewOf = (
+  { show }: Pick<TaskListState, 'show'>,
+  person: Parameters<typeof isAdministrator>[0],
+) => (isAdministrator(person) ? show : 'mine')
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const state = readList(TaskList, new URL(request.url).searchParams)
+  Timeline.preload()
+  // The page shows an error in place of the rows.
+  await queryClient.query(firstTasks(viewOf(state, session().person))).catch(() => undefined)
+  return null
+}
+
+const none: readonly Task[] = []
+
+/** Returns the tasks that start in the chosen cell of the timeline; all tasks without one. */
+const startingAt = (
+  tasks: readonly Task[],
+  { at, zoom }: Pick<TaskListState, 'at' | 'zoom'>,
+  starts: Starts | undefined,
+): readonly Task[] => {
+  if (at === 0 || !starts) return tasks
+  const cell = starts.timelines[zoom].cellAt(at)
+  return tasks.filter((task) => starts.of(task)?.[zoom].cells.includes(cell))
+}
+
+/** Scheduled tasks: own ones, for administrators those of all members, with a timeline of their coming runs. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const list = useList(TaskList)
+  const { state, change } = list
+  const view = viewOf(state, person)
+  const isAll = view === 'all'
+  const { tasks = none, total, isComplete, progress, error, retry } = useTasks(view)
+  const refusal = refusalMessage(usePermission(operations.create, person.username))
+  const starts = useStarts(isComplete ? tasks : undefined)
+  const [opened] = useState(Date.now)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { q, kind, owner, item, sort, order, at, zoom } = state
+  const inOrder = useMemo(() => sorted(tasks, { sort, order }), [tasks, sort, order])
+  const matching = useMemo(
+    () => matchingOf(inOrder, { q, kind, owner: isAll ? owner : '', item }),
+    [inOrder, q, kind, owner, item, isAll],
+  )
+  const inChosenState = useMemo(() => inState(matching, state.state), [matching, state.state])
+  const found = useMemo(
+    () => startingAt(inChosenState, { at, zoom }, starts),
+    [inChosenState, at, zoom, starts],
+  )
+  const rows = useMemo(
+    () => found.slice((state.page - 1) * pageSize, state.page * pageSize),
+    [found, state.page],
+  )
+  const owners = useMemo(() => peopleOf(rows.map(({ userId }) => userId)), [rows])
+  const itemIds = useMemo(() => [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))], [rows])
+  const shownColumns = useMemo(
+    () => (isAll ? columns : columns.filter(({ id }) => id !== 'owner')),
+    [isAll],
+  )
+  const chosen = useMemo(() => tasks.filter(({ id }) => selected.has(id)), [tasks, selected])
+  const here = useMemo(
+    () => new Set(rows.flatMap(({ id }) => (selected.has(id) ? [id] : []))),
+    [rows, selected],
+  )
+  const selectHere = (ids: ReadonlySet<string>) =>
+    setSelected(
+      new Set([...[...selected].filter((id) => !rows.some((row) => row.id === id)), ...ids]),
+    )
+  const allOwners = useMemo(() => new Set(tasks.map(({ userId }) => userId)).size, [tasks])
+  const isBare = isComplete && tasks.length === 0
+  const create = (
+    <ActionButton variant="contained" href={paths.newTask()} disabledReason={refusal}>
+      {t('create')}
+    </ActionButton>
+  )
+  const atText =
+    at === 0 || !starts
+      ? undefined
+      : cellText(starts.timelines[zoom], starts.timelines[zoom].cellAt(at))
+  return (
+    <Page
+      title={t('title')}
+      subtitle={
+        tasks.length > 0 && (
+          <>
+            {isAll && isComplete
+              ? t('all', { count: total, owners: t('owners', { count: allOwners }) })
+              : t('own', { count: total })}
+            {' · '}
+            {t('times', { zone: zoneText(opened) })}
+          </>
+        )
+      }
+      action={create}
+    >
+      {starts && tasks.some(({ active }) => active) && (
+        <Suspense>
+          <Timeline
+            tasks={inChosenState}
+            starts={starts}
+            zoom={zoom}
+            at={at}
+            onZoom={(next) => change({ zoom: next, at: 0 })}
+            onChoose={(next) => change({ at: next })}
+          />
+        </Suspense>
+      )}
+      <People value={owners}>
+        <ItemIds value={itemIds}>
+          <ListView
+            name="tasks"
+            list={list}
+            caption={t('caption')}
+            rows={rows}
+            columns={shownColumns}
+            rowId={({ id }) => id}
+            rowName={taskTitle}
+            selection={{ selected: here, onChange: selectHere }}
+            actionsOf={actionsOf}
+            search={isBare ? undefined : { label: t('search') }}
+            views={
+              isAdministrator(person)
+                ? {
+                    label: t('which'),
+                    selected: state.show,
+                    onSelect: (show) => {
+                      setSelected(new Set())
+                      change({ ...unfiltered, show })
+                    },
+                    chips: views.map((value) => ({ value, label: t(`views.${value}`) })),
+                  }
+                : undefined
+            }
+            filters={
+              !isBare && (
+                <Filters
+                  state={state}
+                  change={change}
+                  tasks={tasks}
+                  matching={matching}
+                  hasOwners={isAll}
+                  at={atText}
+                />
+              )
+            }
+            status={
+              <>
+                {error && <ErrorNotice error={error} onRetry={retry} />}
+                {progress && (
+                  <Box sx={{ marginBlockEnd: 3 }}>
+                    <ProgressLine
+                      label={t('loading')}
+                      value={progress.found / Math.max(1, progress.total)}
+                      figures={t('loadingFigures', { ...progress })}
+                    />
+                  </Box>
+                )}
+              </>
+            }
+            pages={{ total: found.length }}
+            empty={
+              error
+                ? undefined
+                : isFiltered(state)
+                  ? {
+                      message: t('empty.found'),
+                      action: (
+                        <Button variant="outlined" onClick={() => change(unfiltered)}>
+                          {t('clear')}
+                        </Button>
+                      ),
+                    }
+                  : {
+                      icon: 'tasks',
+                      message: t(
+                        isAll ? 'empty.all' : isAdministrator(person) ? 'empty.mine' : 'empty.own',
+                      ),
+                      line: t('empty.ownLine'),
+                      action: create,
+                    }
+            }
+          />
+        </ItemIds>
+      </People>
+      <SelectedBar
+        selected={chosen}
+        onPage={here.size}
+        total={found.length}
+        onSelectAll={() => setSelected(new Set(found.map(({ id }) => id)))}
+        onClear={() => setSelected(new Set())}
+      />
+    </Page>
+  )
+}

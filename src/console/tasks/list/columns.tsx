@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import type { Task } from '../../../rest/records/task.ts'
+import { taskLimits } from '../../../rest/tasks/taskTypes.ts'
+import { formatDateTime, formatNumber } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { Person } from '../../shell/people/Person.tsx'
+import { paths } from '../../shell/paths.ts'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { monospace } from '../../ui/theme.ts'
+import { scheduleInWords } from '../schedule/scheduleInWords.ts'
+import { kindIcon, kindName, stateName, stateTone, taskTitle } from '../words.ts'
+import { ItemLink } from './ItemLink.tsx'
+import { LastRuns } from './LastRuns.tsx'
+import { nextRunOf } from './nextRunOf.ts'
+import { t } from './messages.ts'
+
+const Kind = ({ type }: Pick<Task, 'type'>) => (
+  <Box
+    component="span"
+    sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}
+  >
+    <SpriteIcon name={kindIcon(type)} />
+    {kindName(type)}
+  </Box>
+)
+
+/** A schedule in words, on one line in the table, and the maximum number of runs. */
+const ScheduleWords = ({ task: { cronSchedule, maxOccurrences = -1 } }: { task: Task }) => {
+  const words = scheduleInWords(cronSchedule)
+  return (
+    <>
+      <Box title={words} sx={oneLine}>
+        {words}
+      </Box>
+      {maxOccurrences >= 0 && (
+        <Box
+          sx={{
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: 'text.secondary',
+            '[data-density=compact] &': { display: 'none' },
+          }}
+        >
+          {t('tasks:most', { count: maxOccurrences })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const oneLine = {
+  '@container (min-width: 640px)': {
+    maxInlineSize: 240,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const
+
+const NextRun = ({ task }: { task: Task }) => {
+  const time = nextRunOf(task)
+  if (time !== undefined) return <Moment time={time} />
+  if (!task.active) return t('tasks:notRunning')
+  return (
+    <Tooltip text={t('tasks:neverHelp')}>
+      {(anchor) => (
+        <span aria-description={t('tasks:neverHelp')} {...anchor}>
+          <StateChip tone="warning">{t('tasks:never')}</StateChip>
+        </span>
+      )}
+    </Tooltip>
+  )
+}
+
+const State = ({ taskState }: Pick<Task, 'taskState'>) => {
+  const chip = <StateChip tone={stateTone(taskState)}>{stateName(taskState)}</StateChip>
+  if (taskState !== 'failed') return chip
+  const reason = t('tasks:stopped', { count: taskLimits.failedRuns })
+  return (
+    <Tooltip text={reason}>
+      {(anchor) => (
+        <span aria-description={reason} {...anchor}>
+          {chip}
+        </span>
+      )}
+    </Tooltip>
+  )
+}
+
+/** The columns of the table. */
+export const columns: readonly Column<Task>[] = [
+  {
+    id: 'title',
+    header: t('tasks:column.title'),
+    sort: true,
+    cell: (task) => (
+      <TitleCell
+        title={taskTitle(task)}
+        href={paths.task(task.userId, task.id)}
+        subtitle={task.itemId != null && <ItemLink id={task.itemId} />}
+      />
+    ),
+  },
+  {
+    id: 'kind',
+    header: t('tasks:column.kind'),
+    sort: true,
+    cell: ({ type }) => <Kind type={type} />,
+  },
+  {
+    id: 'owner',
+    header: t('tasks:column.owner'),
+    sort: true,
+    cell: ({ userId }) => <Person username={userId} />,
+  },
+  {
+    id: 'schedule',
+    header: t('tasks:column.schedule'),
+    cell: (task) => <ScheduleWords task={task} />,
+  },
+  {
+    id: 'next',
+    header: t('tasks:column.next'),
+    sort: true,
+    cell: (task) => <NextRun task={task} />,
+  },
+  {
+    id: 'last',
+    header: t('tasks:column.last'),
+    sort: true,
+    cell: (task) => <LastRuns task={task} />,
+  },
+  {
+    id: 'state',
+    header: t('tasks:column.state'),
+    sort: true,
+    cell: ({ taskState }) => <State taskState={taskState} />,
+  },
+  {
+    id: 'most',
+    header: t('tasks:column.most'),
+    isExtra: true,
+    align: 'end',
+    quiet: true,
+    cell: ({ maxOccurrences = -1 }) =>
+      maxOccurrences < 0 ? t('tasks:noLimit') : formatNumber(maxOccurrences),
+  },
+  ...(['startDate', 'endDate', 'created', 'updated'] as const).map((field): Column<Task> => ({
+    id: field,
+    header: t(
+      `tasks:column.${field === 'startDate' ? 'start' : field === 'endDate' ? 'end' : field}`,
+    ),
+    isExtra: true,
+    quiet: true,
+    cell: ({ [field]: time }) => time !== undefined && formatDateTime(time),
+  })),
+  {
+    id: 'id',
+    header: t('tasks:column.id'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ id }) => (
+      <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+        {id}
+      </Box>
+    ),
+  },
+]

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { Id } from '../../../rest/protocol/fields.ts'
+import { taskStates, type Task } from '../../../rest/records/task.ts'
+import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
+import { listSchema } from '../../shell/lists/listState.ts'
+import { withText } from '../../shell/lists/searchText.ts'
+import { kindName, stateName, taskTitle } from '../words.ts'
+import { nextRunOf } from './nextRunOf.ts'
+import { zooms } from './timeline/cells.ts'
+
+/** All tasks of the organization, or those of the signed-in member. Members who are not administrators have the latter only. */
+export const views = ['all', 'mine'] as const
+
+const sorts = ['next', 'title', 'kind', 'owner', 'last', 'state'] as const
+
+/** The state of the list in its URL. Default: the task that starts next is first. */
+export const TaskList = listSchema(views, sorts).extend({
+  state: z.enum(['', ...taskStates]).catch(''),
+  kind: z.enum(['', ...taskTypeNames]).catch(''),
+  /** A username. */
+  owner: z.string().max(128).catch(''),
+  item: z.union([z.literal(''), Id]).catch(''),
+  /** What the timeline shows. */
+  zoom: z.enum(zooms).catch('week'),
+  /** The first minute of a cell of the timeline (epoch ms); 0 for all tasks. */
+  at: z.coerce.number().int().min(0).max(8_640_000_000_000_000).catch(0),
+})
+export type TaskListState = z.output<typeof TaskList>
+
+/** The values that narrow the list. */
+export const unfiltered = {
+  q: '',
+  state: '',
+  kind: '',
+  owner: '',
+  item: '',
+  at: 0,
+} as const satisfies Partial<TaskListState>
+
+type Filters = Pick<TaskListState, keyof typeof unfiltered>
+
+export const isFiltered = (state: Filters): boolean =>
+  Object.entries(unfiltered).some(([name, value]) => state[name as keyof Filters] !== value)
+
+/** The texts of a task that the search looks through. */
+const textsOf = (task: Task): readonly string[] => [
+  taskTitle(task),
+  kindName(task.type),
+  task.userId,
+  task.id,
+  task.itemId ?? '',
+]
+
+/** Returns the tasks that match the search text and all filters except those of the state and the time. */
+export const matching = (
+  tasks: readonly Task[],
+  { q, kind, owner, item }: Pick<Filters, 'q' | 'kind' | 'owner' | 'item'>,
+): readonly Task[] =>
+  withText(
+    tasks.filter(
+      (task) =>
+        (kind === '' || task.type === kind) &&
+        (owner === '' || task.userId === owner) &&
+        (item === '' || task.itemId === item),
+    ),
+    q,
+    textsOf,
+  )
+
+/** Returns the tasks in a state; an empty state is every state. */
+export const inState = (tasks: readonly Task[], state: TaskListState['state']): readonly Task[] =>
+  state === '' ? tasks : tasks.filter(({ taskState }) => taskState === state)
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+type Sort = (typeof sorts)[number]
+
+/** What a column is sorted by; undefined is last in both directions. */
+const sortedBy: Record<Sort, (task: Task) => string | number | undefined> = {
+  next: nextRunOf,
+  title: taskTitle,
+  kind: ({ type }) => kindName(type),
+  owner: ({ userId }) => userId,
+  last: ({ lastStart }) => lastStart,
+  state: ({ taskState }) => stateName(taskState),
+}
+
+/** Returns the tasks in the order of the list; tasks with equal values by their titles. */
+export const sorted = (
+  tasks: readonly Task[],
+  { sort, order }: Pick<TaskListState, 'sort' | 'order'>,
+): readonly Task[] => {
+  const sign = order === 'desc' ? -1 : 1
+  return tasks
+    .map((task) => ({ task, value: sortedBy[sort](task), title: taskTitle(task) }))
+    .toSorted((a, b) => {
+      const byValue =
+        a.value === undefined || b.value === undefined
+          ? Number(a.value === undefined) - Number(b.value === undefined)
+          : sign *
+            (typeof a.value === 'number' && typeof b.value === 'number'
+              ? a.value - b.value
+              : collator.compare(String(a.value), String(b.value)))
+      return byValue || collator.compare(a.title, b.title)
+    })
+    .map(({ task }) => task)
+}
+
+/** Returns what the tasks have in a field with the number of tasks, most frequent first. */
+export const countsOf = (
+  tasks: readonly Task[],
+  valueOf: (task: Task) => string | null | undefined,
+): readonly (readonly [value: string, count: number])[] => {
+  const counts = new Map<string, number>()
+  for (const task of tasks) {
+    const value = valueOf(task)
+    if (value != null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || collator.compare(a, b))
+}

@@ -1,0 +1,77 @@
+import { taskTypes, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import type { Task, TaskRun } from '../../rest/records/task.ts'
+import { addMessages, t } from '../shell/messages/index.ts'
+import type { Tone } from '../ui/designTokens.ts'
+
+const messages = {
+  kind: {
+    ExecuteNotebook: 'Notebook',
+    UpdateInsightsWorkbook: 'Workbook',
+    ExecuteSceneCook: 'Scene layer cache',
+    ExecuteWorkflowManager: 'Workflow',
+    ExecuteReport: 'Report',
+    GPService: 'Geoprocessing',
+  },
+  state: { active: 'Active', paused: 'Paused', completed: 'Completed', failed: 'Failed' },
+  run: {
+    scheduled: 'Scheduled',
+    executing: 'Running',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    skipped: 'Skipped',
+  },
+  untitled: 'Untitled task',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    taskWords: typeof messages
+  }
+}
+addMessages('taskWords', messages)
+
+const isKnownKind = (type: string): type is TaskTypeName => Object.hasOwn(taskTypes, type)
+
+/** Returns the name of a type of tasks; types of newer portals have the portal's name. */
+export const kindName = (type: string): string =>
+  isKnownKind(type) ? t(`taskWords:kind.${type}`) : type
+
+const kindIcons: Record<TaskTypeName, string> = {
+  ExecuteNotebook: 'notebook',
+  UpdateInsightsWorkbook: 'table',
+  ExecuteSceneCook: 'scene',
+  ExecuteWorkflowManager: 'network',
+  ExecuteReport: 'document',
+  GPService: 'geoprocessing',
+}
+
+/** Returns the icon of a type of tasks, a name in the sprite. */
+export const kindIcon = (type: string): string => (isKnownKind(type) ? kindIcons[type] : 'tasks')
+
+/** Returns the title of a task, also of one without a title. */
+export const taskTitle = ({ title }: Pick<Task, 'title'>): string =>
+  title == null || title === '' ? t('taskWords:untitled') : title
+
+/** Returns the state of a task; states of newer portals have the portal's name. */
+export const stateName = (state: string): string =>
+  t(`taskWords:state.${state as 'active'}`, { defaultValue: state })
+
+const stateTones: Readonly<Record<string, Tone>> = {
+  active: 'success',
+  failed: 'error',
+}
+
+export const stateTone = (state: string): Tone => stateTones[state] ?? 'neutral'
+
+/** Returns the state of a run; states of newer portals have the portal's name. */
+export const runStateName = (status: TaskRun['status']): string =>
+  t(`taskWords:run.${status as 'failed'}`, { defaultValue: status })
+
+const runTones: Readonly<Record<string, Tone>> = {
+  succeeded: 'success',
+  failed: 'error',
+  skipped: 'warning',
+  executing: 'info',
+}
+
+export const runTone = (status: string): Tone => runTones[status] ?? 'neutral'
