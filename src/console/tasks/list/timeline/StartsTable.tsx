@@ -90,7 +90,7 @@ export const StartsTable = ({ cells, load, levels, chosen, onChoose }: Props) =>
       rowId={({ cell }) => String(cell)}
       sorting={{ column: 'time', descending: false }}
       below={200}
-      empty={<EmptyState>{t('empty')}</EmptyState>}
+      empty={<EmptyState icon="tasks">{t('empty')}</EmptyState>}
     />
   )
 }
