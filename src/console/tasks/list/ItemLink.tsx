@@ -4,15 +4,13 @@ import { createContext, use } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { itemsById } from '../../shell/pickers/items.ts'
 import { useNamed } from '../../shell/pickers/source.ts'
-import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
-import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { useMessages } from './messages.ts'
 
 /** The IDs of the items of a list, so that all titles are read in the same request. */
 export const ItemIds = createContext<readonly string[]>([])
 
-/** An item by type icon and title, linked to its page; its ID if it doesn't exist or is not accessible. */
+/** An item by title, linked to its page; its ID if it doesn't exist or is not accessible. */
 export const ItemLink = ({ id }: { id: string }) => {
   const { t } = useMessages()
   const ids = use(ItemIds)
@@ -29,17 +27,16 @@ export const ItemLink = ({ id }: { id: string }) => {
       </Box>
     )
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minInlineSize: 0 }}>
-      <SpriteIcon name={itemTypeFamily(item.type)} size={14} />
-      <Link href={paths.item(id)} color="inherit" title={item.title} sx={cut}>
-        {item.title}
-      </Link>
-    </Box>
+    <Link href={paths.item(id)} color="inherit" title={item.title} sx={cut}>
+      {item.title}
+    </Link>
   )
 }
 
 const cut = {
-  minInlineSize: 0,
+  display: 'block',
+  inlineSize: 'fit-content',
+  maxInlineSize: 180,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -18,15 +18,31 @@ import { LastRuns } from './LastRuns.tsx'
 import { nextRunOf } from './nextRunOf.ts'
 import { t } from './messages.ts'
 
-const Kind = ({ type }: Pick<Task, 'type'>) => (
-  <Box
-    component="span"
-    sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}
-  >
-    <SpriteIcon name={kindIcon(type)} />
-    {kindName(type)}
-  </Box>
+/** What a task runs: its kind, and below it the item. */
+const Kind = ({ task: { type, itemId } }: { task: Task }) => (
+  <>
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}
+    >
+      <SpriteIcon name={kindIcon(type)} />
+      {kindName(type)}
+    </Box>
+    {itemId != null && (
+      <Box sx={secondLine}>
+        <ItemLink id={itemId} />
+      </Box>
+    )}
+  </>
 )
+
+/** Shown unless the table is compact. */
+const secondLine = {
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  color: 'text.secondary',
+  '[data-density=compact] &': { display: 'none' },
+} as const
 
 /** A schedule in words, on one line in the table, and the maximum number of runs. */
 const ScheduleWords = ({ task: { cronSchedule, maxOccurrences = -1 } }: { task: Task }) => {
@@ -37,16 +53,7 @@ const ScheduleWords = ({ task: { cronSchedule, maxOccurrences = -1 } }: { task: 
         {words}
       </Box>
       {maxOccurrences >= 0 && (
-        <Box
-          sx={{
-            fontSize: '0.75rem',
-            lineHeight: '16px',
-            color: 'text.secondary',
-            '[data-density=compact] &': { display: 'none' },
-          }}
-        >
-          {t('tasks:most', { count: maxOccurrences })}
-        </Box>
+        <Box sx={secondLine}>{t('tasks:most', { count: maxOccurrences })}</Box>
       )}
     </>
   )
@@ -97,19 +104,13 @@ export const columns: readonly Column<Task>[] = [
     id: 'title',
     header: t('tasks:column.title'),
     sort: true,
-    cell: (task) => (
-      <TitleCell
-        title={taskTitle(task)}
-        href={paths.task(task.userId, task.id)}
-        subtitle={task.itemId != null && <ItemLink id={task.itemId} />}
-      />
-    ),
+    cell: (task) => <TitleCell title={taskTitle(task)} href={paths.task(task.userId, task.id)} />,
   },
   {
     id: 'kind',
     header: t('tasks:column.kind'),
     sort: true,
-    cell: ({ type }) => <Kind type={type} />,
+    cell: (task) => <Kind task={task} />,
   },
   {
     id: 'owner',

@@ -32,7 +32,7 @@ const messages = {
   clear: 'Clear search and filters',
   column: {
     title: 'Title',
-    kind: 'Kind',
+    kind: 'Kind and item',
     owner: 'Owner',
     schedule: 'Schedule',
     next: 'Next run',
