@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../rest/records/item.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
+import { Person } from '../shell/people/Person.tsx'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
+import { ItemTypeLabel } from '../ui/icons/IconLabel.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { useMessages } from './messages.ts'
 
@@ -38,47 +39,39 @@ export const Cards = ({ items, isSelected, onSelect }: Props) => {
           key={item.id}
           component="li"
           variant="outlined"
-          sx={{ position: 'relative', padding: 3, ...(isSelected(item.id) && selectedLook) }}
+          sx={{ padding: 3, overflow: 'hidden', ...(isSelected(item.id) && selectedLook) }}
         >
           <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
-          <Box
-            sx={{
-              position: 'absolute',
-              insetInlineStart: 18,
-              insetBlockStart: 18,
-              lineHeight: 0,
-              borderRadius: '4px',
-              backgroundColor: 'background.paper',
-            }}
-          >
-            <Checkbox
-              checked={isSelected(item.id)}
-              onChange={(event) => onSelect(item, event.target.checked)}
-              aria-label={ui('selectRow', { name: item.title })}
-            />
+          <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, marginBlock: 2 }}>
+            <Box sx={{ lineHeight: 0, marginInlineStart: -1 }}>
+              <Checkbox
+                checked={isSelected(item.id)}
+                onChange={(event) => onSelect(item, event.target.checked)}
+                aria-label={ui('selectRow', { name: item.title })}
+              />
+            </Box>
+            <Link
+              href={paths.item(item.id)}
+              sx={{ fontWeight: 550, overflowWrap: 'anywhere', paddingBlockStart: '2px' }}
+            >
+              {item.title}
+            </Link>
           </Box>
-          <Link
-            href={paths.item(item.id)}
-            color="inherit"
-            sx={{
-              display: 'block',
-              marginBlockStart: 2,
-              fontWeight: 600,
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {item.title}
-          </Link>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {item.type} · {item.owner}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary">
-            <Moment time={item.modified} />
-          </Typography>
+          <Box sx={{ display: 'grid', gap: 1, fontSize: '0.8125rem' }}>
+            <ItemTypeLabel type={item.type} />
+            <Person username={item.owner} />
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Moment time={item.modified} />
+            </Box>
+          </Box>
         </Paper>
       ))}
     </Box>
   )
 }
 
-const selectedLook = { outline: '2px solid', outlineColor: 'selectedLine' } as const
+const selectedLook = {
+  outline: '2px solid',
+  outlineColor: 'selectedLine',
+  backgroundColor: 'selected',
+} as const

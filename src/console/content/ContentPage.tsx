@@ -12,7 +12,7 @@ import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
-import { overlay } from '../shell/part/part.tsx'
+import { overlay, part } from '../shell/part/part.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
@@ -22,7 +22,6 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
-import { Cards } from './Cards.tsx'
 import { columnsOf } from './columns.tsx'
 import { actionsWith } from './rowActions.ts'
 import { Filters } from './Filters.tsx'
@@ -45,6 +44,8 @@ import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import { useMessages } from './messages.ts'
 
+// Loads when cards are shown.
+const Cards = part(async () => (await import('./Cards.tsx')).Cards)
 const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
 
 const MoveItem = overlay(async () => (await import('./item/MoveItem.tsx')).MoveItem)
@@ -240,7 +241,9 @@ export const Component = () => {
               }
               cards={
                 state.view === 'cards' ? (
-                  <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
+                  <Suspense>
+                    <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
+                  </Suspense>
                 ) : undefined
               }
               pages={{ total: isListed(state) ? total : lastPage, pageSize: state.size }}
