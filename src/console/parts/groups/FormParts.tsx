@@ -4,6 +4,7 @@ import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { HelpButton } from '../../ui/fields/HelpButton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
@@ -22,6 +23,15 @@ export const FormParts = () => {
         <Card title="Identity" isForm>
           <Box sx={{ display: 'grid', gap: 5 }}>
             <TextField label="Name" defaultValue="Riverside County GIS" />
+            <TextField
+              label="Maximum token lifetime"
+              description="The longest time that a token can be valid. A stolen token can be used until then."
+              more={
+                <HelpButton label="Maximum token lifetime">
+                  The longest time that a token can be valid. A stolen token can be used until then.
+                </HelpButton>
+              }
+            />
             <TextField label="Host name" help="Custom host name of the portal." />
             <TextField label="URL prefix" defaultValue="river side" error="Can’t contain spaces." />
             <TextField label="Region" defaultValue="US" disabled />

@@ -11,6 +11,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { tones } from '../../ui/designTokens.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
+import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { Example } from '../Example.tsx'
 import { Suspense } from 'react'
 
@@ -83,6 +84,21 @@ export const StateParts = () => (
       </Suspense>
       <WarningLine warning={warning('A stolen token is valid for up to 30 days.')} />
       <WarningLine warning={dangerous('Members without this privilege can’t sign in.')} />
+    </Example>
+    <Example name="Notice with several actions">
+      <Notice
+        tone="draft"
+        action={
+          <NoticeActions
+            actions={[
+              { label: 'Restore', onClick: () => {} },
+              { label: 'Discard', onClick: () => {} },
+            ]}
+          />
+        }
+      >
+        You have 3 unapplied changes from a tab that was closed.
+      </Notice>
     </Example>
     <Example name="Details">
       <DescriptionList

@@ -6,6 +6,7 @@ import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column, type RowAction } from '../../ui/table/DataTable.tsx'
 import { densities } from '../../ui/table/density.ts'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { Example } from '../Example.tsx'
 import { sampleRows, type SampleRow } from '../sampleRows.ts'
 
@@ -75,6 +76,29 @@ export const TableParts = () => {
           rowId={({ id }) => id}
           empty={<EmptyState icon="search">No items match your search</EmptyState>}
         />
+      </Example>
+      <Example name="In a card, empty and with rows">
+        <Card title="Dependent items">
+          <DataTable
+            caption="Items in a card, none"
+            rows={[]}
+            columns={columns}
+            rowId={({ id }) => id}
+            empty={
+              <EmptyState icon="link" isSmall>
+                No items are known to depend on this item
+              </EmptyState>
+            }
+          />
+        </Card>
+        <Card title="Dependencies">
+          <DataTable
+            caption="Items in a card"
+            rows={rows}
+            columns={columns}
+            rowId={({ id }) => id}
+          />
+        </Card>
       </Example>
       <Example name="More than 100 rows">
         <DataTable
