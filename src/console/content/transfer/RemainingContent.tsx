@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { TransferItem } from './transfer.ts'
 import { ItemLink } from './ItemLink.tsx'
 import { ownedGroups, type OwnedContent } from './choose/owned.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t as translate, useMessages } from './laterMessages.ts'
 
 interface Props {
   readonly member: string

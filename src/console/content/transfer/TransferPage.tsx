@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { part } from '../../shell/part/part.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useOwnersParams } from './transferParams.ts'
-import { ChooseMember } from './choose/ChooseMember.tsx'
 import { TransferAllContent } from './TransferAllContent.tsx'
 
+const ChooseMember = part(async () => (await import('./choose/ChooseMember.tsx')).ChooseMember)
 const TransferSelection = part(
   async () => (await import('./TransferSelection.tsx')).TransferSelection,
 )
@@ -26,7 +26,12 @@ export const Component = () => {
         <TransferSelection />
       </Suspense>
     )
-  if (from === '') return <ChooseMember onChoose={(username) => go({ from: username })} />
+  if (from === '')
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <ChooseMember onChoose={(username) => go({ from: username })} />
+      </Suspense>
+    )
   return (
     <TransferAllContent
       key={from}

@@ -10,7 +10,7 @@ import { RemainingContent } from './RemainingContent.tsx'
 import { paths } from '../../shell/paths.ts'
 import { owned } from './choose/owned.ts'
 import { LoadProgress } from './choose/LoadProgress.tsx'
-import { useMessages } from './messages.ts'
+import { useMessages } from './laterMessages.ts'
 import { useMessages as usePlanMessages } from './planMessages.ts'
 
 interface Props {

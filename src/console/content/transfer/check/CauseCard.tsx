@@ -15,7 +15,7 @@ import { GroupFix } from './GroupFix.tsx'
 import { MemberLink } from '../MemberLink.tsx'
 import { BlockedItemsTable } from './BlockedItemsTable.tsx'
 import { PrivilegeFix } from './PrivilegeFix.tsx'
-import { t as translate, useMessages } from '../messages.ts'
+import { t as translate, useMessages } from '../laterMessages.ts'
 
 interface Props {
   readonly cause: Cause

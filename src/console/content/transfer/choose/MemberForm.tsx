@@ -5,6 +5,8 @@ import { content } from '../../../../rest/content/content.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
+import { membersByName } from '../../../shell/pickers/members.ts'
+import { useTitles } from '../../../shell/pickers/source.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { CheckButton } from '../check/CheckButton.tsx'
@@ -41,6 +43,7 @@ const useFolderTitle = (member: string) => {
 export const MemberForm = ({ member, items, onCheck }: Props) => {
   const { t } = useMessages()
   const name = useId()
+  const memberName = useTitles(membersByName, [member]).get(member) ?? member
   const folders = useMemo(() => byFolder(items), [items])
   const titleOf = useFolderTitle(member)
   const [draft] = useState(() => allContentDraft(member))
@@ -58,7 +61,7 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
   return (
     <>
       {offered && <UnappliedNotice offered={offered} />}
-      <Card title={t('owned.title', { member })}>
+      <Card title={t('owned.title', { member: memberName })}>
         <FolderTable
           caption={t('owned.folders', { member })}
           folders={folders.map((folder) => ({ ...folder, title: titleOf(folder) }))}
