@@ -76,7 +76,12 @@ export const Sharing = ({ item }: { item: Item }) => {
             />
           </People>
         )}
-        <Typography variant="caption" component="p" color="textSecondary">
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ marginBlockStart: 3 }}
+        >
           {t('groupsHelp')}
         </Typography>
       </Card>

@@ -60,6 +60,7 @@ const Unregistered = () => {
       {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
       <EmptyState
         icon="samlFederation"
+        line={t('emptyLine')}
         action={
           <ActionButton
             variant="contained"

@@ -5,7 +5,8 @@ const messages = {
   title: 'SAML federation',
   line: 'Members sign in with the identity provider of their own institution.',
   lineRegistered: 'Members sign in with the identity providers of {{name}}.',
-  empty:
+  empty: 'No SAML federation is registered',
+  emptyLine:
     'A SAML federation is a group of institutions that accept each other’s sign-ins. Register one to let members sign in with their own institution.',
   register: 'Register federation',
   remove: 'Remove federation',

@@ -9,7 +9,6 @@ import { toMatcher } from '../../shell/palette/match.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { labelWidth, wideForm } from '../../ui/fields/Field.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { findSettings, type Hit } from './search.ts'
 import { sectionNames, settingDefinitions } from './sections.ts'
@@ -100,7 +99,6 @@ const Hits = ({ hits, mark }: { hits: readonly Hit[]; mark: (text: string) => Re
         overflowWrap: 'anywhere',
         '& dt': { color: 'text.secondary' },
         '& dd': { margin: 0 },
-        [wideForm]: { marginInlineStart: `${labelWidth}px` },
       }}
     >
       {hits.map(({ kind, text }) => (

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { itemTypeFamily } from './itemTypeFamilies.ts'
 import { SpriteIcon } from './SpriteIcon.tsx'
 
-const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' })
+const Line = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  // The cards of a narrow table.
+  '@container (max-width: 639px)': { whiteSpace: 'normal' },
+})
 
 /** An item type with the icon of its family. */
 export const ItemTypeLabel = ({ type }: { type: string }) => (
