@@ -29,6 +29,8 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
   /** The operation sets all values: parameters that are omitted are cleared. */
   readonly isWhole?: true
+  /** Values of the record whose fields are parameters that every call repeats, also when they do not change. */
+  readonly repeats?: readonly string[]
   /** The job that the response started, if any. */
   readonly job?: (result: z.output<R>, params: z.output<P>) => JobRef | undefined
 }

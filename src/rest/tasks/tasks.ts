@@ -133,6 +133,7 @@ export const tasks = {
       .superRefine(checkSchedule),
     result: Done,
     access: owner,
+    repeats: ['cronSchedule'],
   }),
   /** Enable Task: makes a paused, failed, or completed task active again. */
   enable: operation({

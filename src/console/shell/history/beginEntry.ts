@@ -2,17 +2,19 @@ import type { Operation } from '../../../rest/protocol/operation.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import { timedId } from '../storage/timedId.ts'
-import type { MutationRecord } from '../mutations/mutationMeta.ts'
+import type { MutationRecord, UndoRequest } from '../mutations/mutationMeta.ts'
 import { changeHistory } from './history.ts'
-import { outcomeOf, recordOf } from './record.ts'
+import { outcomeOf, recordOf, storedUndo } from './record.ts'
 
 /**
- * Completes an entry: as failed or unknown with an error, else as done. `href` is the path of a created object. Returns the ID of the
+ * Completes an entry: as failed or unknown with an error, else as done. `href` is the path of a created object, `undo` the
+ * request that undoes the change if it was not known before. Returns the ID of the
  * entry if the change can be undone.
  */
 export type FinishEntry = (ended: {
   readonly error?: unknown
   readonly href?: string | undefined
+  readonly undo?: UndoRequest | undefined
 }) => Promise<string | undefined>
 
 /**
@@ -38,8 +40,12 @@ export const beginEntry = async (
     ...record,
     outcome: 'unknown',
   })
-  return async ({ error, href }) => {
-    await changeHistory.end(id, error === undefined ? { outcome: 'done', href } : outcomeOf(error))
-    return error === undefined && record.opposite ? id : undefined
+  return async ({ error, href, undo }) => {
+    const opposite = storedUndo(undo)
+    await changeHistory.end(
+      id,
+      error === undefined ? { outcome: 'done', href, opposite } : outcomeOf(error),
+    )
+    return error === undefined && (opposite ?? record.opposite) ? id : undefined
   }
 }

@@ -55,6 +55,21 @@ test('the target of a change that creates something is added afterward', async (
   })
 })
 
+test('the request that undoes a change that creates something is added afterward, too', async () => {
+  const { store } = setUp()
+  const created = entryAt(1, { target: { label: 'Nightly refresh' } })
+  await store.add(created)
+  const opposite = {
+    operation: '/community/users/:userName/tasks/:taskId/delete',
+    input: { userName: 'publisher', taskId: 'a' },
+    title: 'Delete the task',
+  }
+  await store.end(created.id, { outcome: 'done', opposite })
+  expect((await store.list(place))[0]).toMatchObject({ outcome: 'done', opposite })
+  await store.end(created.id, { outcome: 'done' })
+  expect((await store.list(place))[0]).toMatchObject({ opposite })
+})
+
 test('the oldest entries are deleted if there are too many', async () => {
   const { store } = setUp(3)
   for (const time of [5, 1, 4, 2, 3]) await store.add(entryAt(time))

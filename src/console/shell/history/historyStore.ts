@@ -12,6 +12,8 @@ export interface EntryOutcome {
   readonly message?: string
   /** Path of the created object. */
   readonly href?: string | undefined
+  /** The request that undoes the change, if it was not known before. */
+  readonly opposite?: HistoryEntry['opposite']
 }
 
 export interface HistoryStore {
@@ -50,7 +52,7 @@ export const createHistoryStore = (
     await Promise.all(ids.slice(0, Math.max(0, ids.length - max)).map((id) => records.remove(id)))
     changed()
   },
-  end: async (id, { outcome, message, href }) => {
+  end: async (id, { outcome, message, href, opposite }) => {
     await records.change(id, (record) => {
       const [entry] = read(record)
       return (
@@ -58,6 +60,7 @@ export const createHistoryStore = (
           ...entry,
           outcome,
           ...(message === undefined ? {} : { message }),
+          ...(opposite ? { opposite } : {}),
           ...(entry.target && href !== undefined ? { target: { ...entry.target, href } } : {}),
         }
       )

@@ -45,7 +45,8 @@ const hasMoreSecrets = (operation: Operation, input: Readonly<Record<string, unk
     return text !== undefined && maskKeys(text).includes(masked)
   })
 
-const storedUndo = (undo: UndoRequest | undefined): HistoryEntry['opposite'] => {
+/** Returns the stored form of an undo; undefined if the request contains a secret or a file. */
+export const storedUndo = (undo: UndoRequest | undefined): HistoryEntry['opposite'] => {
   if (!undo || hasMoreSecrets(undo.operation, undo.input)) return undefined
   const { operation, input, title, read } = undo
   return {

@@ -32,9 +32,14 @@ const inputFor = (
   all: readonly Change[],
   left: readonly Change[],
 ): Record<string, unknown> => {
-  const kept = new Set(left.map(({ name }) => name))
-  const dropped = new Set(all.map(({ name }) => name).filter((name) => !kept.has(name)))
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !dropped.has(name)))
+  // The names of a parameter and of its value in the record can differ in case: taskURL, taskUrl.
+  const kept = new Set(left.map(({ name }) => name.toLowerCase()))
+  const dropped = new Set(
+    all.map(({ name }) => name.toLowerCase()).filter((name) => !kept.has(name)),
+  )
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) => !dropped.has(name.toLowerCase())),
+  )
 }
 
 /** What would do the entry again, where its changes are parameters of the same operation. */
@@ -85,20 +90,31 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
     input: inputFor(input, changes, left),
   })
   const read = opposite.read && asRequest(opposite.read)
-  const readAgain = read
+  const readRecord =
+    read && (async () => ({ ...((await send(read.operation, read.input)) as Input) }))
+  const readAgain = readRecord
     ? async (): Promise<Present> => {
-        const answer: unknown = await send(read.operation, read.input)
-        const present = { ...(answer as Input) }
+        const present = await readRecord()
         return Object.fromEntries(changes.map(({ name }) => [name, present[name]]))
       }
     : undefined
+  /** The parameters that the request repeats, as they are now, except those that it changes. */
+  const repeated = async (left: readonly Change[]): Promise<Input> => {
+    const names = (operation.repeats ?? []).filter(
+      (name) => !left.some((change) => change.name === name),
+    )
+    if (names.length === 0 || !readRecord) return {}
+    const present = await readRecord()
+    return Object.assign({}, ...names.map((name) => present[name])) as Input
+  }
   return {
     title: opposite.title,
     changes,
     request,
     readAgain,
     apply: async (left) => {
-      const wanted = request(left)
+      const asked = request(left)
+      const wanted = { operation, input: { ...asked.input, ...(await repeated(left)) } }
       const sent =
         operation.isWhole && readAgain
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }

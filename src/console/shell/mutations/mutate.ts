@@ -5,7 +5,7 @@ import { loadable } from '../../ui/loadable.ts'
 import { send, invalidate } from '../api.ts'
 import type { FinishEntry } from '../history/beginEntry.ts'
 import { toast } from '../frame/toasts.tsx'
-import type { MutationMeta, MutationRecord } from './mutationMeta.ts'
+import type { MutationMeta, MutationRecord, UndoRequest } from './mutationMeta.ts'
 
 const journal = loadable(() => import('../history/beginEntry.ts'))
 
@@ -44,7 +44,10 @@ const recorded = async <O extends Operation, T>(
   }
   try {
     const result = await run()
-    return { result, undo: await ending({ href: about.createdHref?.(result) }) }
+    return {
+      result,
+      undo: await ending({ href: about.createdHref?.(result), undo: about.undoOf?.(result) }),
+    }
   } catch (error) {
     await ending({ error })
     throw error
@@ -53,6 +56,7 @@ const recorded = async <O extends Operation, T>(
 
 interface HistoryAbout<T> extends MutationRecord {
   readonly createdHref?: ((result: T) => string | undefined) | undefined
+  readonly undoOf?: ((result: T) => UndoRequest) | undefined
 }
 
 /**
@@ -91,6 +95,7 @@ export const mutate = async <O extends Operation>(
       tone: 'success',
       topic: mutationTopic(operation.path, target),
       undo,
+      ...(about.link ? { link: about.link(result) } : {}),
     })
   about.done?.(result)
   return result

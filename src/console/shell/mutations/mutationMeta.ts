@@ -36,7 +36,11 @@ export interface MutationRecord {
 export interface MutationMeta<O extends Operation = Operation> extends MutationRecord {
   /** Path of the created object, linked in the change history. */
   readonly createdHref?: (result: Result<O>) => string | undefined
+  /** Returns the request that undoes the mutation, if it needs the response, such as the ID of the created object. */
+  readonly undoOf?: (result: Result<O>) => UndoRequest
   /** The notification after success. */
   readonly message?: string | ((result: Result<O>) => string)
+  /** The link of the notification, to a next step. */
+  readonly link?: (result: Result<O>) => { readonly label: string; readonly href: string }
   readonly done?: (result: Result<O>) => void
 }
