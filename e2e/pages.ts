@@ -24,7 +24,7 @@ interface Scene {
 
 /** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. */
 type Name =
-  | Exclude<keyof typeof paths, 'signIn' | 'member' | 'task' | 'newTask' | 'editTask'>
+  | Exclude<keyof typeof paths, 'signIn' | 'member' | 'task' | 'editTask'>
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'
@@ -72,6 +72,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  newTask: { path: paths.newTask(), heading: 'Create task', last: 'Geoprocessing' },
   tasks: { path: paths.tasks(), heading: 'Tasks', last: 'Next 7 days' },
   reference: { path: paths.reference(), heading: 'API reference' },
   referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },

@@ -4,4 +4,6 @@ import { paths } from '../shell/paths.ts'
 
 export const taskRoutes: RouteObject[] = [
   { path: paths.tasks(), ...page(() => import('./list/TasksPage.tsx'), 'list') },
+  { path: paths.newTask(), ...page(() => import('./form/NewTaskPage.tsx'), 'form') },
+  { path: '/tasks/:user/:taskId/edit', ...page(() => import('./form/EditTaskPage.tsx'), 'form') },
 ]

@@ -2,11 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { content } from '../../../rest/content/content.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { usePermission } from '../../shell/permissions.ts'
-import { useSession } from '../../shell/session/session.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
@@ -30,10 +26,9 @@ import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { MoreFields } from './fields/MoreFields.tsx'
 import type { ItemInput } from './input.ts'
 import { SourceFields } from './fields/SourceFields.tsx'
-import { useFocusOnError } from './useFocusOnError.ts'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
-import { WarningText } from '../../ui/WarningText.tsx'
 import { useMessages } from './messages.ts'
 
 // Loads when there are uploads.
@@ -60,17 +55,6 @@ const lostLabel = (name: FieldName) => {
 /** The page that adds items: files of any size and number, a URL, or JSON. */
 export const Component = () => {
   const { t } = useMessages()
-  const permission = usePermission(content.addItem, useSession().person.username)
-  if (permission.allowed) return <AddItems />
-  return (
-    <Page width="form" title={t('title')} crumbs={[{ label: t('crumb'), href: paths.content() }]}>
-      <NoPermission permission={permission} />
-    </Page>
-  )
-}
-
-const AddItems = () => {
-  const { t } = useMessages()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
   const form: AddForm = useForm<AddValues, Around>({
@@ -81,7 +65,7 @@ const AddItems = () => {
     // `useFocusOnError` focuses the first field with an error, also fields that are not registered inputs.
     shouldFocusError: false,
   })
-  const sources = useSources(form, rows, setRows)
+  const content = useSources(form, rows, setRows)
   const source = useWatch({ control: form.control, name: 'source' })
   const isMany = source === 'file' && rows.length > 1
   const [planned, setPlanned] = useState<readonly ItemInput[]>()
@@ -161,7 +145,7 @@ const AddItems = () => {
       itemIdToCreate: '',
       ...after,
     })
-    sources.clear()
+    content.clear()
     setFileError(undefined)
     setIsTold(false)
   }
@@ -170,7 +154,7 @@ const AddItems = () => {
   const putRight = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
-    sources.putBack(entry.file, entry.text !== undefined)
+    content.putBack(entry.file, entry.text !== undefined)
     const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
     if (field && error instanceof PortalError) refused(field, error.message)
   }
@@ -187,7 +171,7 @@ const AddItems = () => {
   const takeFiles = (files: readonly File[]) => {
     setFileError(undefined)
     form.setValue('source', 'file')
-    sources.addFiles(files)
+    content.addFiles(files)
   }
   usePageDrop(source === 'file' ? undefined : takeFiles)
   const [only] = rows
@@ -229,17 +213,17 @@ const AddItems = () => {
             <SourceFields
               form={form}
               rows={rows}
-              onRows={sources.change}
+              onRows={content.change}
               onFiles={takeFiles}
-              onAddress={sources.readAddress}
-              onDownload={sources.readDownload}
-              onJson={(text) => void sources.readJson(text)}
+              onAddress={content.readAddress}
+              onDownload={content.readDownload}
+              onJson={(text) => void content.readJson(text)}
               fileError={fileError}
             />
             <EssentialFields
               form={form}
               isMany={isMany}
-              proposed={sources.typeProposed}
+              proposed={content.typeProposed}
               isJson={source === 'file' && only?.isJson === true}
             />
           </Box>
@@ -261,15 +245,15 @@ const AddItems = () => {
             <Button variant="outlined" onClick={() => void clear()}>
               {t('clear')}
             </Button>
-            <Box component="output" sx={{ '&:empty': { display: 'none' } }}>
-              {incomplete.length > 0 && (
-                <WarningText>
-                  {t(`incomplete.${missingOf(incomplete)}`, {
-                    count: incomplete.length,
-                    total: rows.length,
-                  })}
-                </WarningText>
-              )}
+            <Box
+              component="output"
+              sx={{ color: 'tone.warning.text', '&:empty': { display: 'none' } }}
+            >
+              {incomplete.length > 0 &&
+                t(`incomplete.${missingOf(incomplete)}`, {
+                  count: incomplete.length,
+                  total: rows.length,
+                })}
             </Box>
             {incomplete.length > 0 && (
               <Button size="small" onClick={showErrors}>

@@ -16,7 +16,7 @@ interface PrivilegeWords {
 
 const messages = {
   portal_user_viewOrgUsers: {
-    label: privilegeLabels.portal_user_viewOrgUsers,
+    label: 'See members',
     description: 'Find other members of the organization and view their profiles.',
   },
   portal_user_createGroup: {
@@ -152,7 +152,7 @@ const messages = {
     description: 'Create and run notebooks with the advanced runtime.',
   },
   premium_publisher_scheduleNotebooks: {
-    label: 'Schedule notebooks',
+    label: privilegeLabels.premium_publisher_scheduleNotebooks,
     description: 'Run notebooks on a schedule.',
   },
   premium_publisher_rasteranalysis: {
@@ -358,7 +358,7 @@ const messages = {
     description: 'Share any item with everyone (public).',
   },
   portal_admin_createReports: {
-    label: 'Create reports',
+    label: privilegeLabels.portal_admin_createReports,
     description: 'Create reports about members, content, and activity.',
   },
   portal_admin_manageLivingAtlasPackageImports: {

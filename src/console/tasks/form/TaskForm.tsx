@@ -1,0 +1,208 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, useRef, useState, type SubmitEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Task } from '../../../rest/records/task.ts'
+import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
+import { formatList } from '../../shell/format.ts'
+import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
+import { itemsById } from '../../shell/pickers/items.ts'
+import { readTitles } from '../../shell/pickers/source.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import type { Change } from '../../shell/plan/change.ts'
+import { changesOf } from './changes.ts'
+import { resolverOf, type TaskForm as Form } from './form.ts'
+import { kindRefusal } from './kindAccess.ts'
+import { KindChoice } from './kinds/KindChoice.tsx'
+import { TaskFields } from './kinds/TaskFields.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { ScheduleFields } from './schedule/ScheduleFields.tsx'
+import {
+  changedNames,
+  firstOfKind,
+  isTaskType,
+  typedValues,
+  type FieldName,
+  type KindValues,
+  type TaskValues,
+  type TypedValues,
+} from './values.ts'
+import { useMessages } from './messages.ts'
+
+const TaskPlan = overlay(async () => (await import('./TaskPlan.tsx')).TaskPlan)
+
+/** What the review applies. */
+export interface PlannedTask {
+  readonly before: TypedValues
+  readonly after: TypedValues
+  readonly changes: readonly Change[]
+}
+
+interface Props {
+  /** The name of the draft. */
+  readonly draftName: string
+  /** The username of the owner of the task. */
+  readonly owner: string
+  /** The values that the form begins with. Must be stable. */
+  readonly start: TaskValues
+  /** The task to change, as it was when the form was opened; undefined for a new one. */
+  readonly task?: Task | undefined
+  /** Whether the type of a new task was just chosen, so that it keeps the focus. */
+  readonly isTypeFocused?: boolean
+  /** Why the task can't be created or changed. */
+  readonly refusal: string | undefined
+  /** The page to show after the task was created or changed, or the new one was discarded. */
+  readonly next: string
+}
+
+/** The form of a task: a new one, or one to change. Changes are reviewed, and only changed values are sent. */
+export const TaskForm = (props: Props) => {
+  const { draftName, owner, start, task, isTypeFocused, refusal, next } = props
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const isActive = task?.active !== false
+  const [plan, setPlan] = useState<PlannedTask>()
+  const [attempt, setAttempt] = useState(0)
+  const form: Form = useForm<TaskValues>({
+    resolver: resolverOf(isActive),
+    defaultValues: start,
+    mode: 'onTouched',
+    // `useFocusOnError` focuses the first field with an error, also fields that are not registered inputs.
+    shouldFocusError: false,
+  })
+  const element = useFocusOnError(attempt)
+  const { baseOf, restored, isLossy, forget } = useUnapplied<TaskValues, TaskValues>({
+    name: draftName,
+    form,
+    shown: start,
+    base: start,
+  })
+  const typeText = useWatch({ control: form.control, name: 'type' })
+  // What was entered for the other types.
+  const entered = useRef(new Map<string, KindValues>())
+  const setType = (type: TaskTypeName) => {
+    const { itemId, taskURL, parameters, type: earlier } = form.getValues()
+    entered.current.set(earlier, { itemId, taskURL, parameters })
+    const values = entered.current.get(type) ?? firstOfKind(type)
+    form.clearErrors(['type', 'itemId', 'taskURL', 'parameters'])
+    for (const [name, value] of Object.entries({ ...values, type }))
+      form.setValue(name as FieldName, value, { shouldDirty: true })
+  }
+  const review = async (values: TaskValues) => {
+    const after = typedValues(values, task)
+    const before = typedValues(baseOf(values), task)
+    const ids = [before.itemId, after.itemId].filter((id) => id !== null)
+    const titles = await readTitles(itemsById, ids)
+    setPlan({ before, after, changes: changesOf(task && before, after, titles) })
+  }
+  const discard = async () => {
+    const isSure =
+      !form.formState.isDirty ||
+      (await confirm({
+        title: t('bar.discardTitle'),
+        body: t('bar.discardBody'),
+        action: t('bar.discard'),
+        cancel: t('bar.keep'),
+      }))
+    if (!isSure) return
+    form.reset(start)
+    if (task) return
+    forget()
+    void navigate(next)
+  }
+  const submit = async (event: SubmitEvent) => {
+    let isValid = true
+    await form.handleSubmit(review, () => {
+      isValid = false
+    })(event)
+    // Now the errors are shown.
+    if (!isValid) setAttempt((count) => count + 1)
+  }
+  return (
+    <Box component="form" ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      {restored && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}
+      {!task && isTaskType(typeText) && (
+        <KindChoice
+          chosen={typeText}
+          onChange={setType}
+          isFocused={isTypeFocused === true}
+          error={form.formState.errors.type?.message}
+        />
+      )}
+      <TaskFields form={form} owner={owner} />
+      <ScheduleFields form={form} />
+      <PeriodFields form={form} />
+      <Bar
+        form={form}
+        start={start}
+        task={task}
+        owner={owner}
+        refusal={refusal}
+        isLossy={isLossy}
+        onDiscard={() => void discard()}
+      />
+      {plan && (
+        <Suspense>
+          <TaskPlan
+            {...plan}
+            owner={owner}
+            task={task}
+            onClose={() => setPlan(undefined)}
+            onRefused={(field, message) => {
+              form.setError(field, { type: 'portal', message })
+              setAttempt((count) => count + 1)
+            }}
+            onApplied={() => {
+              forget()
+              void navigate(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+interface BarProps extends Pick<Props, 'start' | 'task' | 'refusal' | 'owner'> {
+  readonly form: Form
+  readonly isLossy: boolean
+  readonly onDiscard: () => void
+}
+
+/** The bar with the changed values and the button that opens the review. */
+const Bar = ({ form, start, task, owner, refusal, isLossy, onDiscard }: BarProps) => {
+  const { t } = useMessages()
+  const session = useSession()
+  const values = useWatch({ control: form.control, compute: (all: TaskValues) => all })
+  const changed = changedNames(typedValues(start, task), typedValues(values, task))
+  const count = changed.length
+  useLeaveGuard(isLossy, t('leave'))
+  usePreload(count > 0, TaskPlan)
+  usePreload(count > 0, Confirmation)
+  if (task && count === 0) return null
+  const ofKind =
+    isTaskType(values.type) && owner === session.person.username
+      ? kindRefusal(session, values.type)
+      : undefined
+  return (
+    <SelectionBar
+      summary={task ? t('bar.changed', { count }) : t('create')}
+      aside={task ? formatList(changed.map((name) => t(`field.${name}`))) : undefined}
+    >
+      <Button variant="outlined" onClick={onDiscard}>
+        {t('bar.discard')}
+      </Button>
+      <ActionButton variant="contained" type="submit" disabledReason={refusal ?? ofKind}>
+        {task ? t('bar.review', { count }) : t('bar.reviewNew')}
+      </ActionButton>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,158 @@
+import { useRef } from 'react'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Task } from '../../../rest/records/task.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { send } from '../../shell/api.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { note } from '../../shell/plan/warning.ts'
+import { taskTitle } from '../words.ts'
+import { warningsOf } from './changes.ts'
+import { fieldOf } from './form.ts'
+import type { PlannedTask } from './TaskForm.tsx'
+import {
+  createInput,
+  typedValues,
+  updateInput,
+  valuesOf,
+  type FieldName,
+  type TypedValues,
+  type ValueName,
+} from './values.ts'
+import { useMessages as useFormMessages } from './messages.ts'
+import { useMessages } from './planMessages.ts'
+
+interface Props extends PlannedTask {
+  /** The username of the owner of the task. */
+  readonly owner: string
+  /** The task to change; undefined for a new one. */
+  readonly task: Task | undefined
+  readonly onClose: () => void
+  /** Called when the portal refused the value of a field. */
+  readonly onRefused: (field: FieldName, message: string) => void
+  /** Called when the task was created or changed. */
+  readonly onApplied: () => void
+}
+
+const invalidates = [tasks.list, tasks.listAll, tasks.read]
+
+const namesOf = (changes: readonly Change[]) => changes.map(({ name }) => name as ValueName)
+
+/** The review of creating or changing a task. */
+export const TaskPlan = (props: Props) => {
+  const { task, onRefused, onApplied } = props
+  /** Shows refusals at their fields; other errors are shown in the review. */
+  const sending = async (request: () => Promise<unknown>) => {
+    try {
+      await request()
+      onApplied()
+    } catch (error) {
+      const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
+      if (field === undefined || !(error instanceof PortalError)) throw error
+      onRefused(field, error.message)
+    }
+  }
+  return task ? (
+    <UpdatePlan {...props} task={task} sending={sending} />
+  ) : (
+    <CreatePlan {...props} sending={sending} />
+  )
+}
+
+interface Sending {
+  readonly sending: (request: () => Promise<unknown>) => Promise<void>
+}
+
+const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending) => {
+  const { t } = useMessages()
+  const { t: tForm } = useFormMessages()
+  const title = taskTitle(after)
+  const input = createInput(owner, after)
+  return (
+    <Plan
+      title={t('review')}
+      subject={title}
+      undo="history"
+      changes={changes}
+      warnings={warningsOf(undefined, after, true)}
+      request={{ operation: tasks.create, input }}
+      apply={() =>
+        sending(() =>
+          mutate(tasks.create, input, {
+            title: t('created', { title }),
+            target: { label: title },
+            changes,
+            createdHref: ({ taskId }) => paths.task(owner, taskId),
+            undoOf: ({ taskId }) => ({
+              operation: tasks.remove,
+              input: { userName: owner, taskId },
+              title: t('undoCreate', { title }),
+              read: { operation: tasks.read, input: { userName: owner, taskId } },
+            }),
+            invalidates,
+            message: t('createdToast', { title }),
+            link: ({ taskId }) => ({ label: tForm('goTo'), href: paths.task(owner, taskId) }),
+          }),
+        )
+      }
+      onClose={onClose}
+      actionLabel={tForm('create')}
+    />
+  )
+}
+
+const UpdatePlan = ({
+  before,
+  after,
+  changes,
+  owner,
+  task,
+  onClose,
+  sending,
+}: Props & Sending & { readonly task: Task }) => {
+  const { t } = useMessages()
+  const target = { userName: owner, taskId: task.id }
+  const title = taskTitle(before)
+  // The values that the portal returned last: an update repeats the schedule, also if another person has changed it.
+  const present = useRef<TypedValues>(before)
+  const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
+    const current = await send(tasks.read, target)
+    present.current = typedValues(valuesOf(current), current)
+    return { ...present.current }
+  }
+  /** The update that sets the remaining changes, or with `before`, undoes them. */
+  const inputOf = (left: readonly Change[], side: 'before' | 'after', current: TypedValues) => {
+    const values = Object.fromEntries(left.map((change) => [change.name, change[side]]))
+    return updateInput(target, namesOf(left), { ...current, ...values })
+  }
+  return (
+    <Plan
+      subject={title}
+      undo="history"
+      changes={changes}
+      warnings={[...warningsOf(before, after, task.active), note(t('fromNextRun'))]}
+      request={(left) => ({ operation: tasks.update, input: inputOf(left, 'after', before) })}
+      readAgain={readAgain}
+      apply={(left) =>
+        sending(() =>
+          mutate(tasks.update, inputOf(left, 'after', present.current), {
+            title: t('updated', { title }),
+            target: { label: title, href: paths.task(owner, task.id) },
+            changes: left,
+            undo: {
+              operation: tasks.update,
+              input: inputOf(left, 'before', present.current),
+              title: t('undoUpdate', { title }),
+              read: { operation: tasks.read, input: target },
+            },
+            invalidates,
+            message: t('updatedToast', { title }),
+          }),
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

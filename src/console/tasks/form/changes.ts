@@ -1,0 +1,76 @@
+import type { Schedule } from '../../../rest/tasks/schedule/fields.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { formatLocal, formatUtc } from './schedule/formatRun.ts'
+import { runsOf, warningsOf as scheduleWarningsOf } from './schedule/preview.ts'
+import { kindName } from '../words.ts'
+import { scheduleInWords } from '../schedule/scheduleInWords.ts'
+import { changedNames, valueNames, type TypedValues, type ValueName } from './values.ts'
+import { t } from './messages.ts'
+import { t as tPlan } from './planMessages.ts'
+
+/** The titles of items by their IDs. */
+type Titles = ReadonlyMap<string, string>
+
+const bothOf = (time: number) => ({ time: formatLocal(time), utc: formatUtc(time) })
+
+const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
+  switch (name) {
+    case 'type':
+      return (value) => kindName(String(value))
+    case 'itemId':
+      return (value) => titles.get(String(value)) ?? String(value)
+    case 'cronSchedule':
+      return (value) => scheduleInWords(value as Schedule)
+    case 'startDate':
+    case 'endDate':
+      return (value) => tPlan('taskFormPlan:moment', bothOf(Number(value)))
+    case 'maxOccurrences':
+      return (value) =>
+        Number(value) === -1
+          ? tPlan('taskFormPlan:noLimit')
+          : tPlan('taskFormPlan:runs', { count: Number(value) })
+    default:
+      return undefined
+  }
+}
+
+/** Returns the names of the values that a new task sets. */
+const setNames = (after: TypedValues): readonly ValueName[] =>
+  valueNames.filter((name) => after[name] !== null && after[name] !== '')
+
+/** Returns the changes to review. Without `before`, the task is a new one. */
+export const changesOf = (
+  before: TypedValues | undefined,
+  after: TypedValues,
+  titles: Titles,
+): readonly Change[] =>
+  (before ? changedNames(before, after) : setNames(after)).map((name) => {
+    const format = formatOf(name, titles)
+    return {
+      name,
+      label: t(`taskForm:field.${name}`),
+      before: before?.[name],
+      after: after[name],
+      ...(!before && name === 'maxOccurrences' && after.maxOccurrences === -1
+        ? { isDefault: true }
+        : {}),
+      ...(format ? { format } : {}),
+    }
+  })
+
+/** Returns the warnings and notes about a task as it will be: those of its schedule, and its next run. */
+export const warningsOf = (
+  before: TypedValues | undefined,
+  after: TypedValues,
+  isActive: boolean,
+  now = Date.now(),
+): Warning[] => {
+  const [next] = runsOf(after, now)
+  return [
+    ...scheduleWarningsOf(after, now, before?.startDate === after.startDate).map((text) =>
+      warning(text),
+    ),
+    ...(next !== undefined && isActive ? [note(tPlan('taskFormPlan:nextRun', bothOf(next)))] : []),
+  ]
+}

@@ -1,0 +1,38 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
+import { problemsOf } from './problems.ts'
+import type { FieldName, TaskValues } from './values.ts'
+
+export type TaskForm = UseFormReturn<TaskValues>
+
+/** Validates the form. `isActive` is whether the task will be active: it must have a next run then. */
+export const resolverOf =
+  (isActive: boolean): Resolver<TaskValues> =>
+  (values, _context, options) => {
+    const problems = Object.entries(problemsOf(values, { isActive, now: Date.now() }))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(
+      problems.map(([name, message]): [string, FieldError] => [name, { type: 'schema', message }]),
+    )
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }
+
+const fields: Readonly<Record<string, FieldName>> = {
+  type: 'type',
+  title: 'title',
+  itemid: 'itemId',
+  taskurl: 'taskURL',
+  parameters: 'parameters',
+  minute: 'minute',
+  hour: 'hour',
+  dayofmonth: 'dayOfMonth',
+  month: 'month',
+  dayofweek: 'dayOfWeek',
+  startdate: 'startDate',
+  enddate: 'endDate',
+  maxoccurrences: 'maxOccurrences',
+}
+
+/** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
+export const fieldOf = (parameter: string | undefined): FieldName | undefined =>
+  fields[parameter?.toLowerCase() ?? '']

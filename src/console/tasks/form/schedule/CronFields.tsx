@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { scheduleFields } from '../../../../rest/tasks/schedule/parseField.ts'
+import { Field, Input } from '../../../ui/fields/Field.tsx'
+import { monospace } from '../../../ui/theme.ts'
+import type { TaskForm } from '../form.ts'
+import { useMessages } from '../messages.ts'
+import { useMessages as useScheduleMessages } from './messages.ts'
+
+/** The five cron fields as text. */
+export const CronFields = ({ form }: { readonly form: TaskForm }) => {
+  const { t } = useMessages()
+  const { t: tSchedule } = useScheduleMessages()
+  const { errors } = form.formState
+  return (
+    <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}>
+      <Box component="legend" sx={{ padding: 0, fontWeight: 550, marginBlockEnd: 1 }}>
+        {tSchedule('cron.label')}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {scheduleFields.map((name) => (
+          <Box key={name} sx={{ containerType: 'inline-size', containerName: 'form' }}>
+            <Field
+              label={t(`field.${name}`)}
+              help={tSchedule(`cron.help.${name}`)}
+              error={errors[name]?.message}
+            >
+              {(control) => (
+                <Input
+                  {...form.register(name)}
+                  {...control}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  style={{ fontFamily: monospace }}
+                />
+              )}
+            </Field>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

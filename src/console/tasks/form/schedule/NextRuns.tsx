@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { viewerZone } from '../moments.ts'
+import { formatLocal, formatUtc } from './formatRun.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  /** Epoch ms. */
+  readonly runs: readonly number[]
+  /** Notes about changes of the clock, by run. */
+  readonly notes: ReadonlyMap<number, string>
+  /** Whether the clock of the viewer's time zone is changed during the year. */
+  readonly isClockChanged: boolean
+}
+
+/** The next runs in the viewer's time zone and in UTC. */
+export const NextRuns = ({ runs, notes, isClockChanged }: Props) => {
+  const { t } = useMessages()
+  const zone = viewerZone()
+  const isElsewhere = zone !== 'UTC'
+  if (runs.length === 0) return null
+  return (
+    <Box component="section" aria-label={t('runs.title')} sx={{ minInlineSize: 0 }}>
+      <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+        {t('runs.title')}
+      </Typography>
+      <Box sx={{ overflowX: 'auto', border: '1px solid', borderColor: 'line', borderRadius: 1 }}>
+        <Table size="small" aria-label={t('runs.title')}>
+          <TableHead>
+            <TableRow>
+              {isElsewhere && <TableCell>{t('runs.local', { zone })}</TableCell>}
+              <TableCell>{t('runs.utc')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {runs.map((time) => (
+              <TableRow key={time}>
+                {isElsewhere && (
+                  <TableCell>
+                    {formatLocal(time)}
+                    {notes.has(time) && (
+                      <Box
+                        component="span"
+                        sx={{
+                          display: 'block',
+                          fontSize: '0.75rem',
+                          color: 'tone.warning.text',
+                        }}
+                      >
+                        {notes.get(time)}
+                      </Box>
+                    )}
+                  </TableCell>
+                )}
+                <TableCell>{formatUtc(time)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {isClockChanged && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ marginBlockStart: 1 }}
+        >
+          {t('runs.clock', { zone })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

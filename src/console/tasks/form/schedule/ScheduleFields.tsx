@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { TaskForm } from '../form.ts'
+import { viewerZone } from '../moments.ts'
+import { typedValues, type TaskValues } from '../values.ts'
+import { CronFields } from './CronFields.tsx'
+import { NextRuns } from './NextRuns.tsx'
+import { previewOf, type Times } from './preview.ts'
+import { RecurrencePicker } from './RecurrencePicker.tsx'
+import { useMessages as useFormMessages } from '../messages.ts'
+
+const timesOf = (values: TaskValues): Times => {
+  const { cronSchedule, startDate, endDate, maxOccurrences } = typedValues(values)
+  return { cronSchedule, startDate, endDate, maxOccurrences }
+}
+
+/** When the task runs: a picker and the cron fields in step, the schedule in words, warnings, and the next runs. */
+export const ScheduleFields = ({ form }: { readonly form: TaskForm }) => {
+  const { t } = useFormMessages()
+  return (
+    <Card title={t('section.schedule')} isForm>
+      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
+        <RecurrencePicker form={form} />
+        <CronFields form={form} />
+        <Preview form={form} />
+      </Box>
+    </Card>
+  )
+}
+
+const Preview = ({ form }: { readonly form: TaskForm }) => {
+  const times = useWatch({ control: form.control, compute: timesOf })
+  const startDate = useWatch({ control: form.control, name: 'startDate' })
+  const isStartKept = startDate === form.formState.defaultValues?.startDate
+  return <TimesPreview times={useDeferredValue(times)} isStartKept={isStartKept} />
+}
+
+const TimesPreview = ({ times, isStartKept }: { times: Times; isStartKept: boolean }) => {
+  const zone = viewerZone()
+  const { words, runs, warnings, notes, isClockChanged } = useMemo(
+    () => previewOf(times, zone, isStartKept),
+    [times, zone, isStartKept],
+  )
+  return (
+    <>
+      <Box component="output" sx={{ display: 'block' }}>
+        {words !== undefined && (
+          <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{words}</Typography>
+        )}
+        {warnings.map((text) => (
+          <Box key={text} sx={{ marginBlockStart: 2 }}>
+            <Notice tone="warning">{text}</Notice>
+          </Box>
+        ))}
+      </Box>
+      <NextRuns runs={runs} notes={notes} isClockChanged={isClockChanged} />
+    </>
+  )
+}
