@@ -20,17 +20,25 @@ interface Scene {
   readonly jobId: string
   readonly packageId: string
   readonly role: { readonly id: string; readonly name: string }
+  readonly taskId: string
 }
 
 /** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. */
 type Name =
-  | Exclude<keyof typeof paths, 'signIn' | 'member' | 'task' | 'editTask'>
+  | Exclude<keyof typeof paths, 'signIn' | 'member'>
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'
 
 /** All pages that require sign-in. A path of the console that is missing here is a type error. */
-const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
+const pagesOf = ({
+  group,
+  item,
+  jobId,
+  packageId,
+  role,
+  taskId,
+}: Scene): Record<Name, ConsolePage> => ({
   home: { path: paths.home(), heading: 'Home' },
   content: { path: paths.content(), heading: 'Content' },
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
@@ -74,6 +82,9 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   members: { path: paths.members(), heading: 'Members' },
   newTask: { path: paths.newTask(), heading: 'Create task', last: 'Geoprocessing' },
   tasks: { path: paths.tasks(), heading: 'Tasks', last: 'Next 7 days' },
+  task: { path: paths.task('publisher', taskId), heading: 'Start inspections' },
+  editTask: { path: paths.editTask('publisher', taskId), heading: 'Edit task' },
+  importTasks: { path: paths.importTasks(), heading: 'Import tasks' },
   reference: { path: paths.reference(), heading: 'API reference' },
   referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
@@ -88,6 +99,7 @@ const nowhere = {
   jobId: '',
   packageId: '',
   role: { id: '', name: '' },
+  taskId: '',
 }
 export const pageNames = Object.keys(pagesOf(nowhere)) as Name[]
 
@@ -107,7 +119,7 @@ export const arrangePages = async ({
   const { id } = await admin.send(roles.create, { name: 'Surveyor' })
   const role = { id, name: 'Surveyor' }
   const workflow = await arrange.item('publisher', { title: 'Inspections', type: 'Workflow' })
-  await arrange.as('publisher').send(tasks.create, {
+  const { taskId } = await arrange.as('publisher').send(tasks.create, {
     userName: 'publisher',
     title: 'Start inspections',
     type: 'ExecuteWorkflowManager',
@@ -120,5 +132,5 @@ export const arrangePages = async ({
   })
   const [item] = group.items
   if (!item) throw new Error('the group holds no items')
-  return pagesOf({ role, group, item, jobId, packageId: result.itemId })
+  return pagesOf({ role, taskId, group, item, jobId, packageId: result.itemId })
 }

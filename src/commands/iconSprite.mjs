@@ -58,6 +58,7 @@ const icons = {
   copy: 'ContentCopyOutlined',
   compare: 'CompareArrowsOutlined',
   import: 'UnarchiveOutlined',
+  delete: 'DeleteOutlined',
   transfer: 'SwapHoriz',
   help: 'HelpOutlineOutlined',
   error: 'ErrorOutlineOutlined',

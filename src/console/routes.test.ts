@@ -32,6 +32,7 @@ const examples: Record<keyof typeof paths, string> = {
   tasks: paths.tasks(),
   task: paths.task('ada', '0123456789abcdef0123456789abcdef'),
   newTask: paths.newTask(),
+  importTasks: paths.importTasks(),
   editTask: paths.editTask('ada', '0123456789abcdef0123456789abcdef'),
   job: paths.job('a b/c'),
   run: paths.run('0123'),

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../shell/api.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
+import { part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { addMessages } from '../shell/messages/index.ts'
@@ -19,12 +21,24 @@ import { messages } from './messages.ts'
 
 addMessages('home', messages)
 
+const TaskAttention = part(async () => (await import('./tasks/TaskAttention.tsx')).TaskAttention)
+
 export const loader = async () => {
   await Promise.all([queryClient.query(ownGroups()), queryClient.query(ownPackages())])
   return null
 }
 
-/** The home page: jobs, export packages, and groups of the person. */
+/** Returns true after the page was painted for the first time. */
+const useIsPainted = () => {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPainted(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return isPainted
+}
+
+/** The home page: scheduled tasks that need attention, jobs, export packages, and groups of the person. */
 export const Component = () => {
   const { t } = useTranslation('home')
   const { user, person } = useSession()
@@ -32,6 +46,7 @@ export const Component = () => {
   const { data: groups } = useSuspenseQuery(ownGroups())
   const jobs = (useJobs() ?? []).filter(needsAttention)
   const isQuiet = jobs.length === 0 && packages.total === 0
+  const isPainted = useIsPainted()
   return (
     <Page
       width="object"
@@ -47,26 +62,35 @@ export const Component = () => {
         }}
       >
         <div>
+          {isPainted && (
+            <Suspense>
+              <TaskAttention>{isQuiet && <Quiet />}</TaskAttention>
+            </Suspense>
+          )}
           {jobs.length > 0 && <JobList jobs={jobs} />}
           {packages.total > 0 && <OwnPackages packages={packages} groups={groups} />}
-          {isQuiet && (
-            <Card>
-              <EmptyState
-                icon="success"
-                line={t('nothingLine')}
-                action={
-                  <Button variant="outlined" href={paths.groups()}>
-                    {t('toGroups')}
-                  </Button>
-                }
-              >
-                {t('nothing')}
-              </EmptyState>
-            </Card>
-          )}
         </div>
         <OwnGroups groups={groups} />
       </Box>
     </Page>
+  )
+}
+
+const Quiet = () => {
+  const { t } = useTranslation('home')
+  return (
+    <Card>
+      <EmptyState
+        icon="success"
+        line={t('nothingLine')}
+        action={
+          <Button variant="outlined" href={paths.groups()}>
+            {t('toGroups')}
+          </Button>
+        }
+      >
+        {t('nothing')}
+      </EmptyState>
+    </Card>
   )
 }

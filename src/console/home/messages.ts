@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Home',
-  line: 'Jobs, export packages, and groups of {{name}}',
+  line: 'Tasks, jobs, export packages, and groups of {{name}}',
   nothing: 'Nothing needs your attention',
   nothingLine: 'Your running jobs and export packages are shown here.',
   toGroups: 'Go to groups',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { queryClient } from '../shell/api.ts'
-import { isDeletion, targetsOf } from '../shell/bulk/kinds.ts'
+import { isCreation, isDeletion, targetsOf } from '../shell/bulk/kinds.ts'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { RunProgress } from '../shell/bulk/RunProgress.tsx'
 import { bulk } from '../shell/bulk/runs.ts'
@@ -18,6 +18,7 @@ export const loader = () => queryClient.query(runs())
 
 /** Of the objects of a deletion, only those exist that could not be deleted. */
 const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
+const wasCreated = ({ isCreated }: OutcomeRow) => isCreated === true
 
 /** A bulk operation, and its outcome for each object. */
 export const Component = () => {
@@ -49,6 +50,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
   const { t } = useMessages()
   const navigate = useNavigate()
   const isRemoval = isDeletion(run.kind)
+  const isAddition = isCreation(run.kind)
   const targets = targetsOf(run.kind)
   const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
   const remove = async () => {
@@ -66,7 +68,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
             <Button variant="outlined" onClick={() => void remove()}>
               {t('job.remove')}
             </Button>
-            {isRemoval && (
+            {(isRemoval || isAddition) && (
               <Button variant="contained" href={paths[targets === 'tasks' ? 'tasks' : 'content']()}>
                 {t(targets === 'tasks' ? 'run.toTasks' : 'run.toContent')}
               </Button>
@@ -83,6 +85,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
           done={t('run.done')}
           csvName={t('run.csvName', { id: run.id })}
           {...(isRemoval ? { isThere: couldNotBeDeleted } : {})}
+          {...(isAddition ? { isThere: wasCreated } : {})}
         />
       )}
     </Page>

@@ -55,6 +55,7 @@ export const paths = {
   task: (user: string, taskId: string) =>
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}`,
   newTask: () => '/tasks/new',
+  importTasks: () => '/tasks/import',
   editTask: (user: string, taskId: string) =>
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}/edit`,
   /** A bulk operation. */

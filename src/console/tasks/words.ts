@@ -1,17 +1,10 @@
-import { taskTypes, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import type { Task, TaskRun } from '../../rest/records/task.ts'
 import { addMessages, t } from '../shell/messages/index.ts'
+import { isKnownTaskType, taskName } from '../shell/tasks/taskName.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
 const messages = {
-  kind: {
-    ExecuteNotebook: 'Notebook',
-    UpdateInsightsWorkbook: 'Workbook',
-    ExecuteSceneCook: 'Scene layer cache',
-    ExecuteWorkflowManager: 'Workflow',
-    ExecuteReport: 'Report',
-    GPService: 'Geoprocessing',
-  },
   state: { active: 'Active', paused: 'Paused', completed: 'Completed', failed: 'Failed' },
   run: {
     scheduled: 'Scheduled',
@@ -20,7 +13,6 @@ const messages = {
     failed: 'Failed',
     skipped: 'Skipped',
   },
-  untitled: 'Untitled task',
 }
 
 declare module 'i18next' {
@@ -30,11 +22,10 @@ declare module 'i18next' {
 }
 addMessages('taskWords', messages)
 
-const isKnownKind = (type: string): type is TaskTypeName => Object.hasOwn(taskTypes, type)
+export { taskTypeName as kindName } from '../shell/tasks/taskName.ts'
 
-/** Returns the name of a type of tasks; types of newer portals have the portal's name. */
-export const kindName = (type: string): string =>
-  isKnownKind(type) ? t(`taskWords:kind.${type}`) : type
+/** Returns the title of a task, also of one without a title. */
+export const taskTitle = (task: Pick<Task, 'title' | 'type'>): string => taskName(task)
 
 const kindIcons: Record<TaskTypeName, string> = {
   ExecuteNotebook: 'notebook',
@@ -46,11 +37,8 @@ const kindIcons: Record<TaskTypeName, string> = {
 }
 
 /** Returns the icon of a type of tasks, a name in the sprite. */
-export const kindIcon = (type: string): string => (isKnownKind(type) ? kindIcons[type] : 'tasks')
-
-/** Returns the title of a task, also of one without a title. */
-export const taskTitle = ({ title }: Pick<Task, 'title'>): string =>
-  title == null || title === '' ? t('taskWords:untitled') : title
+export const kindIcon = (type: string): string =>
+  isKnownTaskType(type) ? kindIcons[type] : 'tasks'
 
 /** Returns the state of a task; states of newer portals have the portal's name. */
 export const stateName = (state: string): string =>

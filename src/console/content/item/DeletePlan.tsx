@@ -5,6 +5,7 @@ import { content } from '../../../rest/content/content.ts'
 import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
 import { invalidate } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
@@ -12,6 +13,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { nameOf, useDeletionEffects } from '../dependents.ts'
+import { useTaskWarnings } from '../itemTasks.ts'
 import { pathOf, related } from './item.ts'
 import { useMessages } from './messages.ts'
 
@@ -28,6 +30,7 @@ export const DeletePlan = ({ item, onClose }: Props) => {
   const [asked] = useState([item])
   const [answer] = useDeletionEffects(asked)
   const destinations = useQuery(related(item.id, 'forward')).data?.relatedItems ?? []
+  const taskWarnings = useTaskWarnings(asked, 'deleted')
   const users = answer?.users ?? []
   const others = destinations.filter(({ id }) => users.every((user) => user.id !== id))
   const warnings = [
@@ -50,6 +53,7 @@ export const DeletePlan = ({ item, onClose }: Props) => {
     ...(answer?.refusal === undefined
       ? []
       : [warning(t('deleteRefused', { message: answer.refusal }))]),
+    ...taskWarnings,
     ...(answer ? [] : [note(t('deleteChecking'))]),
   ]
   return (
@@ -69,7 +73,7 @@ export const DeletePlan = ({ item, onClose }: Props) => {
         })
         await loadSelection()
         selection.remove([item.id])
-        await invalidate(search.items, content.list)
+        await invalidate(search.items, content.list, tasks.list, tasks.listAll)
         await navigate(paths.content())
       }}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { batchesOf } from '../batches.ts'
 import { nameOf, useDeletionEffects } from '../dependents.ts'
+import { useTaskWarnings } from '../itemTasks.ts'
 import { partitionByPermission, targetOf } from '../partitionByPermission.ts'
 import { useMessages } from './messages.ts'
 
@@ -31,6 +32,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   )
   const [asked] = useState(() => allowed.slice(0, maxChecked))
   const answers = useDeletionEffects(asked)
+  const taskWarnings = useTaskWarnings(allowed, 'deleted')
   const count = allowed.length
   const titles = allowed.map(({ title }) => title)
   const changes: readonly Change[] = [
@@ -63,6 +65,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           }),
         ]
       : []),
+    ...taskWarnings,
     ...(stay.length > 0
       ? [
           warning(t('protected', { count: stay.length }), {

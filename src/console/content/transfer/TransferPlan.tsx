@@ -2,6 +2,7 @@ import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { startRun } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
+import { useTaskWarnings } from '../itemTasks.ts'
 import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
 import { isUndoable, changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
 import { useMessages } from './messages.ts'
@@ -22,6 +23,8 @@ export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) =>
   const count = countOf(batches)
   const fullNameOf = useFullNames(batches.map(({ owner }) => owner))
   const changes = changesOf(batches)
+  const moved = batches.flatMap(({ owner, items }) => items.map((item) => ({ ...item, owner })))
+  const taskWarnings = useTaskWarnings(moved, 'moved')
   const start = async () => {
     const title = t('run', { count, targets: formatList(targetsOf(batches)) })
     const change = batches[0]?.target
@@ -34,7 +37,7 @@ export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) =>
     <Plan
       title={tPlan('title', { count })}
       changes={changes}
-      warnings={warningsOf(batches, staying, fullNameOf)}
+      warnings={[...warningsOf(batches, staying, fullNameOf), ...taskWarnings]}
       undo={isUndoable(batches) ? 'bulk' : { reason: tPlan('notUndoable') }}
       request={requestsOf(batches)}
       apply={start}

@@ -9,6 +9,7 @@ const load = {
   remove: async () => (await import('./kinds/remove.ts')).removeKind,
   taskState: async () => (await import('./kinds/taskState.ts')).taskStateKind,
   taskRemoval: async () => (await import('./kinds/taskRemoval.ts')).taskRemovalKind,
+  taskCreation: async () => (await import('./kinds/taskCreation.ts')).taskCreationKind,
 }
 
 /** The names of the types of bulk operation. */
@@ -23,11 +24,15 @@ const otherTargets: Partial<Record<KindName, TargetType>> = {
   memberRole: 'members',
   taskState: 'tasks',
   taskRemoval: 'tasks',
+  taskCreation: 'tasks',
 }
 
 /** The type of the targets, by the type of bulk operation. */
 export const targetsOf = (name: string): TargetType =>
   (isKnown(name) ? otherTargets[name] : undefined) ?? 'items'
+
+/** Whether a type of bulk operation creates objects; the IDs of its targets are not those of the objects. */
+export const isCreation = (name: string): boolean => name === ('taskCreation' satisfies KindName)
 
 /** Whether a type of bulk operation deletes its targets. */
 export const isDeletion = (name: string): boolean =>

@@ -19,6 +19,8 @@ export const Outcome = z.object({
   message: z.string().optional(),
   /** The portal's codes. */
   code: z.string().optional(),
+  /** The ID of the object that was created for the target. */
+  createdId: z.string().optional(),
   /** The change that undoes this change. */
   opposite: z.unknown().optional(),
 })

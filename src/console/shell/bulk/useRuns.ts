@@ -15,8 +15,9 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
       const chunks = await bulk.chunksOf(id)
       const rows = chunks.flatMap(({ targets, outcomes }) => {
         const known = new Map(targets.map((target) => [target.id, target]))
-        return outcomes.map(({ id: itemId, state, message, code }): OutcomeRow => ({
-          id: itemId,
+        return outcomes.map(({ id: itemId, state, message, code, createdId }): OutcomeRow => ({
+          id: createdId ?? itemId,
+          isCreated: createdId !== undefined,
           outcome: state,
           message: message ?? '',
           code,

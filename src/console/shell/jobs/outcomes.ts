@@ -15,6 +15,8 @@ export interface OutcomeRow {
   readonly code?: string | undefined
   readonly title?: string | undefined
   readonly type?: string | undefined
+  /** Whether the ID is that of an object that was created. */
+  readonly isCreated?: boolean | undefined
   /** The owner of the object. */
   readonly owner?: string | undefined
 }

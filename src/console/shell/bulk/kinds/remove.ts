@@ -3,6 +3,7 @@ import { content, itemsOfOneOwner } from '../../../../rest/content/content.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { sharing } from '../../../../rest/content/sharing.ts'
+import { tasks as taskReads } from '../../../../rest/tasks/tasks.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { t } from '../messages.ts'
@@ -39,5 +40,12 @@ export const removeKind = kind<RemoveChange>({
     })
   },
   after: () => 'gone',
-  invalidates: [search.items, content.list, items.read, sharing.groupsOf],
+  invalidates: [
+    search.items,
+    content.list,
+    items.read,
+    sharing.groupsOf,
+    taskReads.list,
+    taskReads.listAll,
+  ],
 })

@@ -1,0 +1,116 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
+import type { Task } from '../../rest/records/task.ts'
+import { tasks } from '../../rest/tasks/tasks.ts'
+import { send } from '../shell/api.ts'
+import { permission } from '../shell/permissions.ts'
+import { note, warning, type Warning } from '../shell/plan/warning.ts'
+import { accountScope } from '../shell/session/accountScope.ts'
+import { session } from '../shell/session/session.ts'
+import { taskName } from '../shell/tasks/taskName.ts'
+import { t } from './itemTasksMessages.ts'
+
+/** An item whose scheduled tasks are looked for. */
+interface OwnedItem {
+  readonly id: string
+  readonly title: string
+  readonly owner: string
+}
+
+interface Found {
+  readonly tasks: readonly Task[]
+  /** Whether all tasks of these items were found. */
+  readonly isComplete: boolean
+}
+
+/** The maximum number of requests, and of tasks in each. */
+const maxRequests = 10
+const num = 100
+
+interface Page {
+  readonly nextStart: number
+  readonly tasks: readonly Task[]
+}
+
+/**
+ * Returns the functions that read the tasks. Administrators read those of all members, for a few items item by item, because a task can
+ * belong to another member than its item; others read the tasks of owners that they can see.
+ */
+const readersFor = (items: readonly OwnedItem[], signal: AbortSignal) => {
+  const current = session()
+  if (isAdministrator(current.person)) {
+    const filters = items.length <= maxRequests ? items.map(({ id }) => ({ itemId: id })) : [{}]
+    return {
+      readers: filters.map(
+        (filter) =>
+          (start: number): Promise<Page> =>
+            send(tasks.listAll, { portalId: 'self', ...filter, start, num }, { signal }),
+      ),
+      isComplete: true,
+    }
+  }
+  const owners = [...new Set(items.map(({ owner }) => owner))]
+  const readable = owners.filter((owner) => permission(current, tasks.list, owner).allowed)
+  return {
+    readers: readable.map(
+      (userName) =>
+        (start: number): Promise<Page> =>
+          send(tasks.list, { userName, start, num }, { signal }),
+    ),
+    isComplete: readable.length === owners.length,
+  }
+}
+
+const tasksOf = (items: readonly OwnedItem[]) => {
+  const ids = new Set(items.map(({ id }) => id))
+  return queryOptions({
+    queryKey: ['tasks of items', accountScope(), [...ids].toSorted()],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const { readers, isComplete } = readersFor(items, signal)
+      const found: Task[] = []
+      let left = maxRequests
+      for (const read of readers)
+        for (let start = 1; start > 0;) {
+          if (left === 0) return { tasks: found, isComplete: false }
+          left -= 1
+          const page = await read(start)
+          found.push(...page.tasks.filter(({ itemId }) => itemId != null && ids.has(itemId)))
+          start = page.nextStart
+        }
+      return { tasks: found, isComplete }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/**
+ * Returns what a review says about the scheduled tasks of items that are deleted, or moved to another owner: how many there are, and
+ * their names. Reads tasks with at most ten requests, whatever the number of items.
+ */
+export const useTaskWarnings = (
+  items: readonly OwnedItem[],
+  happening: 'deleted' | 'moved',
+): readonly Warning[] => {
+  const { data, isError } = useQuery({ ...tasksOf(items), enabled: items.length > 0 })
+  if (items.length === 0) return []
+  if (isError) return [warning(t('itemTasks:unchecked'))]
+  if (!data) return [note(t('itemTasks:checking'))]
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const itemOf = ({ itemId }: Task) => byId.get(itemId ?? '')
+  // Of a transferred item, only the tasks of its owner move.
+  const affected = data.tasks.filter(
+    (task) => happening === 'deleted' || task.userId === itemOf(task)?.owner,
+  )
+  return [
+    ...(affected.length === 0
+      ? []
+      : [
+          warning(t(`itemTasks:${happening}`, { count: affected.length }), {
+            list: affected.map((task) => taskName(task, itemOf(task)?.title)),
+          }),
+        ]),
+    ...(data.isComplete ? [] : [warning(t('itemTasks:unchecked'))]),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Task } from '../../../rest/records/task.ts'
+import { taskTypes, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
+import { t } from './messages.ts'
+
+/** Whether a type of tasks is one of the contract. */
+export const isKnownTaskType = (type: string): type is TaskTypeName =>
+  Object.hasOwn(taskTypes, type)
+
+/** Returns the name of a type of tasks; types of newer portals have the portal's name. */
+export const taskTypeName = (type: string): string =>
+  isKnownTaskType(type) ? t(`taskNames:type.${type}`) : type
+
+/** Returns the title of a task; without one, its type with the title of its item, if that is known. */
+export const taskName = ({ title, type }: Pick<Task, 'title' | 'type'>, item?: string): string => {
+  if (title != null && title.trim() !== '') return title
+  const name = taskTypeName(type)
+  return item === undefined
+    ? t('taskNames:untitled', { type: name })
+    : t('taskNames:untitledOf', { type: name, item })
+}

@@ -1,0 +1,298 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import * as z from 'zod'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { draftOf, setOfTexts, useDraft } from '../../shell/drafts/draft.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { formatNumber } from '../../shell/format.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { taskName, taskTypeName } from '../../shell/tasks/taskName.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { JsonField } from '../../ui/code/JsonField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Tone } from '../../ui/designTokens.ts'
+import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { scheduleInWords } from '../schedule/scheduleInWords.ts'
+import { checkSize, fileLimits, readTaskFile, type TasksFile } from './exchange.ts'
+import {
+  existing,
+  importRows,
+  isImportable,
+  ownerOf,
+  type ImportRow,
+  type ImportState,
+} from './importTasks.ts'
+import { t as translate, useMessages } from './messages.ts'
+
+const ImportPlan = overlay(async () => (await import('./ImportTasksPlan.tsx')).ImportTasksPlan)
+
+const tones: Readonly<Record<ImportState, Tone>> = {
+  ready: 'success',
+  duplicate: 'warning',
+  limit: 'warning',
+  ended: 'error',
+  itemMissing: 'error',
+  itemType: 'error',
+  itemOwner: 'error',
+  refused: 'error',
+}
+
+const columns: readonly Column<ImportRow>[] = [
+  {
+    id: 'task',
+    header: translate('taskExchange:column.task'),
+    cell: ({ task, help }) => (
+      <TitleCell
+        title={taskName({ type: task.type, title: task.title }, task.itemTitle)}
+        subtitle={help}
+      />
+    ),
+  },
+  {
+    id: 'state',
+    header: translate('taskExchange:column.state'),
+    cell: ({ state }) => (
+      <StateChip tone={tones[state]}>{translate(`taskExchange:state.${state}`)}</StateChip>
+    ),
+  },
+  {
+    id: 'type',
+    header: translate('taskExchange:column.type'),
+    cell: ({ task }) => taskTypeName(task.type),
+  },
+  {
+    id: 'owner',
+    header: translate('taskExchange:column.owner'),
+    cell: ({ owner }) => <Person username={owner} />,
+  },
+  {
+    id: 'schedule',
+    header: translate('taskExchange:column.schedule'),
+    isCut: true,
+    cell: ({ task }) => scheduleInWords(task),
+  },
+]
+
+const noFile = { fileName: '', text: '', keepsOwners: false, toggled: new Set<string>() }
+
+/** The chosen file or the pasted text, and the tasks whose selection differs from the suggested one. */
+const draft = draftOf(
+  'tasks import',
+  z.object({
+    fileName: z.string(),
+    text: z.string(),
+    keepsOwners: z.boolean(),
+    toggled: setOfTexts,
+  }),
+  noFile,
+)
+
+const fileIn = (text: string): TasksFile | undefined => {
+  if (text === '') return undefined
+  try {
+    return readTaskFile(text)
+  } catch {
+    // A draft of another version of the console can be invalid.
+    return undefined
+  }
+}
+
+const nameOf = ({ task }: ImportRow) =>
+  taskName({ type: task.type, title: task.title }, task.itemTitle)
+const idOf = ({ id }: ImportRow) => id
+
+/** The page that creates tasks from a file: checks them against this portal, and selects them. */
+export const Component = () => {
+  const { t } = useMessages()
+  const session = useSession()
+  const [entered, setEntered, { isRestored, offered }] = useDraft(draft)
+  const file = useMemo(() => fileIn(entered.text), [entered.text])
+  const [pasted, setPasted] = useState('')
+  const reading = useMutation({
+    mutationFn: async (chosen: File | string) => {
+      if (typeof chosen !== 'string') checkSize(chosen.size)
+      const text = typeof chosen === 'string' ? chosen : await chosen.text()
+      readTaskFile(text)
+      return text
+    },
+    onSuccess: (text, chosen) => {
+      setEntered({ ...noFile, text, fileName: typeof chosen === 'string' ? '' : chosen.name })
+    },
+    onError: () => setEntered(noFile),
+  })
+  const discard = () => {
+    reading.reset()
+    setPasted('')
+    setEntered(noFile)
+  }
+  const limit = formatNumber(fileLimits.bytes / 1_000_000)
+  const isPasted = typeof reading.variables === 'string'
+  return (
+    <Page
+      width="form"
+      title={t('title')}
+      crumbs={[{ label: t('crumb'), href: paths.tasks() }]}
+      subtitle={
+        file
+          ? t('from', {
+              file: entered.fileName === '' ? t('pasted') : entered.fileName,
+              portal: file.portal ?? translate('format.none'),
+            })
+          : t('line')
+      }
+    >
+      {isRestored && file && <UnappliedNotice onDiscard={discard} />}
+      {offered && <UnappliedNotice offered={offered} />}
+      <Card>
+        <FileDrop
+          label={t('drop')}
+          help={t('dropHelp', { limit })}
+          accept=".json"
+          onFile={(chosen) => reading.mutate(chosen)}
+          error={isPasted ? undefined : reading.error?.message}
+        />
+        <Box sx={{ marginBlockStart: 3 }}>
+          <Disclosure isLazy summary={t('paste')}>
+            <JsonField
+              label={t('pasteLabel')}
+              value={pasted}
+              onChange={setPasted}
+              limit={fileLimits.bytes}
+              error={isPasted ? reading.error?.message : undefined}
+            />
+            <Button
+              variant="outlined"
+              disabled={pasted.trim() === ''}
+              onClick={() => reading.mutate(pasted)}
+            >
+              {t('read')}
+            </Button>
+          </Disclosure>
+        </Box>
+      </Card>
+      {file && (
+        <FileTasks
+          file={file}
+          session={session}
+          entered={entered}
+          onEnter={setEntered}
+          onDiscard={discard}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface FileTasksProps {
+  readonly file: TasksFile
+  readonly session: ReturnType<typeof useSession>
+  readonly entered: typeof noFile
+  readonly onEnter: (entered: typeof noFile) => void
+  readonly onDiscard: () => void
+}
+
+const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProps) => {
+  const { t } = useMessages()
+  const [isPlanning, setIsPlanning] = useState(false)
+  const [now] = useState(Date.now)
+  const canKeep =
+    isAdministrator(session.person) &&
+    file.tasks.some(({ owner }) => owner !== undefined && owner !== session.person.username)
+  const options = { session, keepsOwners: canKeep && entered.keepsOwners, now }
+  const owners = file.tasks.map((task) => ownerOf(task, { ...options, existing: undefined }))
+  const check = useQuery(existing(file.tasks, owners))
+  const rows = importRows(file.tasks, { ...options, existing: check.data })
+  const selected = rows.filter(
+    (row) => isImportable(row) && (row.state === 'ready') !== entered.toggled.has(row.id),
+  )
+  return (
+    <People value={peopleOf(owners)}>
+      {canKeep && (
+        <Card>
+          <CheckChoice
+            label={t('keepOwners')}
+            help={t('keepOwnersHelp')}
+            checked={entered.keepsOwners}
+            onChange={(keepsOwners) => onEnter({ ...entered, keepsOwners, toggled: new Set() })}
+          />
+        </Card>
+      )}
+      {check.isError && (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              onClick={() => void check.refetch()}
+            >
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('unchecked')}
+        </Notice>
+      )}
+      {check.isPending && <Notice tone="neutral">{t('checking')}</Notice>}
+      <DataTable
+        caption={t('caption')}
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        selection={{
+          selected: new Set(selected.map(idOf)),
+          selectable: isImportable,
+          onChange: (ids) =>
+            onEnter({
+              ...entered,
+              toggled: new Set(
+                rows
+                  .filter((row) => isImportable(row) && (row.state === 'ready') !== ids.has(row.id))
+                  .map(idOf),
+              ),
+            }),
+        }}
+      />
+      <SelectionBar summary={t('summary', { count: selected.length })}>
+        <Button variant="outlined" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+        <ActionButton
+          variant="contained"
+          disabledReason={
+            check.isPending ? t('checking') : selected.length === 0 ? t('none') : undefined
+          }
+          {...ImportPlan.ahead}
+          onClick={() => setIsPlanning(true)}
+        >
+          {t('review')}
+        </ActionButton>
+      </SelectionBar>
+      {isPlanning && (
+        <Suspense>
+          <ImportPlan
+            rows={selected}
+            excluded={rows.length - selected.length}
+            onStarted={draft.forget}
+            onClose={() => setIsPlanning(false)}
+          />
+        </Suspense>
+      )}
+    </People>
+  )
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import type { Item } from '../../../rest/records/item.ts'
+import type { Task } from '../../../rest/records/task.ts'
+import { fileLimits, readTaskFile, taskFileText } from './exchange.ts'
+import { importRows, isImportable, type Existing } from './importTasks.ts'
+import { settingsOf } from './settings.ts'
+
+const now = 1_790_000_000_000
+const schedule = { minute: '0', hour: '2', dayOfMonth: '*', month: '*', dayOfWeek: '?' }
+
+const task = (more: Partial<Task> = {}): Task => ({
+  id: 'a1',
+  type: 'ExecuteNotebook',
+  title: 'Nightly refresh',
+  itemId: 'n1',
+  userId: 'ada',
+  cronSchedule: schedule,
+  maxOccurrences: -1,
+  parameters: { updatePortalItem: true },
+  taskUrl: null,
+  created: now,
+  updated: now,
+  endDate: now + 1_000,
+  active: true,
+  taskState: 'active',
+  ...more,
+})
+
+const fileTask = {
+  title: 'Nightly refresh',
+  type: 'ExecuteNotebook',
+  itemId: 'n1',
+  parameters: { updatePortalItem: true },
+  ...schedule,
+  endDate: now + 1_000,
+  owner: 'ada',
+}
+const fileWith = (...tasks: object[]) => JSON.stringify({ kind: 'portal-tasks', version: 1, tasks })
+
+describe('a file of tasks', () => {
+  test('has the settings of the exported tasks, their owners, and the titles of their items', () => {
+    const text = taskFileText('Riverside', [task()], new Map([['n1', 'Flood notebook']]))
+    expect(readTaskFile(text)).toEqual({
+      portal: 'Riverside',
+      tasks: [{ ...fileTask, itemTitle: 'Flood notebook' }],
+    })
+  })
+
+  test('leaves out tasks whose type the console does not know', () => {
+    const text = taskFileText('Riverside', [task({ type: 'RunDataPipeline' }), task()])
+    expect(readTaskFile(text).tasks).toHaveLength(1)
+  })
+
+  test.each([
+    ['invalid JSON', 'x', /not valid JSON/],
+    ['another file', '{"kind":"portal-roles"}', /exported tasks\. The problem is at kind/],
+    ['no tasks', fileWith(), /tasks/],
+    ['an unknown type', fileWith({ ...fileTask, type: 'Fly' }), /tasks\.0\.type: must be one of/],
+    ['a wrong schedule', fileWith({ ...fileTask, minute: '61' }), /tasks\.0\.minute/],
+    [
+      'two day fields',
+      fileWith({ ...fileTask, dayOfMonth: '1', dayOfWeek: '2' }),
+      /tasks\.0\.dayOfWeek: must be '\?'/,
+    ],
+    ['a title that is too long', fileWith({ ...fileTask, title: 't'.repeat(257) }), /256/],
+    ['no maximum of runs', fileWith({ ...fileTask, maxOccurrences: 0 }), /at least 1/],
+    [
+      'too many tasks',
+      fileWith(...Array.from({ length: fileLimits.tasks + 1 }, () => ({ type: 'x' }))),
+      /at most 2000 tasks/,
+    ],
+    ['too many bytes', ' '.repeat(fileLimits.bytes + 1), /larger than 2 MB/],
+  ])('with %s is refused with a message', (_what, text, message) => {
+    expect(() => readTaskFile(text)).toThrow(message)
+  })
+
+  test('can have the maximum size', () => {
+    const text = fileWith(fileTask)
+    expect(readTaskFile(text + ' '.repeat(fileLimits.bytes - text.length)).tasks).toHaveLength(1)
+  })
+})
+
+describe('tasks of a file on this portal', () => {
+  const person = {
+    username: 'grace',
+    role: 'org_publisher',
+    privileges: ['premium:publisher:scheduleNotebooks'],
+  }
+  const administrator = { ...person, role: 'org_admin' }
+  const organization = { enterpriseVersion: '11.4' } as never
+
+  const existing = (
+    active: readonly Task[] = [],
+    owner = 'grace',
+    type = 'Notebook',
+  ): Existing => ({
+    items: new Map([['n1', { type, owner } as Item]]),
+    active: new Map([['grace', active]]),
+  })
+
+  const statesOf = (
+    tasks: readonly object[],
+    there: Existing | undefined,
+    { who = person, keepsOwners = false } = {},
+  ) =>
+    importRows(readTaskFile(fileWith(...tasks)).tasks, {
+      session: { person: who, organization },
+      keepsOwners,
+      existing: there,
+      now,
+    }).map(({ state }) => state)
+
+  test('are ready if nothing speaks against them', () => {
+    expect(statesOf([fileTask], existing())).toEqual(['ready'])
+  })
+
+  test('can have a missing item, one of another type, or one of another member', () => {
+    expect(statesOf([{ ...fileTask, itemId: 'n2' }], existing())).toEqual(['itemMissing'])
+    expect(statesOf([fileTask], existing([], 'grace', 'Web Map'))).toEqual(['itemType'])
+    expect(statesOf([fileTask], existing([], 'ada'))).toEqual(['itemOwner'])
+    expect(statesOf([fileTask], existing([], 'ada'), { who: administrator })).toEqual(['ready'])
+  })
+
+  test('are refused without the privilege, without the role, and by older portals', () => {
+    const without = { ...person, privileges: [] }
+    expect(statesOf([fileTask], existing(), { who: without })).toEqual(['refused'])
+    const service = {
+      ...fileTask,
+      type: 'GPService',
+      taskURL: 'https://gis.example/GPServer/Buffer',
+    }
+    expect(statesOf([service], existing([], 'grace', 'Geoprocessing Service'))).toEqual(['refused'])
+    expect(
+      statesOf([service], existing([], 'ada', 'Geoprocessing Service'), { who: administrator }),
+    ).toEqual(['ready'])
+    const rows = importRows(readTaskFile(fileWith(service)).tasks, {
+      session: { person: administrator, organization: { enterpriseVersion: '11.1' } as never },
+      keepsOwners: false,
+      existing: existing(),
+      now,
+    })
+    expect(rows[0]).toMatchObject({ state: 'refused', help: 'Requires version 11.2.' })
+  })
+
+  test('have ended at their end date', () => {
+    expect(statesOf([{ ...fileTask, endDate: now }], existing())).toEqual(['ended'])
+    expect(statesOf([{ ...fileTask, endDate: now + 1 }], existing())).toEqual(['ready'])
+  })
+
+  test('exist if the owner has a task with the same settings, whatever the order of the parameters', () => {
+    const parameters = { b: 1, a: { d: 2, c: 3 } }
+    const same = task({ userId: 'grace', parameters: { a: { c: 3, d: 2 }, b: 1 } })
+    expect(statesOf([{ ...fileTask, parameters }], existing([same]))).toEqual(['duplicate'])
+    expect(
+      statesOf([{ ...fileTask, parameters: { b: 2, a: parameters.a } }], existing([same])),
+    ).toEqual(['ready'])
+  })
+
+  test('are over the limit from the first task that the owner can’t have', () => {
+    const active = (count: number) =>
+      existing(Array.from({ length: count }, (_, index) => task({ title: `Other ${index}` })))
+    const two = [fileTask, { ...fileTask, title: 'Second' }]
+    expect(statesOf(two, active(18))).toEqual(['ready', 'ready'])
+    expect(statesOf(two, active(19))).toEqual(['ready', 'limit'])
+    expect(statesOf(two, active(20))).toEqual(['limit', 'limit'])
+  })
+
+  test('can be created for their owners', () => {
+    const rows = importRows(readTaskFile(fileWith(fileTask)).tasks, {
+      session: { person: administrator, organization },
+      keepsOwners: true,
+      existing: existing(),
+      now,
+    })
+    expect(rows[0]).toMatchObject({ owner: 'ada', state: 'ready' })
+  })
+
+  test('are selectable if the portal might create them', () => {
+    expect(
+      (
+        ['ready', 'duplicate', 'limit', 'ended', 'itemMissing', 'itemType', 'refused'] as const
+      ).filter((state) => isImportable({ state })),
+    ).toEqual(['ready', 'duplicate', 'limit'])
+  })
+})
+
+test('settings of a task have no values that the portal returns for missing ones', () => {
+  expect(settingsOf(task({ title: '', itemId: null, parameters: null }))).toEqual({
+    type: 'ExecuteNotebook',
+    ...schedule,
+    endDate: now + 1_000,
+  })
+})

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
+import type { Task } from '../../../rest/records/task.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { part } from '../../shell/part/part.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { monospace } from '../../ui/theme.ts'
+import { toCronText } from '../schedule/cronText.ts'
+import { scheduleInWords } from '../schedule/scheduleInWords.ts'
+import { formatRunTime, viewerTimeZone } from './formatRunTime.ts'
+import { useMessages } from './messages.ts'
+
+const FollowingRuns = part(async () => (await import('./FollowingRuns.tsx')).FollowingRuns)
+
+/** When a task runs: in words, as cron text, and its next runs. */
+export const ScheduleCard = ({ task }: { task: Task }) => {
+  const { t } = useMessages()
+  const {
+    active,
+    cronSchedule,
+    nextStart,
+    lastStart,
+    startDate,
+    endDate,
+    maxOccurrences = -1,
+  } = task
+  return (
+    <Card title={t('schedule')}>
+      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {scheduleInWords(cronSchedule)}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ marginBlock: '2px 12px' }}
+      >
+        {t('utc', { zone: viewerTimeZone() })}
+      </Typography>
+      <Box sx={{ fontSize: '0.8125rem' }}>
+        <DescriptionList
+          facts={[
+            {
+              label: t('cron'),
+              value: (
+                <Box
+                  component="code"
+                  sx={{ fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' }}
+                >
+                  {toCronText(cronSchedule)}
+                </Box>
+              ),
+            },
+            {
+              label: t('next'),
+              value:
+                nextStart === undefined || !active ? (
+                  t(active ? 'noNext' : 'noNextInactive')
+                ) : (
+                  <Moment isExact time={nextStart} />
+                ),
+            },
+            {
+              label: t('lastStart'),
+              value:
+                lastStart === undefined ? t('noStartYet') : <Moment isExact time={lastStart} />,
+            },
+            {
+              label: t('start'),
+              value: startDate === undefined ? t('noStart') : formatRunTime(startDate),
+            },
+            {
+              label: t('end'),
+              value: endDate === undefined ? t('noEnd') : formatRunTime(endDate),
+            },
+            {
+              label: t('maximum'),
+              value: maxOccurrences < 0 ? t('noMaximum') : formatNumber(maxOccurrences),
+            },
+          ]}
+        />
+        {active && nextStart !== undefined && (
+          <Disclosure isLazy summary={t('following')}>
+            <Suspense>
+              <FollowingRuns task={task} />
+            </Suspense>
+          </Disclosure>
+        )}
+      </Box>
+    </Card>
+  )
+}

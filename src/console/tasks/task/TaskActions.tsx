@@ -1,0 +1,107 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
+import PauseIcon from '@mui/icons-material/PauseOutlined'
+import EnableIcon from '@mui/icons-material/PlayArrowOutlined'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Task, TaskRun } from '../../../rest/records/task.ts'
+import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { isMenuOpen, useMenu } from '../../shell/frame/useMenu.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { setActive } from './changes.ts'
+import { useMessages } from './messages.ts'
+
+const MoreMenu = overlay(async () => (await import('./MoreMenu.tsx')).MoreMenu, isMenuOpen)
+const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
+
+interface Props {
+  readonly task: Task
+  readonly name: string
+  /** The title of its item. */
+  readonly item: string | undefined
+  readonly runs: readonly TaskRun[]
+}
+
+/** The actions of a task's page. */
+export const TaskActions = ({ task, name, item, runs }: Props) => {
+  const { t } = useMessages()
+  const { menu, button, wasOpened } = useMenu()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const refusal = refusalMessage(usePermission(tasks.update, task.userId))
+  const switching = useMutation({ mutationFn: () => setActive(task, name, !task.active) })
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        startIcon={task.active ? <PauseIcon /> : <EnableIcon />}
+        disabledReason={refusal}
+        loading={switching.isPending}
+        onClick={() => switching.mutate()}
+      >
+        {t(task.active ? 'disable' : 'enable')}
+      </ActionButton>
+      <ActionButton
+        variant="contained"
+        startIcon={<EditIcon />}
+        disabledReason={refusal}
+        href={paths.editTask(task.userId, task.id)}
+      >
+        {t('edit')}
+      </ActionButton>
+      <Button
+        variant="outlined"
+        aria-label={t('more')}
+        {...MoreMenu.ahead}
+        {...button}
+        sx={{ minInlineSize: 0, paddingInline: 2 }}
+      >
+        <MoreIcon sx={{ fontSize: 18 }} />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <MoreMenu
+            {...menu}
+            task={task}
+            item={item}
+            deleteAhead={DeletePlan.preload}
+            deleteRefusal={refusal}
+            onDelete={() => setIsDeleting(true)}
+          />
+        </Suspense>
+      )}
+      {isDeleting && (
+        <Suspense>
+          <DeletePlan task={task} name={name} runs={runs} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+      {switching.error && <SwitchError task={task} error={switching.error} />}
+    </>
+  )
+}
+
+/** Why a task could not be enabled or disabled: at the limit of active tasks, also what to do. */
+const SwitchError = ({ task, error }: { task: Task; error: Error }) => {
+  const { t } = useMessages()
+  const { userId, type, active } = task
+  const types = taskTypeNames.filter((name) => name === type)
+  const { data } = useQuery({
+    ...query(tasks.list, { userName: userId, active: true, types, num: 0 }),
+    staleTime: 0,
+    enabled: !active && types.length > 0 && error instanceof PortalError,
+  })
+  const isFull = data?.activeTasksAvailable === 0
+  return (
+    <ErrorNotice
+      error={error}
+      advice={isFull ? t('quota', { owner: userId, count: data.total }) : undefined}
+    />
+  )
+}
