@@ -11,7 +11,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Scheduled tasks' 
 const row = (page: Page, name: RegExp | string) => table(page).getByRole('row', { name })
 const rows = (page: Page) => table(page).getByRole('rowheader')
 const titles = async (page: Page) =>
-  (await rows(page).getByRole('link').allTextContents()).filter((text) => !/^Flow /.test(text))
+  (await rows(page).getByRole('link').allTextContents()).filter((text) => !text.startsWith('Flow '))
 const grid = (page: Page) => page.getByRole('grid')
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
@@ -67,9 +67,10 @@ const arrangeNight = async (portal: TestPortal) => {
   ])
 }
 
+/** Returns the states of all tasks by title. */
 const stateOf = async ({ services: { db } }: TestPortal) => {
   const all = await db.select({ title: taskRows.title, state: taskRows.state }).from(taskRows)
-  return Object.fromEntries(all.map(({ title, state }) => [title, state]))
+  return Object.fromEntries(all.map(({ title, state }) => [title ?? '', state] as const))
 }
 
 /** Returns what the console calls the hour that begins at a time (epoch ms), regardless of the kind of spaces. */

@@ -60,7 +60,7 @@ const stateOf = async ({ arrange }: TestPortal, target: { userName: string; task
 }
 const titlesOf = async ({ arrange }: TestPortal, userName: string) => {
   const page = await arrange.as('admin').send(tasks.list, { userName, num: 100 })
-  return page.tasks.map(({ title }) => title).toSorted()
+  return page.tasks.map(({ title }) => title ?? '').toSorted()
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const more = async (page: Page, action: string) => {

@@ -15,7 +15,7 @@ const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keys of `parameters` that notebooks read. */
-export const NotebookParameters = z.looseObject({
+const NotebookParameters = z.looseObject({
   updatePortalItem: z.boolean('must be true or false').optional(),
   saveInjectedParameters: z.boolean('must be true or false').optional(),
   notebookParameters: z
@@ -36,7 +36,7 @@ export const sceneUpdateModes = [
 /** The number of instances that the scene caching service must have. */
 export const sceneCachingInstances = 2
 
-export const SceneParameters = z.looseObject({
+const SceneParameters = z.looseObject({
   service_url: z
     .url('must be a URL')
     .regex(/\/SceneServer\/?$/i, 'must be the URL of a scene service, which ends in SceneServer'),
@@ -51,7 +51,7 @@ export const SceneParameters = z.looseObject({
 /** The reports of an installed portal: about items and about members. */
 export const reportSubtypes = ['content', 'users'] as const
 
-export const ReportParameters = z.looseObject({
+const ReportParameters = z.looseObject({
   reportType: z.literal('org', 'must be org').default('org'),
   reportSubType: z.enum(reportSubtypes, `must be one of ${reportSubtypes.join(', ')}`),
 })

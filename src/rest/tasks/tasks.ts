@@ -51,7 +51,7 @@ const filters = {
 }
 
 /** The fields by which tasks can be sorted. */
-export const taskSortFields = ['title', 'type', 'created', 'updated', 'nextStart'] as const
+const taskSortFields = ['title', 'type', 'created', 'updated', 'nextStart'] as const
 
 const page = z.looseObject({
   ...pageFields,

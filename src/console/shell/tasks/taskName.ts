@@ -6,9 +6,16 @@ import { t } from './messages.ts'
 export const isKnownTaskType = (type: string): type is TaskTypeName =>
   Object.hasOwn(taskTypes, type)
 
-/** Returns the name of a type of tasks; types of newer portals have the portal's name. */
-export const taskTypeName = (type: string): string =>
-  isKnownTaskType(type) ? t(`taskNames:type.${type}`) : type
+const typeNames = new Map<string, string>()
+
+/** Returns the name of a type of tasks; types of newer portals have the portal's name. Cached, because lists name thousands. */
+export const taskTypeName = (type: string): string => {
+  const known = typeNames.get(type)
+  if (known !== undefined) return known
+  const name = isKnownTaskType(type) ? t(`taskNames:type.${type}`) : type
+  typeNames.set(type, name)
+  return name
+}
 
 /** Returns the title of a task; without one, its type with the title of its item, if that is known. */
 export const taskName = ({ title, type }: Pick<Task, 'title' | 'type'>, item?: string): string => {

@@ -134,7 +134,7 @@ describe('tasks of a file on this portal', () => {
       statesOf([service], existing([], 'ada', 'Geoprocessing Service'), { who: administrator }),
     ).toEqual(['ready'])
     const rows = importRows(readTaskFile(fileWith(service)).tasks, {
-      session: { person: administrator, organization: { enterpriseVersion: '11.1' } as never },
+      session: { person: administrator, organization: { enterpriseVersion: '11.1' } },
       keepsOwners: false,
       existing: existing(),
       now,

@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
@@ -67,6 +68,15 @@ const startingAt = (
   return tasks.filter((task) => starts.of(task)?.[zoom].cells.includes(cell))
 }
 
+/** The space of the timeline until it is computed, so that the rows below stay in place. */
+const TimelinePlace = () => (
+  <Paper
+    variant="outlined"
+    aria-hidden
+    sx={{ minBlockSize: { xs: 416, sm: 316 }, marginBlockEnd: 4 }}
+  />
+)
+
 /** Scheduled tasks: own ones, for administrators those of all members, with a timeline of their coming runs. */
 export const Component = () => {
   const { t } = useMessages()
@@ -111,6 +121,7 @@ export const Component = () => {
       new Set([...[...selected].filter((id) => !rows.some((row) => row.id === id)), ...ids]),
     )
   const allOwners = useMemo(() => new Set(tasks.map(({ userId }) => userId)).size, [tasks])
+  const hasTimeline = tasks.some(({ active }) => active)
   const isBare = isComplete && tasks.length === 0
   const create = (
     <ActionButton variant="contained" href={paths.newTask()} disabledReason={refusal}>
@@ -137,16 +148,20 @@ export const Component = () => {
       }
       action={create}
     >
-      {starts && tasks.some(({ active }) => active) && (
-        <Suspense>
-          <Timeline
-            tasks={inChosenState}
-            starts={starts}
-            zoom={zoom}
-            at={at}
-            onZoom={(next) => change({ zoom: next, at: 0 })}
-            onChoose={(next) => change({ at: next })}
-          />
+      {hasTimeline && (
+        <Suspense fallback={<TimelinePlace />}>
+          {starts ? (
+            <Timeline
+              tasks={inChosenState}
+              starts={starts}
+              zoom={zoom}
+              at={at}
+              onZoom={(next) => change({ zoom: next, at: 0 })}
+              onChoose={(next) => change({ at: next })}
+            />
+          ) : (
+            <TimelinePlace />
+          )}
         </Suspense>
       )}
       <People value={owners}>

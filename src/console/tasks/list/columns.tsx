@@ -29,7 +29,7 @@ const Kind = ({ task: { type, itemId } }: { task: Task }) => (
       {kindName(type)}
     </Box>
     {itemId != null && (
-      <Box sx={secondLine}>
+      <Box sx={{ ...secondLine, paddingInlineStart: 6 }}>
         <ItemLink id={itemId} />
       </Box>
     )}
@@ -61,7 +61,7 @@ const ScheduleWords = ({ task: { cronSchedule, maxOccurrences = -1 } }: { task: 
 
 const oneLine = {
   '@container (min-width: 640px)': {
-    maxInlineSize: 240,
+    maxInlineSize: 220,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

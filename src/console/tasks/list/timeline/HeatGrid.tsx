@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box'
-import { memo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { forcedColors } from '../../../ui/theme.ts'
 import { columns, type Cells } from './cells.ts'
@@ -83,6 +90,7 @@ const PlainGrid = (props: Props) => {
   const { cells, now, load, levels, chosen, onChoose, onPoint } = props
   const { t } = useMessages()
   const table = useRef<HTMLTableElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const nowCell = Math.max(0, cells.cellAt(now))
   // The one cell that Tab reaches; the arrow keys lead to the others.
   const [stop, setStop] = useState(chosen === -1 ? nowCell : chosen)
@@ -102,11 +110,23 @@ const PlainGrid = (props: Props) => {
     setStop(next)
     table.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
   }
+  // In a narrow window, the hours before now are scrolled away.
+  useLayoutEffect(() => {
+    const box = scroller.current
+    const current = box?.querySelector('td[data-now]')
+    if (!box || !current) return
+    box.scrollBy({
+      left: current.getBoundingClientRect().left - box.getBoundingClientRect().left - 90,
+    })
+  }, [])
   const hourAt = (column: number) =>
     hourText(cells.startOf(column) ?? cells.startOf(column + columns) ?? cells.from)
   return (
     // The first column stays in place while the hours scroll in a narrow window.
-    <Box sx={{ overflowX: 'auto', marginInline: -1, paddingInline: 1, paddingBlockEnd: 1 }}>
+    <Box
+      ref={scroller}
+      sx={{ overflowX: 'auto', marginInline: -1, paddingInline: 1, paddingBlockEnd: 1 }}
+    >
       <Box
         ref={table}
         component="table"
