@@ -70,7 +70,7 @@ const kindProblems = (values: TaskValues): Problems => {
 }
 
 /** Returns the errors of the schedule: of each field, or of two day fields that exclude each other. */
-export const scheduleProblems = (schedule: Schedule): Problems => {
+const scheduleProblems = (schedule: Schedule): Problems => {
   const { parsed, problems = [] } = parseSchedule(trimmedSchedule(schedule))
   if (parsed) return {}
   const isSingle = problems.some(
