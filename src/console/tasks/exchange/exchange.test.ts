@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Item } from '../../../rest/records/item.ts'
+import type { Portal } from '../../../rest/records/portal.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { fileLimits, readTaskFile, taskFileText } from './exchange.ts'
 import { importRows, isImportable, type Existing } from './importTasks.ts'
@@ -87,14 +87,14 @@ describe('tasks of a file on this portal', () => {
     privileges: ['premium:publisher:scheduleNotebooks'],
   }
   const administrator = { ...person, role: 'org_admin' }
-  const organization = { enterpriseVersion: '11.4' } as never
+  const organization = { enterpriseVersion: '11.4' } as Portal
 
   const existing = (
     active: readonly Task[] = [],
     owner = 'grace',
     type = 'Notebook',
   ): Existing => ({
-    items: new Map([['n1', { type, owner } as Item]]),
+    items: new Map([['n1', { type, owner }]]),
     active: new Map([['grace', active]]),
   })
 
@@ -134,7 +134,10 @@ describe('tasks of a file on this portal', () => {
       statesOf([service], existing([], 'ada', 'Geoprocessing Service'), { who: administrator }),
     ).toEqual(['ready'])
     const rows = importRows(readTaskFile(fileWith(service)).tasks, {
-      session: { person: administrator, organization: { enterpriseVersion: '11.1' } },
+      session: {
+        person: administrator,
+        organization: { ...organization, enterpriseVersion: '11.1' },
+      },
       keepsOwners: false,
       existing: existing(),
       now,

@@ -9,7 +9,6 @@ import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { toProblem } from '../../errors/problem.ts'
 import { exactly } from '../../lists/searchText.ts'
 import { retryWithoutRejected, type Rejection } from '../../errors/retryWithoutRejected.ts'
-import { tasks as taskReads } from '../../../../rest/tasks/tasks.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { itemsById } from './itemsById.ts'
@@ -116,12 +115,5 @@ export const transferKind = kind<TransferChange>({
     owner: targetUsername,
     ownerFolder: targetFoldername === '/' ? null : undefined,
   }),
-  invalidates: [
-    search.items,
-    content.list,
-    items.read,
-    sharing.groupsOf,
-    taskReads.list,
-    taskReads.listAll,
-  ],
+  invalidates: [search.items, content.list, items.read, sharing.groupsOf],
 })
