@@ -231,8 +231,13 @@ export const createPortal = async ({
     const jobs = createJobs(database, { clock, log })
     const outbound = createOutbound(allowedHosts)
     const listener = listenerOf(host, port)
-    const geoprocessing = createGeoprocessingClient({ outbound, portalUrls, listener })
-    const tasks = createTaskScheduler({ db, clock, log, geoprocessing })
+    const tasks = createTaskScheduler({
+      db,
+      embedded: database.embedded,
+      clock,
+      log,
+      geoprocessing: createGeoprocessingClient({ outbound, portalUrls, listener }),
+    })
     const services: Services = {
       db,
       files,
@@ -322,7 +327,7 @@ export const createPortal = async ({
     await server.listen({ host, port })
     // Last, because geoprocessing tasks can run on this server.
     onClose.push(() => tasks.stop())
-    tasks.begin()
+    await tasks.begin()
     return { url: portalUrls.origin, services, faults, close }
   } catch (error) {
     await close()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { runStates } from '../../rest/records/task.ts'
 import { taskLimits } from '../../rest/tasks/taskTypes.ts'
 import type { Database } from '../db/database.ts'
@@ -22,14 +22,23 @@ export interface RunEnd {
   readonly now: number
 }
 
-/** Deletes the oldest runs of a task beyond the number that is kept. */
-export const forgetOldRuns = async (tx: Database, taskId: string): Promise<void> => {
-  const old = tx
-    .select({ id: taskRuns.id })
+/** Deletes the oldest runs of tasks beyond the number that is kept for each. */
+export const forgetOldRuns = async (tx: Database, taskIds: readonly string[]): Promise<void> => {
+  const ranked = tx
+    .select({
+      id: taskRuns.id,
+      position:
+        sql<number>`row_number() over (partition by ${taskRuns.taskId} order by ${taskRuns.due} desc)`.as(
+          'position',
+        ),
+    })
     .from(taskRuns)
-    .where(eq(taskRuns.taskId, taskId))
-    .orderBy(desc(taskRuns.due))
-    .offset(taskLimits.keptRuns)
+    .where(inArray(taskRuns.taskId, [...taskIds]))
+    .as('ranked')
+  const old = tx
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(gt(ranked.position, taskLimits.keptRuns))
   await tx.delete(taskRuns).where(and(inArray(taskRuns.id, old), isNull(taskRuns.wakeAt)))
 }
 
@@ -73,5 +82,5 @@ export const endRun = async (
         ),
       )
   }
-  await forgetOldRuns(tx, taskId)
+  await forgetOldRuns(tx, [taskId])
 }

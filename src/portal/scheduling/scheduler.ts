@@ -1,26 +1,27 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
-import { issueToken } from '../access/tokens.ts'
+import * as z from 'zod'
+import { endTokens, hashSecret, issueToken } from '../access/tokens.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
+import { startDueTasks } from './dueTasks.ts'
 import type { GeoprocessingClient } from './geoprocessing.ts'
-import { nextStart } from './nextStart.ts'
-import { endRun, forgetOldRuns } from './runs.ts'
-import { performStep, type StepServices } from './steps.ts'
-import { taskRecord, type TaskRow, type TaskRunRow } from './taskRecords.ts'
+import { endRun } from './runs.ts'
+import { performStep, type Step, type StepServices } from './steps.ts'
+import type { TaskRunRow } from './taskRecords.ts'
 
 /** How long a step of a run belongs to the process that performs it (ms); a step takes less. */
-const lease = 120_000
-/** How many steps one process performs at the same time. */
-const width = 8
-/** How many due tasks one transaction starts. */
-const batch = 100
+const lease = 60_000
+/** How many steps one process performs at the same time; most of them wait for servers. */
+const width = 32
 /** How often a process looks for tasks that others have changed (ms). Its own changes are seen at once. */
 const longestSleep = 15_000
-/** Lifetime of a token for the portal's own server (ms), and how long before its end it is replaced. */
-const token = { lifetime: 3_600_000, margin: 600_000 } as const
+/** A step that fails with an unexpected error is repeated after a time (ms); the run fails after several such errors in a row. */
+const repetition = { after: 30_000, errors: 5 } as const
+/** How long `stop` waits for the current steps before it interrupts their requests (ms). */
+const patience = 500
 
 /** Starts scheduled tasks when they are due, and performs their runs. */
 export interface TaskScheduler {
@@ -28,154 +29,117 @@ export interface TaskScheduler {
   checkTask(taskUrl: string, username: string): Promise<void>
   /** Looks for due tasks and runs: call it after a change of tasks. */
   wake(): void
-  /** Starts what is due and performs all due steps. Resolves when nothing is due. */
+  /** Starts what is due and performs all due steps. Resolves when nothing is due and no step is in progress. */
   runDue(): Promise<void>
   /** Begins to look by itself. */
-  begin(): void
-  /** Completes the current steps; later ones are performed after the next start, or by other processes. */
+  begin(): Promise<void>
+  /**
+   * Completes the current steps; those that wait for a server longer than half a second are interrupted. Later ones are performed
+   * after the next start, or by other processes.
+   */
   stop(): Promise<void>
 }
 
 interface Options {
   readonly db: Database
+  /** Whether no other process uses the database. */
+  readonly embedded: boolean
   readonly clock: Clock
   readonly log: Log
   readonly geoprocessing: GeoprocessingClient
 }
 
-/** Returns whether one of these tasks has a run that has not ended. */
-const busyAmong = async (tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectDistinct({ taskId: taskRuns.taskId })
-    .from(taskRuns)
-    .where(and(inArray(taskRuns.taskId, [...ids]), isNotNull(taskRuns.wakeAt)))
-  return new Set(rows.map(({ taskId }) => taskId))
+/** Thrown when a run has ended meanwhile, was deleted, or belongs to another process: nothing of it may be changed. */
+class RunLost extends Error {
+  override readonly name = 'RunLost'
 }
 
-/** Returns what a task becomes after a run was due; a skipped run does not count. */
-const afterRun = (task: TaskRow, isSkipped: boolean, now: number) => {
-  const occurrences = task.occurrences + (isSkipped ? 0 : 1)
-  const isLast = task.maxOccurrences !== -1 && occurrences >= task.maxOccurrences
-  const next = isLast ? undefined : nextStart(task, Math.max(now, task.nextStart ?? now))
-  return {
-    occurrences,
-    ...(isSkipped ? {} : { lastStart: now }),
-    nextStart: next ?? null,
-    ...(next === undefined ? { state: 'completed' as const } : {}),
-  }
-}
+const Errors = z.object({ errors: z.int().default(0) }).catch({ errors: 0 })
 
 /**
  * Creates the scheduler. Rows decide what runs: the time at which a task is due is stored, and a transaction that finds it due adds one
  * run and stores the next time. So each time is started once, by whichever process comes first, also after all of them had stopped.
  */
-export const createTaskScheduler = ({ db, clock, log, geoprocessing }: Options): TaskScheduler => {
-  const me = randomUUID()
+export const createTaskScheduler = ({
+  db,
+  embedded,
+  clock,
+  log,
+  geoprocessing,
+}: Options): TaskScheduler => {
   const stopping = new AbortController()
+  const interrupting = new AbortController()
+  /** The steps in progress. */
+  const current = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let hasBegun = false
   let cycle: Promise<void> | undefined
   let isWoken = false
-  const tokens = new Map<string, { readonly text: string; readonly expires: number }>()
 
-  const tokenOf = async (username: string): Promise<string> => {
-    const known = tokens.get(username)
-    if (known && known.expires - clock.now() > token.margin) return known.text
-    const expires = clock.now() + token.lifetime
-    const text = await issueToken(db, { kind: 'access', username, expires })
-    tokens.set(username, { text, expires })
-    return text
+  const withToken = async <T>(
+    username: string,
+    send: (token: string) => Promise<T>,
+  ): Promise<T> => {
+    const expires = clock.now() + lease
+    const token = await issueToken(db, { kind: 'access', username, expires })
+    try {
+      return await send(token)
+    } finally {
+      // Otherwise it expires.
+      await endTokens(db, [hashSecret(token)]).catch(() => undefined)
+    }
   }
 
-  /** Adds the runs of due tasks. Returns how many there were. */
-  const startDue = (): Promise<number> =>
-    db.transaction(async (tx) => {
-      const now = clock.now()
-      const due = await tx
-        .select()
-        .from(tasks)
-        .where(and(eq(tasks.state, 'active'), lte(tasks.nextStart, now)))
-        .orderBy(asc(tasks.nextStart), asc(tasks.id))
-        .limit(batch)
-        .for('update', { skipLocked: true })
-      if (due.length === 0) return 0
-      const busy = await busyAmong(
-        tx,
-        due.map(({ id }) => id),
-      )
-      for (const task of due) {
-        const isSkipped = busy.has(task.id)
-        await tx
-          .insert(taskRuns)
-          .values({
-            id: randomBytes(16).toString('hex'),
-            taskId: task.id,
-            due: task.nextStart ?? now,
-            status: isSkipped ? 'skipped' : 'scheduled',
-            result: isSkipped ? 'The previous run had not ended.' : null,
-            task: taskRecord(task),
-            modified: now,
-            wakeAt: isSkipped ? null : now,
-          })
-          .onConflictDoNothing()
-        await tx
-          .update(tasks)
-          .set(afterRun(task, isSkipped, now))
-          .where(eq(tasks.id, task.id))
-        await forgetOldRuns(tx, task.id)
-      }
-      return due.length
-    })
-
-  /** Claims a run whose next step is due; undefined if there is none. */
-  const claim = async (): Promise<TaskRunRow | undefined> => {
+  /** Claims runs whose next step is due, at most `count`. */
+  const claim = async (count: number): Promise<TaskRunRow[]> => {
     const now = clock.now()
-    const next = db
-      .select({ id: taskRuns.id })
-      .from(taskRuns)
-      .where(and(lte(taskRuns.wakeAt, now), lt(taskRuns.leaseUntil, now)))
-      .orderBy(asc(taskRuns.wakeAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const [run] = await db
+    const next = db.$with('next').as(
+      db
+        .select({ id: taskRuns.id })
+        .from(taskRuns)
+        .where(and(lte(taskRuns.wakeAt, now), lt(taskRuns.leaseUntil, now)))
+        .orderBy(asc(taskRuns.wakeAt))
+        .limit(count)
+        .for('update', { skipLocked: true }),
+    )
+    return db
+      .with(next)
       .update(taskRuns)
       .set({
-        runner: me,
+        // Different for each claim: this process can claim a run again whose lease has ended.
+        runner: randomUUID(),
         leaseUntil: now + lease,
         status: 'executing',
         started: sql`coalesce(${taskRuns.started}, ${now})`,
         modified: now,
       })
-      .where(inArray(taskRuns.id, next))
+      .where(inArray(taskRuns.id, db.select({ id: next.id }).from(next)))
       .returning()
-    return run
   }
 
-  const isMine = (run: TaskRunRow) =>
-    and(eq(taskRuns.id, run.id), eq(taskRuns.runner, me), isNotNull(taskRuns.wakeAt))
+  const isClaimed = ({ id, runner }: TaskRunRow) =>
+    and(eq(taskRuns.id, id), eq(taskRuns.runner, runner ?? ''), isNotNull(taskRuns.wakeAt))
 
   const services: StepServices = {
     db,
     clock,
     geoprocessing,
-    tokenOf,
+    signal: interrupting.signal,
+    withToken,
     remember: async (run, progress) => {
       const kept = await db
         .update(taskRuns)
         .set({ progress })
-        .where(isMine(run))
+        .where(isClaimed(run))
         .returning({ id: taskRuns.id })
-      if (kept.length === 0) throw new Error('the run no longer belongs to this process')
+      if (kept.length === 0) throw new RunLost()
     },
   }
 
-  const perform = async (run: TaskRunRow): Promise<void> => {
-    const [task] = await db.select().from(tasks).where(eq(tasks.id, run.taskId))
-    if (!task) return
-    const step = await performStep(run, task, services)
-    await db.transaction(async (tx) => {
+  const store = (run: TaskRunRow, step: Step) =>
+    db.transaction(async (tx) => {
       await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, run.taskId)).for('update')
-      const [own] = await tx.select({ id: taskRuns.id }).from(taskRuns).where(isMine(run))
+      const [own] = await tx.select({ id: taskRuns.id }).from(taskRuns).where(isClaimed(run))
       if (!own) return
       const now = clock.now()
       if (step.kind === 'end') await endRun(tx, run, { ...step, now })
@@ -192,36 +156,77 @@ export const createTaskScheduler = ({ db, clock, log, geoprocessing }: Options):
           })
           .where(eq(taskRuns.id, run.id))
     })
+
+  /** Releases a run whose step was interrupted or failed. What the step has remembered stays. */
+  const release = async (run: TaskRunRow, set: { wakeAt?: number; errors?: number } = {}) => {
+    const { wakeAt, errors } = set
+    await db
+      .update(taskRuns)
+      .set({
+        ...(wakeAt === undefined ? {} : { wakeAt }),
+        ...(errors === undefined
+          ? {}
+          : {
+              progress: sql`coalesce(${taskRuns.progress}, '{}'::jsonb) || ${JSON.stringify({ errors })}::jsonb`,
+            }),
+        runner: null,
+        leaseUntil: 0,
+      })
+      .where(isClaimed(run))
   }
 
-  const work = async (): Promise<number> => {
-    let count = 0
-    while (!stopping.signal.aborted) {
-      const run = await claim()
-      if (!run) return count
-      count += 1
-      await perform(run).catch((error: unknown) =>
+  const afterError = async (run: TaskRunRow, error: unknown): Promise<void> => {
+    if (error instanceof RunLost) return
+    if (interrupting.signal.aborted) return release(run)
+    log.error({ err: error, runId: run.id }, 'a step of a scheduled task failed')
+    const errors = Errors.parse(run.progress ?? {}).errors + 1
+    if (errors < repetition.errors)
+      return release(run, { wakeAt: clock.now() + repetition.after, errors })
+    const result = 'An unexpected error of the portal ended the run. Its log contains the details.'
+    await store(run, { kind: 'end', status: 'failed', result })
+  }
+
+  const perform = async (run: TaskRunRow): Promise<void> => {
+    try {
+      const [task] = await db.select().from(tasks).where(eq(tasks.id, run.taskId))
+      if (task) await store(run, await performStep(run, task, services))
+    } catch (error) {
+      await afterError(run, error).catch((again: unknown) =>
         // Repeated when its lease ends.
-        log.error({ err: error, runId: run.id }, 'a step of a scheduled task failed'),
+        log.error({ err: again, runId: run.id }, 'a run could not be released'),
       )
     }
-    return count
   }
 
-  const runAll = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const started = await startDue()
-      const performed = await Promise.all(Array.from({ length: width }, work))
-      if (started === 0 && performed.every((count) => count === 0)) return
+  /** Begins due steps, and starts due tasks. Returns whether there were any. */
+  const fill = async (): Promise<boolean> => {
+    const runs = current.size < width ? await claim(width - current.size) : []
+    for (const run of runs) {
+      const step = perform(run).finally(() => {
+        current.delete(step)
+        wake()
+      })
+      current.add(step)
     }
+    // Last, so that an error does not keep runs from continuing.
+    const started = await startDueTasks({ db, clock, log })
+    return runs.length > 0 || started > 0
   }
 
-  let last: Promise<void> = Promise.resolve()
-  /** One at a time: a second one would not wait for what the first one performs. */
-  const runDue = (): Promise<void> => {
-    const run = last.then(runAll)
-    last = run.catch(() => undefined)
-    return run
+  let last: Promise<unknown> = Promise.resolve()
+  /** One at a time: otherwise a run could be claimed, but not yet be among the current steps. */
+  const look = (): Promise<boolean> => {
+    const found = last.then(fill)
+    last = found.catch(() => undefined)
+    return found
+  }
+
+  const runDue = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      if (await look()) continue
+      if (current.size === 0) return
+      await Promise.race(current)
+    }
   }
 
   /** Returns when something is due next (epoch ms). */
@@ -230,24 +235,35 @@ export const createTaskScheduler = ({ db, clock, log, geoprocessing }: Options):
       .select({ at: min(tasks.nextStart) })
       .from(tasks)
       .where(eq(tasks.state, 'active'))
-    const [run] = await db
-      .select({
-        at: sql<number | null>`min(greatest(${taskRuns.wakeAt}, ${taskRuns.leaseUntil}))`.mapWith(
-          Number,
-        ),
-      })
-      .from(taskRuns)
-      .where(isNotNull(taskRuns.wakeAt))
+    // When all steps are taken, the end of one wakes the process.
+    const [run] =
+      current.size >= width
+        ? []
+        : await db
+            .select({
+              at: sql<
+                number | null
+              >`min(greatest(${taskRuns.wakeAt}, ${taskRuns.leaseUntil}))`.mapWith(Number),
+            })
+            .from(taskRuns)
+            .where(isNotNull(taskRuns.wakeAt))
     const times = [task?.at, run?.at].flatMap((at) => at ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }
 
-  const sleep = async () => {
-    const at = await nextTime()
-    const left = at === undefined ? longestSleep : at - clock.now()
+  const sleep = (milliseconds: number) => {
     clearTimeout(timer)
     if (!stopping.signal.aborted)
-      timer = setTimeout(wake, Math.min(Math.max(left, 50), longestSleep))
+      timer = setTimeout(wake, Math.min(Math.max(milliseconds, 50), longestSleep))
+  }
+
+  const sleepUntilNext = async () => {
+    const at = await nextTime()
+    sleep(at === undefined ? longestSleep : at - clock.now())
+  }
+
+  const lookUntilNothing = async () => {
+    while (!stopping.signal.aborted && (await look())) continue
   }
 
   const wake = () => {
@@ -257,12 +273,12 @@ export const createTaskScheduler = ({ db, clock, log, geoprocessing }: Options):
       try {
         while (isWoken && !stopping.signal.aborted) {
           isWoken = false
-          await runDue()
-          await sleep()
+          await lookUntilNothing()
+          await sleepUntilNext()
         }
       } catch (error) {
         log.error({ err: error }, 'scheduled tasks could not be started')
-        timer = setTimeout(wake, longestSleep)
+        sleep(longestSleep)
       } finally {
         cycle = undefined
       }
@@ -271,19 +287,29 @@ export const createTaskScheduler = ({ db, clock, log, geoprocessing }: Options):
 
   return {
     checkTask: async (taskUrl, username) => {
-      const isOwn = geoprocessing.isOwnServer(taskUrl)
-      await geoprocessing.describe(taskUrl, isOwn ? { token: await tokenOf(username) } : {})
+      await (geoprocessing.isOwnServer(taskUrl)
+        ? withToken(username, (token) => geoprocessing.describe(taskUrl, { token }))
+        : geoprocessing.describe(taskUrl))
     },
     wake,
     runDue,
-    begin: () => {
+    begin: async () => {
+      // Earlier processes on an embedded database no longer exist.
+      if (embedded)
+        await db
+          .update(taskRuns)
+          .set({ runner: null, leaseUntil: 0 })
+          .where(isNotNull(taskRuns.wakeAt))
       hasBegun = true
       wake()
     },
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
+      const interruption = setTimeout(() => interrupting.abort(), patience)
       await cycle
+      await Promise.all(current)
+      clearTimeout(interruption)
     },
   }
 }

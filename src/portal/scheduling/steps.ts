@@ -6,7 +6,7 @@ import { activePerson } from '../access/access.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import { NoAnswer } from '../outbound/outbound.ts'
-import type { GeoprocessingClient } from './geoprocessing.ts'
+import type { CallOptions, GeoprocessingClient } from './geoprocessing.ts'
 import { findTaskItem } from './taskItem.ts'
 import type { TaskRow, TaskRunRow } from './taskRecords.ts'
 
@@ -34,8 +34,10 @@ export interface StepServices {
   readonly db: Database
   readonly clock: Clock
   readonly geoprocessing: GeoprocessingClient
-  /** Returns a token of a member for the portal's own server. */
-  readonly tokenOf: (username: string) => Promise<string>
+  /** Aborted when the portal stops. */
+  readonly signal: AbortSignal
+  /** Calls `send` with a token of a member for the portal's own server, which is valid until `send` has ended. */
+  readonly withToken: <T>(username: string, send: (token: string) => Promise<T>) => Promise<T>
   /** Stores progress before a step has an effect that must not be repeated. */
   readonly remember: (run: TaskRunRow, progress: Record<string, unknown>) => Promise<void>
 }
@@ -96,14 +98,14 @@ const geoprocessingStep = async (
   owner: Person,
   services: StepServices,
 ): Promise<Step> => {
-  const { geoprocessing, clock, tokenOf, remember } = services
+  const { geoprocessing, clock, signal, withToken, remember } = services
   const { isSubmitted, jobUrl, silentSince } = Progress.parse(run.progress ?? {})
   const { taskUrl } = task
   if (taskUrl === null) return failed('The task has no URL of a geoprocessing task.')
-  const target = jobUrl ?? taskUrl
-  const credentials = geoprocessing.isOwnServer(target)
-    ? { token: await tokenOf(owner.username) }
-    : {}
+  const call = <T>(send: (options: CallOptions) => Promise<T>): Promise<T> =>
+    geoprocessing.isOwnServer(jobUrl ?? taskUrl)
+      ? withToken(owner.username, (token) => send({ token, signal }))
+      : send({ signal })
   const started = run.started ?? run.due
   if (jobUrl === undefined) {
     // Sent at most once: it is unknown whether the server received a request during which the portal stopped.
@@ -111,8 +113,10 @@ const geoprocessingStep = async (
       return failed(
         'The portal stopped while it submitted the job, so it is unknown whether the job ran.',
       )
-    await remember(run, { isSubmitted: true })
-    const submitted = await geoprocessing.submit(taskUrl, task.parameters ?? {}, credentials)
+    const submitted = await call(async (options) => {
+      await remember(run, { isSubmitted: true })
+      return geoprocessing.submit(taskUrl, task.parameters ?? {}, options)
+    })
     return {
       kind: 'wait',
       until: clock.now() + poll.soonest,
@@ -122,10 +126,10 @@ const geoprocessingStep = async (
   }
   const now = clock.now()
   try {
-    const { state, message, url } = await geoprocessing.poll(jobUrl, credentials)
+    const { state, message, url } = await call((options) => geoprocessing.poll(jobUrl, options))
     if (state !== 'executing') return { kind: 'end', status: state, result: message ?? '', url }
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoAnswer) || signal.aborted) throw error
     const since = silentSince ?? now
     if (now - since > longest.silence)
       return failed(`The server of the job has not responded for 10 minutes: ${error.message}`)
@@ -140,7 +144,10 @@ const geoprocessingStep = async (
   return { kind: 'wait', until: now + delay, progress: { isSubmitted: true, jobUrl } }
 }
 
-/** Performs the next step of a run, with the rights that the owner of the task has now. Errors end the run as failed. */
+/**
+ * Performs the next step of a run, with the rights that the owner of the task has now. Refusals end the run as failed. Throws other
+ * errors, and any error after the portal began to stop.
+ */
 export const performStep = async (
   run: TaskRunRow,
   task: TaskRow,
@@ -155,7 +162,7 @@ export const performStep = async (
       ? await geoprocessingStep(run, task, owner, services)
       : sampleStep(run, task.type, item?.properties, clock.now())
   } catch (error) {
-    if (error instanceof PortalError) return failed(error.message)
+    if (error instanceof PortalError && !services.signal.aborted) return failed(error.message)
     throw error
   }
 }

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../common/clock.ts'
+import type { Log } from '../common/log.ts'
+import type { Database } from '../db/database.ts'
+import { taskRuns, tasks } from '../db/schema.ts'
+import { nextStart } from './nextStart.ts'
+import { forgetOldRuns } from './runs.ts'
+import { taskRecord, type TaskRow } from './taskRecords.ts'
+
+/** How many due tasks one transaction starts. */
+const batch = 200
+
+interface Services {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Returns the tasks that have a run that has not ended. */
+const busyAmong = async (tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectDistinct({ taskId: taskRuns.taskId })
+    .from(taskRuns)
+    .where(and(inArray(taskRuns.taskId, [...ids]), isNotNull(taskRuns.wakeAt)))
+  return new Set(rows.map(({ taskId }) => taskId))
+}
+
+const outcomes = {
+  start: { status: 'scheduled', result: null },
+  skip: { status: 'skipped', result: 'The previous run had not ended.' },
+  fail: { status: 'failed', result: 'The portal cannot read the schedule. Set it again.' },
+} as const
+
+interface Plan {
+  readonly task: TaskRow
+  readonly outcome: keyof typeof outcomes
+  readonly due: number
+  /** The time of the run after this one. */
+  readonly next: number | undefined
+}
+
+/** Returns what happens to a due task. One whose schedule cannot be read fails, so that it does not stop the others. */
+const planOf = (task: TaskRow, isBusy: boolean, now: number, log: Log): Plan => {
+  const due = task.nextStart ?? now
+  try {
+    const next = nextStart(task, Math.max(now, due))
+    return { task, outcome: isBusy ? 'skip' : 'start', due, next }
+  } catch (error) {
+    log.error({ err: error, taskId: task.id }, 'the schedule of a task could not be read')
+    return { task, outcome: 'fail', due, next: undefined }
+  }
+}
+
+/** Returns what a task becomes; only a run that was started counts as an occurrence. */
+const afterRun = ({ task, outcome, next }: Plan, isStarted: boolean, now: number) => {
+  const occurrences = task.occurrences + (isStarted ? 1 : 0)
+  const isLast = task.maxOccurrences !== -1 && occurrences >= task.maxOccurrences
+  const nextTime = isLast ? undefined : next
+  return {
+    id: task.id,
+    occurrences,
+    lastStart: isStarted ? now : task.lastStart,
+    nextStart: nextTime ?? null,
+    state: outcome === 'fail' ? 'failed' : nextTime === undefined ? 'completed' : 'active',
+  }
+}
+
+/**
+ * Adds one run for each due task, up to 200 of them, and stores when these tasks are due next, in one transaction. Returns the number
+ * of tasks that were due.
+ */
+export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const due = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.state, 'active'), lte(tasks.nextStart, now)))
+      .orderBy(asc(tasks.nextStart), asc(tasks.id))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return 0
+    const ids = due.map(({ id }) => id)
+    const busy = await busyAmong(tx, ids)
+    const plans = due.map((task) => planOf(task, busy.has(task.id), now, log))
+    const added = await tx
+      .insert(taskRuns)
+      .values(
+        plans.map((plan) => ({
+          id: randomBytes(16).toString('hex'),
+          taskId: plan.task.id,
+          due: plan.due,
+          ...outcomes[plan.outcome],
+          task: taskRecord(plan.task),
+          modified: now,
+          wakeAt: plan.outcome === 'start' ? now : null,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ taskId: taskRuns.taskId, wakeAt: taskRuns.wakeAt })
+    const started = new Set(added.filter(({ wakeAt }) => wakeAt !== null).map((run) => run.taskId))
+    const after = plans.map((plan) => afterRun(plan, started.has(plan.task.id), now))
+    await tx
+      .update(tasks)
+      .set({
+        occurrences: sql`planned.occurrences`,
+        lastStart: sql`planned."lastStart"`,
+        nextStart: sql`planned."nextStart"`,
+        state: sql`planned.state`,
+      })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
+          as planned(id text, occurrences int, "lastStart" bigint, "nextStart" bigint, state text)`,
+      )
+      .where(sql`${tasks.id} = planned.id`)
+    await forgetOldRuns(tx, ids)
+    return due.length
+  })
