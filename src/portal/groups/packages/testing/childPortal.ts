@@ -7,7 +7,14 @@ import { builtProgram } from '../../../testing/program.ts'
 /** The built portal. */
 export interface Build {
   /** Starts a portal without sample data as its own process, which a test can kill. */
-  start(data: string, port: number): ChildPortal
+  start(data: string, port: number, options?: ChildOptions): ChildPortal
+}
+
+export interface ChildOptions {
+  /** The URL of a PostgreSQL database; default: an embedded database in the data folder. */
+  readonly url?: string | undefined
+  /** How far the portal's clock is ahead (ms). */
+  readonly ahead?: number
 }
 
 export interface ChildPortal {
@@ -21,7 +28,14 @@ export interface ChildPortal {
 
 const program = `
   const { createPortal } = await import(process.argv[1])
-  await createPortal({ data: process.argv[2], port: Number(process.argv[3]), sampleData: 'empty' })
+  const [data, port, url, ahead] = process.argv.slice(2)
+  await createPortal({
+    data,
+    port: Number(port),
+    sampleData: 'empty',
+    clock: { now: () => Date.now() + Number(ahead) },
+    ...(url === '' ? {} : { database: { url } }),
+  })
   let peak = 0
   const look = () => { peak = Math.max(peak, process.memoryUsage.rss()) }
   setInterval(look, 20).unref()
@@ -38,7 +52,7 @@ const isReady = async (child: ChildProcess) => {
 export const buildPortal = async (): Promise<Build> => {
   const folder = await builtProgram()
   return {
-    start: (data, port) => {
+    start: (data, port, { url = '', ahead = 0 } = {}) => {
       const child = spawn(
         process.execPath,
         // Optimizing compilation of the database takes longer than it saves in such a short life.
@@ -50,6 +64,8 @@ export const buildPortal = async (): Promise<Build> => {
           join(folder, 'portal.js'),
           data,
           String(port),
+          url,
+          String(ahead),
         ],
         { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
       )
