@@ -134,6 +134,9 @@ describe.each(servers)('on %s', (server) => {
       ['a title that is too long', { title: 't'.repeat(taskLimits.title + 1) }, 'title'],
       ['parameters that are not an object', { parameters: '[]' }, 'parameters'],
       ['a wrong parameter', { parameters: '{"updatePortalItem":"yes"}' }, 'parameters'],
+      ['a title with NUL', { title: 'a\0b' }, 'title'],
+      ['more runs than an integer', { maxOccurrences: '99999999999999999999' }, 'maxOccurrences'],
+      ['a start after all dates', { startDate: '8640000000000001' }, 'startDate'],
       [
         'parameters that are too large',
         { parameters: JSON.stringify({ a: 'x'.repeat(taskLimits.parameters) }) },
@@ -154,6 +157,16 @@ describe.each(servers)('on %s', (server) => {
       expect(answer.error).toMatchObject({ code: 400, parameter })
       expect(answer.error?.message).toContain(parameter)
     })
+
+    test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`])(
+      'cannot have the parameters %s, which the database cannot store',
+      async (parameters) => {
+        const path = '/community/users/publisher/tasks/createTask'
+        const fields = { type: 'ExecuteNotebook', itemId: notebook, ...daily, parameters }
+        const answer = await postForm(portal(), 'publisher', path, fields)
+        expect(answer.error).toMatchObject({ code: 400 })
+      },
+    )
 
     test('can have a title and a number of runs at the limits, and the spellings of earlier pages and clients', async () => {
       const answer = await postForm(
