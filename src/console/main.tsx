@@ -8,7 +8,7 @@ import { Frame } from './shell/frame/Frame.tsx'
 import { isComingBack } from './shell/session/pendingSignIn.ts'
 import { createRouter } from './shell/router.ts'
 import { LoadingPage } from './ui/layout/LoadingPage.tsx'
-import { guardDrops } from './ui/fields/pageDrop.ts'
+import { guardDrops } from './ui/fields/guardDrops.ts'
 
 // zod, which is loaded with the first page, would test whether it can compile code from text. The content security policy forbids
 // that, and browsers report the attempt.

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../shell/api.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
 import { part } from '../shell/part/part.tsx'
-import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { addMessages } from '../shell/messages/index.ts'
-import { Card } from '../ui/layout/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { JobList } from './JobList.tsx'
 import { needsAttention } from './attention.ts'
@@ -28,16 +24,6 @@ export const loader = async () => {
   return null
 }
 
-/** Returns true after the page was painted for the first time. */
-const useIsPainted = () => {
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsPainted(true))
-    return () => clearTimeout(timer)
-  }, [])
-  return isPainted
-}
-
 /** The home page: scheduled tasks that need attention, jobs, export packages, and groups of the person. */
 export const Component = () => {
   const { t } = useTranslation('home')
@@ -46,7 +32,6 @@ export const Component = () => {
   const { data: groups } = useSuspenseQuery(ownGroups())
   const jobs = (useJobs() ?? []).filter(needsAttention)
   const isQuiet = jobs.length === 0 && packages.total === 0
-  const isPainted = useIsPainted()
   return (
     <Page
       width="object"
@@ -62,35 +47,14 @@ export const Component = () => {
         }}
       >
         <div>
-          {isPainted && (
-            <Suspense>
-              <TaskAttention>{isQuiet && <Quiet />}</TaskAttention>
-            </Suspense>
-          )}
+          <Suspense>
+            <TaskAttention isQuiet={isQuiet} />
+          </Suspense>
           {jobs.length > 0 && <JobList jobs={jobs} />}
           {packages.total > 0 && <OwnPackages packages={packages} groups={groups} />}
         </div>
         <OwnGroups groups={groups} />
       </Box>
     </Page>
-  )
-}
-
-const Quiet = () => {
-  const { t } = useTranslation('home')
-  return (
-    <Card>
-      <EmptyState
-        icon="success"
-        line={t('nothingLine')}
-        action={
-          <Button variant="outlined" href={paths.groups()}>
-            {t('toGroups')}
-          </Button>
-        }
-      >
-        {t('nothing')}
-      </EmptyState>
-    </Card>
   )
 }

@@ -1,8 +1,6 @@
 export const messages = {
   title: 'Home',
   line: 'Tasks, jobs, export packages, and groups of {{name}}',
-  nothing: 'Nothing needs your attention',
-  nothingLine: 'Your running jobs, scheduled tasks that stopped, and export packages are shown here.',
   toGroups: 'Go to groups',
   jobs: 'Jobs',
   allJobs: 'All jobs',

@@ -6,7 +6,6 @@ import { invalidate } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { membersByName } from '../../shell/pickers/members.ts'
 import { useTitles } from '../../shell/pickers/source.ts'
-import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
@@ -35,8 +34,7 @@ interface Props {
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useMessages()
   const name = useTitles(membersByName, [member]).get(member) ?? member
-  const permission = usePermission(transfer.reassignMany, member)
-  const refusal = refusalMessage(permission)
+  const refusal = refusalMessage(usePermission(transfer.reassignMany, member))
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
@@ -49,11 +47,7 @@ export const TransferAllContent = ({ member, runId, onRun }: Props) => {
     >
       <Suspense fallback={<LoadingPage />}>
         {refusal !== undefined ? (
-          <NoPermission
-            permission={permission}
-            reason={t('owned.refused', { member: name, reason: refusal })}
-            owner={member}
-          />
+          <Notice tone="neutral">{t('owned.refused', { member: name, reason: refusal })}</Notice>
         ) : runId !== undefined ? (
           <TransferProgress member={member} runId={runId} onAgain={() => onRun(undefined)} />
         ) : checked ? (

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatDay, formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { taskName, taskTypeName } from '../../shell/tasks/taskName.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,8 +18,13 @@ import { useMessages } from './messages.ts'
 /** Maximum number of entries on the page. */
 const shown = 6
 
-/** The scheduled tasks that need attention, each with one action; the children if there are none. */
-export const TaskAttention = ({ children }: { children?: ReactNode }) => {
+interface Props {
+  /** Nothing else on the page needs attention. */
+  readonly isQuiet: boolean
+}
+
+/** The scheduled tasks that need attention, each with one action; if nothing does, a sentence that says so. */
+export const TaskAttention = ({ isQuiet }: Props) => {
   const { t } = useMessages()
   const { data, dataUpdatedAt, isError, refetch } = useQuery(taskAttention())
   if (isError)
@@ -35,12 +40,12 @@ export const TaskAttention = ({ children }: { children?: ReactNode }) => {
         >
           {t('unread')}
         </Notice>
-        {children}
+        {isQuiet && <Quiet />}
       </>
     )
   if (!data) return null
   const entries = entriesOf(data, data.quotas, dataUpdatedAt)
-  if (entries.length === 0) return children
+  if (entries.length === 0) return isQuiet && <Quiet />
   const more = entries.length - shown
   const count = data.active.total + data.inactive.total
   const checked = data.active.tasks.length + data.inactive.tasks.length
@@ -125,5 +130,24 @@ const AttentionRow = ({ entry }: { entry: Entry }) => {
         {label}
       </Button>
     </li>
+  )
+}
+
+const Quiet = () => {
+  const { t } = useMessages()
+  return (
+    <Card>
+      <EmptyState
+        icon="success"
+        line={t('quiet.line')}
+        action={
+          <Button variant="outlined" href={paths.groups()}>
+            {t('quiet.action')}
+          </Button>
+        }
+      >
+        {t('quiet.title')}
+      </EmptyState>
+    </Card>
   )
 }

@@ -24,6 +24,11 @@ const messages = {
   checked_other: 'Checked: {{checked, number}} of {{count, number}} tasks',
   unread: 'Scheduled tasks could not be checked.',
   retry: 'Retry',
+  quiet: {
+    title: 'Nothing needs your attention',
+    line: 'Your running jobs, scheduled tasks that stopped, and export packages are shown here.',
+    action: 'Go to groups',
+  },
 }
 
 declare module 'i18next' {

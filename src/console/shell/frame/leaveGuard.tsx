@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
+import { guardClosing, guardMessage } from './guards.ts'
 import { t } from '../messages/index.ts'
-
-/** Warnings about unsaved data, by page part; empty if leaving loses nothing. */
-const guards = new Map<symbol, string>()
 
 const ask = (message: string): Promise<boolean> =>
   confirm({
@@ -14,29 +12,10 @@ const ask = (message: string): Promise<boolean> =>
     cancel: t('leave.stay'),
   })
 
-/** Whether leaving would lose something. */
-export const isGuarded = (): boolean => guards.size > 0
-
 /** Asks for confirmation if leaving would lose something. For actions that are not links, such as sign-out. */
 export const mayLeave = async (): Promise<boolean> => {
-  const [message] = guards.values()
+  const message = guardMessage()
   return message === undefined || ask(message)
-}
-
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/**
- * Asks before the tab is reloaded or closed, or the person signs out: for work that continues on every page. Returns the function
- * that removes the guard.
- */
-export const guardClosing = (message: string): (() => void) => {
-  const guard = Symbol(message)
-  guards.set(guard, message)
-  window.addEventListener('beforeunload', warn)
-  return () => {
-    guards.delete(guard)
-    if (guards.size === 0) window.removeEventListener('beforeunload', warn)
-  }
 }
 
 /**

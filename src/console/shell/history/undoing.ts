@@ -1,5 +1,5 @@
 import { loadable } from '../../ui/loadable.ts'
-import { isGuarded } from '../frame/leaveGuard.tsx'
+import { isGuarded } from '../frame/guards.ts'
 import { toastMissingPart } from '../part/toastMissingPart.ts'
 import { revalidate } from '../router.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { hasFiles } from './guardDrops.ts'
 
 type Take = (files: readonly File[]) => void
 
@@ -16,15 +17,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
-
 const over = (event: DragEvent) => {
   if (!hasFiles(event)) return
-  const isTaken = targets.length > 0
-  if (!event.defaultPrevented && event.dataTransfer)
-    event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none'
+  if (!event.defaultPrevented && event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
   event.preventDefault()
-  setOver(isTaken)
+  setOver(true)
 }
 
 const drop = (event: DragEvent) => {
@@ -39,11 +36,18 @@ const leave = ({ relatedTarget }: DragEvent) => {
   if (relatedTarget === null) setOver(false)
 }
 
-/** Prevents the browser from opening files that are dropped outside a drop zone, which would leave the console. */
-export const guardDrops = (): void => {
-  window.addEventListener('dragover', over)
-  window.addEventListener('drop', drop)
-  window.addEventListener('dragleave', leave)
+/** Listens before the window does, which refuses what the page does not accept (`guardDrops.ts`). */
+const listen = () => {
+  document.addEventListener('dragover', over)
+  document.addEventListener('drop', drop)
+  document.addEventListener('dragleave', leave)
+}
+
+const unlisten = () => {
+  document.removeEventListener('dragover', over)
+  document.removeEventListener('drop', drop)
+  document.removeEventListener('dragleave', leave)
+  setOver(false)
 }
 
 /** Accepts files that are dropped anywhere on the page; returns whether files are being dragged over it. Undefined accepts none. */
@@ -54,8 +58,10 @@ export const usePageDrop = (take: Take | undefined): boolean => {
     if (!isTaking) return undefined
     const target: Take = (files) => latest(files)
     targets = [...targets, target]
+    listen()
     return () => {
       targets = targets.filter((one) => one !== target)
+      if (targets.length === 0) unlisten()
     }
   }, [isTaking])
   const isDragged = useSyncExternalStore(subscribe, () => isOver)

@@ -89,8 +89,9 @@ const Table = ({ rows }: { rows: number }) => (
         style={{ opacity: 1 - index / (rows + 1) }}
       >
         <Bar style={{ inlineSize: `${widths[index % widths.length]}%` }} />
-        <Bar sx={{ display: { xs: 'none', sm: 'block' } }} />
-        <Bar sx={{ display: { xs: 'none', sm: 'block' } }} />
+        {['type', 'owner'].map((column) => (
+          <Bar key={column} sx={{ display: { xs: 'none', sm: 'block' } }} />
+        ))}
         <Bar />
       </Box>
     ))}
@@ -117,6 +118,15 @@ const Fields = ({ count }: { count: number }) => (
   </Surface>
 )
 
+/** Cards with numbers of fields. */
+const Forms = ({ counts, sx }: { counts: readonly number[]; sx?: object }) => (
+  <Box sx={{ display: 'grid', gap: 4, maxInlineSize: 960, ...sx }}>
+    {counts.map((count) => (
+      <Fields key={count} count={count} />
+    ))}
+  </Box>
+)
+
 const shapes: Record<PageShape, (rows: number) => ReactNode> = {
   list: (rows) => (
     <>
@@ -124,24 +134,11 @@ const shapes: Record<PageShape, (rows: number) => ReactNode> = {
       <Table rows={rows} />
     </>
   ),
-  form: () => (
-    <Box sx={{ display: 'grid', gap: 4, maxInlineSize: 960 }}>
-      <Fields count={4} />
-      <Fields count={3} />
-    </Box>
-  ),
+  form: () => <Forms counts={[4, 3]} />,
   object: () => (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
-        maxInlineSize: 1440,
-      }}
-    >
-      <Bar style={{ inlineSize: 320, gridColumn: '1 / -1' }} />
-      <Fields count={5} />
-      <Fields count={4} />
-    </Box>
+    <Forms
+      counts={[5, 4]}
+      sx={{ gridTemplateColumns: { lg: 'minmax(0, 1fr) 336px' }, maxInlineSize: 1440 }}
+    />
   ),
 }

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import { useState, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { taskLimits, type TaskTypeName } from '../../../../rest/tasks/taskTypes.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { TaskForm } from '../form.ts'
 import { objectIn, withKey } from '../parametersText.ts'
@@ -23,7 +25,7 @@ const fieldsOf: { readonly [Type in TaskTypeName]?: ComponentType<KindFieldsProp
 
 /**
  * The parameters of the task: as fields where they are documented, always as JSON. Both change the same text; a text that contains no
- * object is shown as JSON until it is corrected.
+ * object is shown as JSON until it is corrected. The editor, which is large, loads when it is asked for.
  */
 export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
   const { t } = useMessages()
@@ -32,18 +34,19 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
   const [isJsonChosen, setIsJsonChosen] = useState(false)
   const parameters = objectIn(text)
   const Fields = isTaskType(type) ? fieldsOf[type] : undefined
-  const isJson = Fields === undefined || parameters === undefined || isJsonChosen
+  const isJson = parameters === undefined || isJsonChosen
   const set = (next: string) =>
     form.setValue('parameters', next, { shouldDirty: true, shouldValidate: isSubmitted })
   const problems = isSubmitted ? parameterProblems(type, text) : undefined
   const error = errors.parameters
+  const help = isTaskType(type) ? t(`jsonHelp.${type}`) : undefined
   const label = type === 'GPService' ? t('geoprocessing.inputs') : t('field.parameters')
   return (
     <>
-      {isJson || !Fields ? (
+      {isJson ? (
         <JsonField
           label={label}
-          help={isTaskType(type) ? t(`jsonHelp.${type}`) : undefined}
+          help={help}
           error={error?.message}
           plainError={error?.message}
           limit={taskLimits.parameters}
@@ -53,17 +56,42 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
       ) : (
         <>
           {/* Errors of keys are shown at their fields. */}
-          {error?.message !== undefined && problems?.size === 0 && (
+          {error?.message !== undefined && (!Fields || problems?.size === 0) && (
             <Notice tone="error">{error.message}</Notice>
           )}
-          <Fields
-            parameters={parameters}
-            onChange={(key, value) => set(withKey(text, key, value))}
-            problemOf={(key) => problems?.get(key)}
-          />
+          {Fields ? (
+            <Fields
+              parameters={parameters}
+              onChange={(key, value) => set(withKey(text, key, value))}
+              problemOf={(key) => problems?.get(key)}
+            />
+          ) : (
+            <Field label={label} help={help}>
+              {({ id, 'aria-describedby': describedBy }) => (
+                <Box
+                  component="output"
+                  id={id}
+                  aria-describedby={describedBy}
+                  sx={{
+                    display: 'block',
+                    maxBlockSize: 160,
+                    overflow: 'auto',
+                    fontFamily: 'monospace',
+                    fontSize: '0.75rem',
+                    whiteSpace: 'pre-wrap',
+                    overflowWrap: 'anywhere',
+                  }}
+                  // Its content can be scrolled by keyboard.
+                  tabIndex={0}
+                >
+                  {text}
+                </Box>
+              )}
+            </Field>
+          )}
         </>
       )}
-      {Fields && (
+      {(Fields || !isJson) && (
         <div>
           <ActionButton
             size="small"
