@@ -41,7 +41,7 @@ export interface Existing {
   readonly active: ReadonlyMap<string, readonly Task[]>
 }
 
-/** Only so many owners are checked, with up to two requests each. */
+/** Maximum number of owners that are checked, with up to two requests each. */
 const maxOwners = 20
 
 const activeTasksOf = async (userName: string, signal: AbortSignal): Promise<Task[]> => {

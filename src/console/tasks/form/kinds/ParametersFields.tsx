@@ -91,7 +91,7 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
           )}
         </>
       )}
-      {(Fields || !isJson) && (
+      {(!isJson || Fields !== undefined) && (
         <div>
           <ActionButton
             size="small"
