@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { tasks } from '../db/schema.ts'
 
-export const everyMinute = {
+const everyMinute = {
   minute: '*',
   hour: '*',
   dayOfMonth: '*',
