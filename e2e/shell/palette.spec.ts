@@ -78,7 +78,7 @@ test('the search of the settings page finds synonyms, and names the sections', a
 }) => {
   await signIn('admin', '/organization/settings?q=time%20out')
   await expect(page.getByLabel('Maximum token lifetime', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: 'Security and origins' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Security and origins' })).toBeVisible()
   await page.goto('/organization/settings?q=zzz')
   await expect(page.getByText('No settings match your search')).toBeVisible()
 })

@@ -2,7 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { content } from '../../../rest/content/content.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { usePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
@@ -29,6 +33,7 @@ import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
+import { WarningText } from '../../ui/WarningText.tsx'
 import { useMessages } from './messages.ts'
 
 // Loads when there are uploads.
@@ -55,6 +60,17 @@ const lostLabel = (name: FieldName) => {
 /** The page that adds items: files of any size and number, a URL, or JSON. */
 export const Component = () => {
   const { t } = useMessages()
+  const permission = usePermission(content.addItem, useSession().person.username)
+  if (permission.allowed) return <AddItems />
+  return (
+    <Page width="form" title={t('title')} crumbs={[{ label: t('crumb'), href: paths.content() }]}>
+      <NoPermission permission={permission} />
+    </Page>
+  )
+}
+
+const AddItems = () => {
+  const { t } = useMessages()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
   const form: AddForm = useForm<AddValues, Around>({
@@ -65,7 +81,7 @@ export const Component = () => {
     // `useFocusOnError` focuses the first field with an error, also fields that are not registered inputs.
     shouldFocusError: false,
   })
-  const content = useSources(form, rows, setRows)
+  const sources = useSources(form, rows, setRows)
   const source = useWatch({ control: form.control, name: 'source' })
   const isMany = source === 'file' && rows.length > 1
   const [planned, setPlanned] = useState<readonly ItemInput[]>()
@@ -145,7 +161,7 @@ export const Component = () => {
       itemIdToCreate: '',
       ...after,
     })
-    content.clear()
+    sources.clear()
     setFileError(undefined)
     setIsTold(false)
   }
@@ -154,7 +170,7 @@ export const Component = () => {
   const putRight = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
-    content.putBack(entry.file, entry.text !== undefined)
+    sources.putBack(entry.file, entry.text !== undefined)
     const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
     if (field && error instanceof PortalError) refused(field, error.message)
   }
@@ -171,7 +187,7 @@ export const Component = () => {
   const takeFiles = (files: readonly File[]) => {
     setFileError(undefined)
     form.setValue('source', 'file')
-    content.addFiles(files)
+    sources.addFiles(files)
   }
   usePageDrop(source === 'file' ? undefined : takeFiles)
   const [only] = rows
@@ -213,17 +229,17 @@ export const Component = () => {
             <SourceFields
               form={form}
               rows={rows}
-              onRows={content.change}
+              onRows={sources.change}
               onFiles={takeFiles}
-              onAddress={content.readAddress}
-              onDownload={content.readDownload}
-              onJson={(text) => void content.readJson(text)}
+              onAddress={sources.readAddress}
+              onDownload={sources.readDownload}
+              onJson={(text) => void sources.readJson(text)}
               fileError={fileError}
             />
             <EssentialFields
               form={form}
               isMany={isMany}
-              proposed={content.typeProposed}
+              proposed={sources.typeProposed}
               isJson={source === 'file' && only?.isJson === true}
             />
           </Box>
@@ -245,15 +261,15 @@ export const Component = () => {
             <Button variant="outlined" onClick={() => void clear()}>
               {t('clear')}
             </Button>
-            <Box
-              component="output"
-              sx={{ color: 'tone.warning.text', '&:empty': { display: 'none' } }}
-            >
-              {incomplete.length > 0 &&
-                t(`incomplete.${missingOf(incomplete)}`, {
-                  count: incomplete.length,
-                  total: rows.length,
-                })}
+            <Box component="output" sx={{ '&:empty': { display: 'none' } }}>
+              {incomplete.length > 0 && (
+                <WarningText>
+                  {t(`incomplete.${missingOf(incomplete)}`, {
+                    count: incomplete.length,
+                    total: rows.length,
+                  })}
+                </WarningText>
+              )}
             </Box>
             {incomplete.length > 0 && (
               <Button size="small" onClick={showErrors}>

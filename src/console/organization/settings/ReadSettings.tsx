@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import type { ComponentProps } from 'react'
 import type { SettingName } from '../../../rest/records/settings.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { formatValue } from '../../shell/plan/formatValue.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -11,12 +13,14 @@ import { useMessages } from './messages.ts'
 
 interface Props {
   readonly settings: Readonly<Record<string, unknown>>
+  /** Why the member can't change them. */
+  readonly permission: ComponentProps<typeof NoPermission>['permission']
 }
 
 /** The settings that the portal returns to a member who can't change them, as text. */
-export const ReadSettings = ({ settings }: Props) => {
+export const ReadSettings = ({ settings, permission }: Props) => {
   const { t } = useMessages()
-  return sectionNames.map((section) => {
+  const sections = sectionNames.map((section) => {
     const shown = settingDefinitions.filter(
       ({ name, section: own }) => own === section && hasValue(settings[name]),
     )
@@ -32,6 +36,12 @@ export const ReadSettings = ({ settings }: Props) => {
       </Card>
     )
   })
+  return (
+    <>
+      <NoPermission permission={permission} isViewOnly />
+      {sections}
+    </>
+  )
 }
 
 const hasValue = (value: unknown) =>

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { organization } from '../../../rest/organization/organization.ts'
 import { portals } from '../../../rest/organization/portals.ts'
 import { query, queryClient } from '../../shell/api.ts'
-import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -25,9 +24,8 @@ export const Component = () => {
   if (!permission.allowed)
     return (
       <Page width="form" title={t('title')} subtitle={t('crumb')}>
-        <NoPermission permission={permission} isViewOnly />
         <Suspense>
-          <ReadSettings settings={settingsIn(data)} />
+          <ReadSettings settings={settingsIn(data)} permission={permission} />
         </Suspense>
       </Page>
     )

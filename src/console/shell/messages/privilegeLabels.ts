@@ -3,6 +3,7 @@
  * these from here.
  */
 export const privilegeLabels = {
+  portal_user_viewOrgUsers: 'See members',
   portal_user_createItem: 'Create content',
   portal_user_reassignItems: 'Transfer own content',
   portal_user_receiveItems: 'Receive content',

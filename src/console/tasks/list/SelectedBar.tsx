@@ -2,10 +2,14 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import type { Task } from '../../../rest/records/task.ts'
 import { overlay } from '../../shell/part/part.tsx'
+import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
+import { loadable } from '../../ui/loadable.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { useMessages } from './messages.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
+
+const exchange = loadable(() => import('../exchange/exchange.ts'))
 
 /** What can be done with several tasks. */
 const changeNames = ['delete', 'disable', 'enable'] as const
@@ -27,6 +31,14 @@ export const SelectedBar = ({ selected, onPage, total, onSelectAll, onClear }: P
   const { t } = useMessages()
   const [change, setChange] = useState<ChangeName>()
   const count = selected.length
+  const exportSelected = async () => {
+    try {
+      const { exportTasks } = await exchange.load()
+      exportTasks(selected)
+    } catch (error) {
+      toastMissingPart(error)
+    }
+  }
   if (count === 0) return null
   return (
     <>
@@ -40,6 +52,14 @@ export const SelectedBar = ({ selected, onPage, total, onSelectAll, onClear }: P
             {t('selectAll', { count: total })}
           </Button>
         )}
+        <Button
+          variant="outlined"
+          onPointerEnter={exchange.preload}
+          onFocus={exchange.preload}
+          onClick={() => void exportSelected()}
+        >
+          {t('export')}
+        </Button>
         {changeNames.map((name) => (
           <Button
             key={name}

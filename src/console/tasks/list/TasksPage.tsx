@@ -146,7 +146,14 @@ export const Component = () => {
           </>
         )
       }
-      action={create}
+      action={
+        <>
+          <ActionButton variant="outlined" href={paths.importTasks()} disabledReason={refusal}>
+            {t('import')}
+          </ActionButton>
+          {create}
+        </>
+      }
     >
       {hasTimeline && (
         <Suspense fallback={<TimelinePlace />}>

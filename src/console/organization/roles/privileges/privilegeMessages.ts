@@ -16,7 +16,7 @@ interface PrivilegeWords {
 
 const messages = {
   portal_user_viewOrgUsers: {
-    label: 'See members',
+    label: privilegeLabels.portal_user_viewOrgUsers,
     description: 'Find other members of the organization and view their profiles.',
   },
   portal_user_createGroup: {
