@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Selects a file on the current page, calls `choose`, and opens the review; returns the button that confirms it. */
 export const prepareUpload = async (
@@ -9,6 +9,8 @@ export const prepareUpload = async (
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles(path)
+  // The title and the type follow when the file has been recognized.
+  await expect(page.getByRole('textbox', { name: 'Title' })).not.toHaveValue('')
   await choose?.(page)
   await page.getByRole('button', { name: 'Review item' }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add item' })
