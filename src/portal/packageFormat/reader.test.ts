@@ -49,6 +49,11 @@ const openingFails = async (content: Buffer): Promise<string> => {
   )
 }
 
+const shortFile = {
+  mediaType: 'text/plain',
+  content: { size: 5, open: () => Readable.from([Buffer.from('abc')]) },
+}
+
 describe('a written package', () => {
   const thumbnail = { mediaType: 'image/png', content: Buffer.from('not looked at here') }
   const large = Buffer.alloc(9 * 1024 * 1024, 'river ')
@@ -142,15 +147,16 @@ describe('a written package', () => {
   })
 
   test('fails when a file does not have the declared length', async () => {
-    const short = webMap(idOf(1), {
-      data: {
-        mediaType: 'text/plain',
-        content: { size: 5, open: () => Readable.from([Buffer.from('abc')]) },
-      },
-    })
+    const short = webMap(idOf(1), { data: shortFile })
     await expect(onDisk(writePackage(heading, [short]))).rejects.toThrow(
       /unexpected number of bytes/,
     )
+  })
+
+  test('that failed before its consumer begins fails then', async () => {
+    const output = writePackage(heading, [webMap(idOf(1), { data: shortFile })])
+    await new Promise((resolve) => output.once('close', resolve))
+    await expect(onDisk(output)).rejects.toThrow(/unexpected number of bytes/)
   })
 
   test('fails when a file cannot be read', async () => {

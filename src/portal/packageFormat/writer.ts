@@ -108,7 +108,9 @@ export const createPackageWriter = ({ created, source, group }: PackageHeading):
   const abort = (error: Error) => {
     output.destroy(error)
   }
-  zip.once('error', abort)
+  zip.on('error', abort)
+  // Its consumer may begin later, and sees the error then. Without a listener, the error would end the process.
+  output.on('error', () => undefined)
   output.once('close', () => current?.destroy())
 
   const write = async (path: string, { mediaType, content }: FileToPack) => {

@@ -78,10 +78,10 @@ describe.each(servers)('on %s', (server) => {
     )
     const counts: number[] = []
     while (counts.at(-1) !== 0) counts.push(await startDueTasks(services()))
-    expect(counts).toEqual([200, 200, 200, 200, 200, 0])
-    const runs = await runsOf(ids)
-    expect(runs).toHaveLength(1000)
-    expect(new Set(runs.map(({ taskId }) => taskId))).toHaveLength(1000)
+    expect(Math.max(...counts)).toBe(200)
+    // The portal may have started a batch at the same time.
+    await expect.poll(async () => (await runsOf(ids)).length).toBe(1000)
+    expect(new Set((await runsOf(ids)).map(({ taskId }) => taskId))).toHaveLength(1000)
   })
 
   test('a run whose steps fail unexpectedly is repeated after a while, and fails after the fifth error', async () => {
