@@ -63,6 +63,7 @@ import { runCommit } from './uploads/commit.ts'
 import { createPartStore } from './uploads/partStore.ts'
 import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
+import { serverHandlers } from './servers/servers.ts'
 import { taskHandlers } from './tasks/tasks.ts'
 import { userHandlers } from './organization/users.ts'
 import { freePort, isLoopback, listenerOf, originsOf } from './server/loopback.ts'
@@ -152,6 +153,7 @@ const handlers: AllHandlers = {
   roles: roleHandlers,
   search: searchHandlers,
   sharing: sharingHandlers,
+  servers: serverHandlers,
   tasks: taskHandlers,
   users: userHandlers,
 }

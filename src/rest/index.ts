@@ -21,6 +21,7 @@ import { transfer } from './content/transfer.ts'
 import { relationships } from './content/relationships.ts'
 import { roles } from './organization/roles.ts'
 import { search } from './content/search.ts'
+import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
 import { tasks } from './tasks/tasks.ts'
 import { users } from './organization/users.ts'
@@ -49,6 +50,7 @@ export const operations = {
   relationships,
   roles,
   search,
+  servers,
   sharing,
   tasks,
   users,

@@ -18,7 +18,9 @@ import type { ImportResult, ExportResult } from '../../rest/records/job.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization/organization.ts'
 import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
+import { serverRoles, type ServerFunction } from '../../rest/records/server.ts'
 import { runStates, taskStates } from '../../rest/records/task.ts'
+import { serviceTypes, type WebhookSchedule } from '../../rest/records/webhook.ts'
 import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
 import type * as z from 'zod'
 
@@ -472,6 +474,8 @@ export const jobs = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     result: jsonb('result').$type<JobResult>(),
+    /** The file of a result that is too large for a row. */
+    resultHash: text('result_hash').references(() => files.hash),
     /** The process that runs the job, and until when it belongs to that process. */
     runner: text('runner'),
     leaseUntil: time('lease_until').notNull().default(0),
@@ -563,4 +567,108 @@ export const taskRuns = pgTable(
     uniqueIndex('task_runs_by_due').on(table.taskId, table.due),
     index('task_runs_by_wake').on(table.wakeAt),
   ],
+)
+
+/** Servers that are federated with the organization. */
+export const servers = pgTable('servers', {
+  /** 16 letters and digits. */
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** A path such as `/server` for a server that this portal runs itself; an absolute URL for any other. */
+  url: text('url').notNull(),
+  /** Without `/admin`; a path or an absolute URL, as `url`. */
+  adminUrl: text('admin_url').notNull(),
+  isHosted: boolean('is_hosted').notNull().default(false),
+  serverType: text('server_type').notNull().default('ArcGIS'),
+  serverRole: text('server_role', { enum: serverRoles }).notNull(),
+  serverFunctions: words('server_functions').$type<ServerFunction[]>(),
+  /** The version of the installed software, such as `11.4.0`. */
+  version: text('version').notNull(),
+  machines: jsonb('machines').$type<Json[]>().notNull().default([]),
+  /** The upgrade that is required or in progress, or the outcome of the last one. */
+  upgrade: jsonb('upgrade').$type<Json>(),
+  /** How the server delivers webhooks, and when it deactivates one. */
+  webhookSettings: jsonb('webhook_settings').$type<Json>(),
+  created: time('created').notNull(),
+  modified: time('modified').notNull(),
+})
+
+/** Webhooks of services. Their owners and items can be deleted before them. */
+export const serviceWebhooks = pgTable(
+  'service_webhooks',
+  {
+    /** 32 hexadecimal characters. */
+    id: text('id').primaryKey(),
+    serverId: text('server_id')
+      .notNull()
+      .references(() => servers.id, { onDelete: 'cascade' }),
+    /** Empty for the root folder. */
+    folderName: text('folder_name').notNull().default(''),
+    serviceName: text('service_name').notNull(),
+    serviceType: text('service_type', { enum: serviceTypes }).notNull(),
+    name: text('name').notNull(),
+    changeTypes: words('change_types'),
+    /** Sealed; empty without a key. */
+    signatureKey: text('signature_key').notNull().default(''),
+    hookUrl: text('hook_url').notNull(),
+    active: boolean('active').notNull().default(false),
+    contentType: text('content_type').notNull(),
+    payloadFormat: text('payload_format').notNull().default('json'),
+    /** Empty for geoprocessing services. */
+    scheduleInfo: jsonb('schedule_info').$type<WebhookSchedule | Record<string, never>>().notNull(),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+    owner: text('owner').notNull(),
+    modifiedBy: text('modified_by').notNull(),
+    itemId: text('item_id').notNull().default(''),
+  },
+  (table) => [
+    index('service_webhooks_by_service').on(table.serverId, table.folderName, table.serviceName),
+    index('service_webhooks_by_owner').on(table.owner),
+  ],
+)
+
+/** Deliveries of webhooks: one row for each event and webhook. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: text('id').primaryKey(),
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => serviceWebhooks.id, { onDelete: 'cascade' }),
+    /** The payload as it is sent, before the encoding of the content type. */
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    created: time('created').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastAttempt: time('last_attempt'),
+    /** When the next attempt is due; null when the delivery has ended. */
+    nextAttempt: time('next_attempt'),
+    /** Whether the receiver accepted it. */
+    delivered: boolean('delivered').notNull().default(false),
+    /** The HTTP status of the last response. */
+    status: integer('status'),
+    message: text('message'),
+    /** The process that performs an attempt, and until when the delivery belongs to that process. */
+    runner: text('runner'),
+    leaseUntil: time('lease_until').notNull().default(0),
+  },
+  (table) => [
+    index('webhook_deliveries_by_webhook').on(table.webhookId, table.created),
+    index('webhook_deliveries_by_next_attempt').on(table.nextAttempt),
+  ],
+)
+
+/** What the portal's own receiver of webhooks has received lately. */
+export const receivedPayloads = pgTable(
+  'received_payloads',
+  {
+    id: text('id').primaryKey(),
+    /** The last segment of the URL of the receiver. */
+    receiver: text('receiver').notNull(),
+    received: time('received').notNull(),
+    headers: jsonb('headers').$type<Json>().notNull(),
+    /** As received. */
+    body: text('body').notNull(),
+  },
+  (table) => [index('received_payloads_by_receiver').on(table.receiver, table.received)],
 )

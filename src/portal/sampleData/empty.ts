@@ -1,6 +1,7 @@
 import { sampleMembers } from './riverside/members.ts'
 import { categorySchema, organization } from './riverside/organization.ts'
 import type { SampleData, SampleDataOptions } from './sampleData.ts'
+import { hostingServer } from './servers.ts'
 
 /** Returns the same organization, hardly configured, with the four sample accounts and nothing else. */
 export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => ({
@@ -13,4 +14,5 @@ export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => 
   items: [],
   relationships: [],
   packages: [],
+  servers: [hostingServer],
 })

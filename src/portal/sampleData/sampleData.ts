@@ -1,5 +1,6 @@
 import type { Category } from '../../rest/content/categories.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
+import type { ServerFunction, serverRoles, serverTypes } from '../../rest/records/server.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
@@ -143,6 +144,24 @@ export interface SamplePackage {
   broken: string[]
 }
 
+/** A federated server. Its URLs are paths if the portal runs it itself. */
+export interface SampleServer {
+  /** 16 letters and digits. */
+  id: string
+  name: string
+  url: string
+  adminUrl: string
+  isHosted: boolean
+  serverType?: (typeof serverTypes)[number]
+  serverRole: (typeof serverRoles)[number]
+  serverFunctions: ServerFunction[]
+  version: string
+  machines: Record<string, unknown>[]
+  upgrade?: Record<string, unknown>
+  created: number
+  modified: number
+}
+
 export interface SampleData {
   organization: SampleOrganization
   /** The trees that contain the category paths of the items. */
@@ -154,6 +173,7 @@ export interface SampleData {
   items: SampleItem[]
   relationships: SampleRelationship[]
   packages: SamplePackage[]
+  servers: readonly SampleServer[]
 }
 
 export interface SampleDataOptions {

@@ -15,6 +15,7 @@ import {
   organization,
   relationships,
   roles,
+  servers,
 } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
 import { writeSamplePackage } from './packages.ts'
@@ -210,6 +211,7 @@ const insertSampleData = async (
     created: Math.min(now, ...sampleData.members.map(({ created }) => created)),
     modified: now,
   })
+  await tx.insert(servers).values([...sampleData.servers])
   await inSlices(sampleData.roles, (rows) => tx.insert(roles).values(rows))
   await inSlices(
     sampleData.members.map((member) => ({

@@ -21,6 +21,7 @@ import { transferTexts } from './content/transfer.ts'
 import { relationshipsTexts } from './content/relationships.ts'
 import { rolesTexts } from './organization/roles.ts'
 import { searchTexts } from './content/search.ts'
+import { serversTexts } from './servers/servers.ts'
 import { sharingTexts } from './content/sharing.ts'
 import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
@@ -117,6 +118,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Scheduled tasks',
     description: 'What the portal runs at given times, such as notebooks, and the runs.',
     operations: tasksTexts,
+  },
+  servers: {
+    title: 'Federated servers',
+    description: 'The servers that are federated with the organization.',
+    operations: serversTexts,
   },
   users: {
     title: 'Users',

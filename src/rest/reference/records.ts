@@ -12,6 +12,7 @@ import { Portal } from '../records/portal.ts'
 import { ReassignDetail } from '../content/transfer.ts'
 import { Role } from '../organization/roles.ts'
 import { Aggregations } from '../records/itemSearch.ts'
+import { Server } from '../records/server.ts'
 import { SharingReason } from '../content/sharing.ts'
 import { Task, TaskRun } from '../records/task.ts'
 import { User } from '../records/user.ts'
@@ -56,6 +57,12 @@ export const records: Readonly<Record<string, RecordText>> = {
   Folder: record(Folder, 'A folder of a member.', { created }),
   ChangedFiles: record(ChangedFiles, 'The item whose files were changed.', {
     folder: 'ID of the folder that contains the item; null for the root folder.',
+  }),
+  Server: record(Server, 'A federated server.', {
+    url: 'URL for clients.',
+    adminUrl: 'URL of the administration, without `/admin`.',
+    isHosted: 'Whether it is the hosting server.',
+    serverFunction: 'What the server is licensed for, separated by commas; can be empty.',
   }),
   Task: record(Task, 'A scheduled task.', {
     userId: 'Username of the owner.',

@@ -4,6 +4,7 @@ import type { SampleData, SampleDataOptions } from '../sampleData.ts'
 import { largeGroups } from './groups.ts'
 import { largeFolders, largeItems } from './items.ts'
 import { largeMembers } from './members.ts'
+import { riversideServers } from '../servers.ts'
 
 const counts = { members: 5000, groups: 500, items: 100_000 }
 
@@ -29,5 +30,6 @@ export const large = ({
     items: largeItems(counts.items, { seed, serverUrl, owners, groups }, folders),
     relationships: [],
     packages: [],
+    servers: riversideServers,
   }
 }

@@ -8,6 +8,7 @@ import { riversidePackages } from './packages.ts'
 import { riversideRole, riversideRoles } from './roles.ts'
 import { riversideSettings } from './settings.ts'
 import { taskItems, withNotebookRuns } from './taskItems.ts'
+import { riversideServers } from '../servers.ts'
 
 /**
  * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages. The
@@ -44,5 +45,6 @@ export const riverside = ({
     ),
     relationships,
     packages: riversidePackages(seed, items, hasThumbnails),
+    servers: riversideServers,
   }
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { servers } from '../../rest/servers/servers.ts'
+import { portalOn, servers as databases } from '../testing/servers.ts'
+
+describe.each(databases)('on %s', (database) => {
+  const portal = portalOn(database)
+  const origin = () => portal().portal.url
+
+  test('members see the federated servers with absolute URLs, and no key of a server', async () => {
+    const { servers: list } = await (await portal().signIn('viewer')).send(servers.list, {})
+    expect(list).toHaveLength(5)
+    expect(list[0]).toMatchObject({
+      url: `${origin()}/server`,
+      adminUrl: `${origin()}/server`,
+      isHosted: true,
+      serverRole: 'HOSTING_SERVER',
+      serverFunction: '',
+    })
+    expect(list.map(({ serverKey }) => serverKey)).toEqual([null, null, null, null, null])
+    expect(list.find(({ url }) => url.endsWith('/imagery'))).toMatchObject({
+      serverFunction: 'ImageHosting,RasterAnalytics',
+    })
+    expect(list[1]?.url).toBe('https://legacy-gis.riverside.example/arcgis')
+  })
+
+  test('one server is returned by its ID; an unknown ID is refused', async () => {
+    const client = await portal().signIn('viewer')
+    const { servers: list } = await client.send(servers.list, {})
+    const [, second] = list
+    expect(await client.send(servers.read, { serverId: second?.id ?? '' })).toEqual(second)
+    await expect(client.send(servers.read, { serverId: 'unknown' })).rejects.toMatchObject({
+      code: 400,
+      message: 'Server does not exist or is inaccessible.',
+    })
+  })
+
+  test('anonymous callers do not see the servers', async () => {
+    const anonymous = await portal().signIn()
+    await expect(anonymous.send(servers.list, {})).rejects.toMatchObject({ code: 499 })
+  })
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Id } from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+import { portalId } from '../records/portal.ts'
+import { Server } from '../records/server.ts'
+
+/** The servers that are federated with the organization. */
+export const servers = {
+  /** Servers: returns all federated servers. */
+  list: operation({
+    method: 'GET',
+    path: '/portals/:portalId/servers',
+    params: z.object({ portalId }),
+    result: z.looseObject({ servers: z.array(Server) }),
+    access: 'member',
+  }),
+  /** Server: returns one federated server; 400 when unknown. */
+  read: operation({
+    method: 'GET',
+    path: '/portals/:portalId/servers/:serverId',
+    params: z.object({ portalId, serverId: Id }),
+    result: Server,
+    access: 'member',
+  }),
+}
