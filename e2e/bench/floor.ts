@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { atTop } from '../support/places.ts'
 
 /**
- * Builds the minimal pages for comparison: `index.html` with React and one MUI button, and `typing.html` with React and one MUI
- * text field. Returns their folder.
+ * Builds the pages for comparison: `index.html` with React and one MUI button, `typing.html` with React and one MUI text field, and
+ * `grid.html` with MUI's data grid. Returns their folder.
  */
 export const buildFloor = async (): Promise<string> => {
   const outDir = atTop('.cache/floor')
@@ -19,7 +19,9 @@ export const buildFloor = async (): Promise<string> => {
       manifest: true,
       target: 'baseline-widely-available',
       rolldownOptions: {
-        input: ['index.html', 'typing.html'].map((page) => atTop(`e2e/bench/floor/${page}`)),
+        input: ['index.html', 'typing.html', 'grid.html'].map((page) =>
+          atTop(`e2e/bench/floor/${page}`),
+        ),
       },
       modulePreload: { polyfill: false },
     },

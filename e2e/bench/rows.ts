@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import { shareOf } from './part.ts'
+
+/** Searches that count; one before them warms up the page. */
+const searches = 20
+/** How long rows are scrolled (ms). */
+const scrolling = 3_000
+
+/** A page with many rows and a search. */
+export interface RowsPage {
+  readonly name: string
+  readonly page: Page
+  readonly field: Locator
+  /** The CSS selector of a row. */
+  readonly row: string
+}
+
+export interface Times {
+  readonly name: string
+  readonly median: number
+  readonly p95: number
+}
+
+const timesOf = (name: string, values: readonly number[]): Times => ({
+  name,
+  median: shareOf(values, 0.5),
+  p95: shareOf(values, 0.95),
+})
+
+/** In the page: measures (ms) from the next key until all rows contain the text, and there is one at least. */
+const watchRows = ({ row, text }: { readonly row: string; readonly text: string }) => {
+  window.benchShown = new Promise<number>((resolve) => {
+    const begin = () => {
+      const time = performance.now()
+      const look = () => {
+        const rows = [...document.querySelectorAll(row)]
+        if (rows.length === 0 || !rows.every(({ textContent }) => textContent.includes(text)))
+          return
+        observer.disconnect()
+        requestAnimationFrame(() => resolve(performance.now() - time))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    }
+    document.addEventListener('keydown', begin, { once: true, capture: true })
+  })
+}
+
+/**
+ * Types a search of each page in turn, and returns the times from its last key until only rows with it are shown. `textOf` returns a
+ * text that occurs in one row.
+ */
+export const timeSearches = async (
+  pages: readonly RowsPage[],
+  textOf: (round: number) => string,
+): Promise<Times[]> => {
+  const times = new Map<RowsPage, number[]>(pages.map((one) => [one, []]))
+  for (let round = 0; round <= searches; round++)
+    for (const one of pages) {
+      const { page, field, row } = one
+      const text = textOf(round)
+      await page.bringToFront()
+      await field.fill(text.slice(0, -1))
+      await field.focus()
+      await page.evaluate(watchRows, { row, text })
+      await page.keyboard.press(text.slice(-1))
+      const time = await page.evaluate(() => window.benchShown ?? Number.NaN)
+      if (round > 0) times.get(one)?.push(time)
+    }
+  for (const { field } of pages) await field.fill('')
+  return [...times].map(([{ name }, values]) => timesOf(name, values))
+}
+
+/** In the page: returns the times between frames (ms) until `benchShown` resolves. */
+const recordFrames = () => {
+  const frames: number[] = []
+  let last = performance.now()
+  let isOn = true
+  const frame = (now: number) => {
+    frames.push(now - last)
+    last = now
+    if (isOn) requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  window.benchFrames = () => {
+    isOn = false
+    return frames.slice(2)
+  }
+}
+
+declare global {
+  interface Window {
+    benchFrames?: () => number[]
+  }
+}
+
+/** Returns the times between the frames of a page (ms) while `work` is done. */
+export const timeFrames = async (
+  name: string,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<Times> => {
+  await page.bringToFront()
+  await page.evaluate(recordFrames)
+  await work()
+  return timesOf(name, await page.evaluate(() => window.benchFrames?.() ?? []))
+}
+
+/** Scrolls the rows of a page with the wheel, and returns the times between frames (ms). */
+export const timeScroll = ({ name, page, row }: RowsPage): Promise<Times> =>
+  timeFrames(name, page, async () => {
+    await page.locator(row).first().hover()
+    const end = Date.now() + scrolling
+    for (let index = 0; Date.now() < end; index++)
+      await page.mouse.wheel(0, index % 40 < 30 ? 240 : -480)
+  })
