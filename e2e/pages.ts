@@ -44,6 +44,7 @@ const pagesOf = ({
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },
   categories: { path: paths.categories(), heading: 'Categories' },
+  editItems: { path: paths.editItems(), heading: 'Edit items' },
   transfer: {
     path: paths.transfer('publisher'),
     heading: 'Transfer all content of Priya Lindqvist',

@@ -10,6 +10,7 @@ const examples: Record<keyof typeof paths, string> = {
   allContent: paths.allContent(),
   item: paths.item('0123456789abcdef0123456789abcdef', 'data'),
   categories: paths.categories(),
+  editItems: paths.editItems(),
   transfer: paths.transfer('ada'),
   addItem: paths.addItem(),
   groups: paths.groups(),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
+import { items } from '../../rest/content/items.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { transfer } from '../../rest/content/transfer.ts'
 import { overlay, type Part } from '../shell/part/part.tsx'
@@ -43,6 +44,7 @@ export const useActions = (): readonly SelectionAction[] => {
     // The sharing page shows which items can't be shared, and why.
     { label: t('action.share'), href: paths.sharing(), refusal: undefined },
     { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
+    { label: t('action.edit'), href: paths.editItems(), refusal: refusalOf(items.update) },
     {
       label: t('action.changeOwner'),
       href: paths.transfer(),

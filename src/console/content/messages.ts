@@ -101,6 +101,7 @@ const messages = {
   clearSelection: 'Clear selection',
   action: {
     share: 'Share',
+    edit: 'Edit',
     categorize: 'Categorize',
     changeOwner: 'Change owner',
     move: 'Move to folder',

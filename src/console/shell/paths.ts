@@ -15,6 +15,8 @@ export const paths = {
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   /** The categories of the selected items, or of the given ones. */
   categories: (...itemIds: readonly string[]) => `/content/categories${ofItems(itemIds)}`,
+  /** Edits properties of the selected items, or of the given ones. */
+  editItems: (...itemIds: readonly string[]) => `/content/edit${ofItems(itemIds)}`,
   /** Transfers the selected items, or all content of the member `from`; with an empty name, the page asks for the member. */
   transfer: (from?: string) =>
     from === undefined ? '/content/transfer' : `/content/transfer?from=${encodeURIComponent(from)}`,

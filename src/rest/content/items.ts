@@ -45,7 +45,7 @@ export const FolderTarget = z
   .regex(/^(?:\/|[A-Za-z0-9_-]+)$/, 'must be the ID of a folder, or / for the root folder')
 
 /** The content statuses of an item; the first two are for administrators. */
-const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecated'] as const
+export const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecated'] as const
 
 const control = { owner: 'item', administrator: true } as const
 /** Who can update an item. Members of a shared update group that contains the item can, too. */

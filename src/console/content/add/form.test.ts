@@ -3,7 +3,7 @@ import { categoryLimits } from '../../../rest/content/categories.ts'
 import { fittingRelations } from './fields/fittingRelations.ts'
 import { errorsOf, fieldOf, rowErrors } from './form.ts'
 import { describedBy, nothing, typeFits, type AddValues } from './values.ts'
-import { addTags } from './fields/addTags.ts'
+import { addTags } from '../../ui/fields/addTags.ts'
 
 const item = (more: Partial<AddValues> = {}): AddValues => ({
   ...nothing,

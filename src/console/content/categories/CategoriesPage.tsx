@@ -2,25 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { categories, categorizing, categoryLimits } from '../../../rest/content/categories.ts'
 import { search } from '../../../rest/content/search.ts'
-import { itemsAtOnce } from '../../../rest/content/sharing.ts'
-import { query, queryClient, send } from '../../shell/api.ts'
-import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { query, queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../../shell/format.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { permission } from '../../shell/permissions.ts'
-import {
-  loadSelection,
-  toSelected,
-  useSelection,
-  type SelectedItem,
-} from '../../shell/selection/selection.ts'
-import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,11 +18,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { usePresentItems } from '../usePresentItems.ts'
 import { CategoryTree } from './CategoryTree.tsx'
 import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesDraft.ts'
 import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
 import { previewOf } from './preview.ts'
-import { usePresent } from './present.ts'
 import { useMessages } from './messages.ts'
 
 const CategoriesPlan = overlay(async () => (await import('./CategoriesPlan.tsx')).CategoriesPlan)
@@ -41,21 +32,15 @@ const schemaQuery = () => query(categories.read, { portalId: 'self' })
 const countsQuery = () =>
   query(search.items, { q: '*', num: 0, countFields: ['categories'], countSize: 200 })
 
-/** Returns the items named in the URL; undefined for the selected items. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const named = new URL(request.url).searchParams.getAll('item').slice(0, itemsAtOnce)
-  const [found] = await Promise.all([
-    named.length === 0 ? undefined : itemsById(named, { send }),
-    queryClient.query(schemaQuery()),
-    loadSelection(),
-  ])
-  return found && [...found.values()].map(toSelected)
+  const [chosen] = await Promise.all([loadChosen(request), queryClient.query(schemaQuery())])
+  return chosen
 }
 
 /** The page that adds, removes, and replaces the categories of the selected items. */
 export const Component = () => {
   const { t } = useMessages()
-  const count = useItems().length
+  const count = useChosen().length
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const empty =
     count === 0
@@ -88,39 +73,26 @@ export const Component = () => {
   )
 }
 
-/** Returns the items that the page is about: those in its URL, otherwise the selected ones. */
-const useItems = (): readonly SelectedItem[] => {
-  const selection = useSelection()
-  const named = useLoaderData<typeof loader>()
-  return useMemo(() => named ?? selection.items(), [named, selection])
-}
-
-/** Returns the items whose categories this member can change. */
-const useOwnItems = () => {
-  const items = useItems()
-  const session = useSession()
-  return useMemo(
-    () => items.filter(({ owner }) => permission(session, categorizing, owner).allowed),
-    [items, session],
-  )
-}
-
 const Assignment = () => {
   const { t } = useMessages()
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const { data: everywhere } = useQuery(countsQuery())
-  const selected = useItems().length
-  const items = useOwnItems()
+  const selected = useChosen().length
+  const items = usePermitted(categorizing)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const present = usePresent(ids)
+  const { items: found, ...present } = usePresentItems(ids)
+  const had = useMemo(
+    () => new Map([...found].map(([id, item]) => [id, item.categories ?? []])),
+    [found],
+  )
   const [draft, setDraft] = useDraft(categoriesDraft)
   const [isPlanning, setIsPlanning] = useState(false)
 
-  const counts = useMemo(() => countsOf(present.categories), [present.categories])
-  const total = present.categories.size
+  const counts = useMemo(() => countsOf(had), [had])
+  const total = had.size
   const spread = (path: string) => spreadOf(counts.get(path) ?? 0, Math.max(1, total))
   const change = useMemo(() => changeOf(draft), [draft])
-  const preview = useMemo(() => previewOf(present.categories, change), [present.categories, change])
+  const preview = useMemo(() => previewOf(had, change), [had, change])
   const inPortal = useMemo(
     () =>
       new Map(
@@ -180,7 +152,7 @@ const Assignment = () => {
       )}
       <CategoryTree
         schema={schema.categorySchema}
-        strays={strayPaths(schema.categorySchema, present.categories)}
+        strays={strayPaths(schema.categorySchema, had)}
         draft={draft}
         counts={counts}
         total={total}

@@ -10,6 +10,10 @@ const messages = {
     tooMany:
       'The item would have {{count, number}} categories. At most {{limit, number}} are allowed.',
   },
+  edit: {
+    same: 'The item already has these values.',
+    changed: 'Not changed, because the item has changed since the review.',
+  },
   memberRole: {
     same: 'The member already has this role.',
     changed:

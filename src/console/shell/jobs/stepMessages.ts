@@ -11,6 +11,7 @@ const messages = {
   },
   run: {
     categories: 'Categorizing {{done}} of {{total}}',
+    edit: 'Editing {{done}} of {{total}}',
     move: 'Moving {{done}} of {{total}}',
     transfer: 'Transferring {{done}} of {{total}}',
     sharing: 'Sharing {{done}} of {{total}}',

@@ -32,7 +32,15 @@ const jobStep = (kind: FollowedJob['kind'], state: JobState, progress: Progress 
   return progress ? t(`steps:job.${kind}.of`, figuresOf(progress)) : t(`steps:job.${kind}.plain`)
 }
 
-const runKinds = ['categories', 'move', 'transfer', 'sharing', 'memberRole', 'remove'] as const
+const runKinds = [
+  'categories',
+  'edit',
+  'move',
+  'transfer',
+  'sharing',
+  'memberRole',
+  'remove',
+] as const
 
 /** Returns a followed job in words. A job that reports no figures has no share. */
 export const runningJob = (job: FollowedJob): Running => {

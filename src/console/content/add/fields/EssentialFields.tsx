@@ -4,7 +4,7 @@ import type { AddForm } from '../form.ts'
 import { useTags } from './tags.ts'
 import { TypeField } from './TypeField.tsx'
 import type { Source } from '../values.ts'
-import { TagsField } from './TagsField.tsx'
+import { WordsField } from './WordsField.tsx'
 import { useMessages } from '../messages.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
           />
         </>
       )}
-      <TagsField
+      <WordsField
         label={t('tags')}
         help={t('tagsHelp')}
         error={errors.tags?.message}

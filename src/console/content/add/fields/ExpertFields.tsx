@@ -7,7 +7,7 @@ import { FilePick } from './FilePick.tsx'
 import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { uploadMethodLabel } from '../uploadMethodLabel.ts'
-import { TagsField } from './TagsField.tsx'
+import { WordsField } from './WordsField.tsx'
 import { useMessages } from '../messages.ts'
 
 const modes = ['auto', 'whole', 'background', 'parts'] as const
@@ -52,7 +52,7 @@ export const ExpertFields = ({ form, rows }: Props) => {
           {...form.register('itemIdToCreate')}
         />
       )}
-      <TagsField
+      <WordsField
         label={t('typeKeywords')}
         error={errors.typeKeywords?.message}
         value={(values.typeKeywords ?? []).filter((word) => word !== undefined)}

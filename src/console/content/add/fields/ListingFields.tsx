@@ -3,7 +3,7 @@ import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { AddForm } from '../form.ts'
 import { imageExtensions } from './ThumbnailField.tsx'
-import { TagsField } from './TagsField.tsx'
+import { WordsField } from './WordsField.tsx'
 import { useMessages } from '../messages.ts'
 
 const wordLists = ['appCategories', 'industries', 'languages'] as const
@@ -27,7 +27,7 @@ export const ListingFields = ({ form }: { form: AddForm }) => {
         />
       ))}
       {wordLists.map((name) => (
-        <TagsField
+        <WordsField
           key={name}
           label={t(name)}
           error={errors[name]?.message}

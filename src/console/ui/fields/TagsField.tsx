@@ -3,37 +3,49 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type KeyboardEvent } from 'react'
-import { Field, Input, type FieldProps } from '../../../ui/fields/Field.tsx'
-import { keepEnter, listLook, optionLook, Options } from '../../../ui/fields/Options.tsx'
 import { addTags } from './addTags.ts'
-import { useMessages } from '../messages.ts'
+import { Field, Input, type FieldProps } from './Field.tsx'
+import { keepEnter, listLook, optionLook, Options } from './Options.tsx'
 
-interface Props extends FieldProps {
+export interface TagsTexts {
+  /** The accessible name of the suggestions. */
+  readonly suggested: string
+  /** The label of the button that removes a word. */
+  readonly remove: (word: string) => string
+}
+
+export interface TagsFieldProps extends FieldProps {
   readonly label: string
   readonly value: readonly string[]
   readonly onChange: (words: string[]) => void
   /** Suggested words, the most frequent first. */
   readonly suggestions?: readonly string[]
+  readonly texts: TagsTexts
 }
 
 /** A field for a list of words, such as tags. Enter or a comma adds a word, Backspace removes the last one. */
-export const TagsField = ({ value, onChange, suggestions = [], ...field }: Props) => (
+export const TagsField = ({
+  value,
+  onChange,
+  suggestions = [],
+  texts,
+  ...field
+}: TagsFieldProps) => (
   <Field {...field}>
     {(control) => (
-      <Tags {...{ value, onChange, suggestions }} label={field.label} control={control} />
+      <Tags {...{ value, onChange, suggestions, texts }} label={field.label} control={control} />
     )}
   </Field>
 )
 
-type TagsProps = Required<Pick<Props, 'value' | 'onChange' | 'suggestions'>> & {
+type TagsProps = Required<Pick<TagsFieldProps, 'value' | 'onChange' | 'suggestions' | 'texts'>> & {
   readonly label: string
   readonly control: { readonly id: string }
 }
 
 const mostShown = 8
 
-const Tags = ({ value, onChange, suggestions, label, control }: TagsProps) => {
-  const { t } = useMessages()
+const Tags = ({ value, onChange, suggestions, texts, label, control }: TagsProps) => {
   const [text, setText] = useState('')
   const take = (entered: string) => {
     onChange(addTags(value, entered))
@@ -85,12 +97,7 @@ const Tags = ({ value, onChange, suggestions, label, control }: TagsProps) => {
         />
         {popupOpen && options.length > 0 && (
           <Options>
-            <Box
-              component="ul"
-              {...getListboxProps()}
-              aria-label={t('tagsSuggested')}
-              sx={listLook}
-            >
+            <Box component="ul" {...getListboxProps()} aria-label={texts.suggested} sx={listLook}>
               {options.map((option, index) => {
                 const { key, ...rest } = getOptionProps({ option, index })
                 return (
@@ -128,7 +135,7 @@ const Tags = ({ value, onChange, suggestions, label, control }: TagsProps) => {
               <IconButton
                 size="small"
                 color="inherit"
-                aria-label={t('removeWord', { word })}
+                aria-label={texts.remove(word)}
                 onClick={() => onChange(value.filter((one) => one !== word))}
               >
                 <CloseIcon sx={{ fontSize: 14 }} />

@@ -1,14 +1,15 @@
 import PQueue from 'p-queue'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { itemsAtOnce } from '../../../rest/content/sharing.ts'
-import { send } from '../../shell/api.ts'
-import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import { chunk } from '../../shell/chunk.ts'
-import { persist } from '../../shell/errors/retry.ts'
+import { itemsAtOnce } from '../../rest/content/sharing.ts'
+import type { Item } from '../../rest/records/item.ts'
+import { send } from '../shell/api.ts'
+import { itemsById } from '../shell/bulk/kinds/itemsById.ts'
+import { chunk } from '../shell/chunk.ts'
+import { persist } from '../shell/errors/retry.ts'
 
-/** The current categories of the selected items. Items that don't exist or are not accessible are missing. */
+/** The selected items as they are now. Items that don't exist or are not accessible are missing. */
 export interface Present {
-  readonly categories: ReadonlyMap<string, readonly string[]>
+  readonly items: ReadonlyMap<string, Item>
   /** The number of items that have been requested. */
   readonly read: number
   readonly isComplete: boolean
@@ -19,22 +20,21 @@ const searchesInFlight = 4
 
 const readAll = async (
   ids: readonly string[],
-  onRead: (found: ReadonlyMap<string, readonly string[]>, count: number) => void,
+  onRead: (found: ReadonlyMap<string, Item>, count: number) => void,
   signal: AbortSignal,
 ) => {
   const queue = new PQueue({ concurrency: searchesInFlight })
   const readOne = async (part: readonly string[]) => {
     signal.throwIfAborted()
-    const found = await persist(() => itemsById(part, { send, signal }), signal)
-    onRead(new Map([...found].map(([id, item]) => [id, item.categories ?? []])), part.length)
+    onRead(await persist(() => itemsById(part, { send, signal }), signal), part.length)
   }
   await Promise.all(chunk(ids, itemsAtOnce).map((part) => queue.add(() => readOne(part))))
 }
 
-const nothing: Present = { categories: new Map(), read: 0, isComplete: false, error: undefined }
+const nothing: Present = { items: new Map(), read: 0, isComplete: false, error: undefined }
 
-/** Reads the current categories of the items, a hundred with each request. */
-export const usePresent = (
+/** Reads the items, a hundred with each request. */
+export const usePresentItems = (
   ids: readonly string[],
 ): Present & { readonly readAgain: () => void } => {
   const [present, setPresent] = useState(nothing)
@@ -43,16 +43,16 @@ export const usePresent = (
     reading.current?.abort()
     const controller = new AbortController()
     reading.current = controller
-    const categories = new Map<string, readonly string[]>()
+    const items = new Map<string, Item>()
     let read = 0
     const tell = (more: Partial<Present>) => {
       if (!controller.signal.aborted)
-        setPresent({ ...nothing, categories: new Map(categories), read, ...more })
+        setPresent({ ...nothing, items: new Map(items), read, ...more })
     }
     readAll(
       ids,
       (found, count) => {
-        for (const [id, paths] of found) categories.set(id, paths)
+        for (const [id, item] of found) items.set(id, item)
         read += count
         tell({})
       },

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { items as operations } from '../../../rest/content/items.ts'
+import { useDraft } from '../../shell/drafts/draft.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { formatNumber } from '../../shell/format.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { usePresentItems } from '../usePresentItems.ts'
+import { editDraft } from './editDraft.ts'
+import { ReplaceFields } from './ReplaceFields.tsx'
+import { StateFields } from './StateFields.tsx'
+import { TagFields } from './TagFields.tsx'
+import { TextFields } from './TextFields.tsx'
+import { isEmpty, previewOf, untouched } from './wish.ts'
+import { useMessages } from './messages.ts'
+
+const EditPlan = overlay(async () => (await import('./EditPlan.tsx')).EditPlan)
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadChosen(request)
+
+/** The page that edits properties of several items at once. */
+export const Component = () => {
+  const { t } = useMessages()
+  const count = useChosen().length
+  return (
+    <Page
+      width="form"
+      title={t('title')}
+      crumbs={[{ label: t('content'), href: paths.content() }]}
+      subtitle={count > 0 ? t('line', { count }) : undefined}
+    >
+      {count > 0 ? (
+        <EditForm />
+      ) : (
+        <EmptyState
+          icon="content"
+          action={
+            <Button variant="contained" href={paths.content()}>
+              {t('select')}
+            </Button>
+          }
+        >
+          {t('nothingSelected')}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+const EditForm = () => {
+  const { t } = useMessages()
+  const selected = useChosen().length
+  const items = usePermitted(operations.update)
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const present = usePresentItems(ids)
+  const [wish, setWish] = useDraft(editDraft)
+  const [isPlanning, setIsPlanning] = useState(false)
+  // Thousands of items are compared while the fields show what is typed.
+  const compared = useDeferredValue(wish)
+  const preview = useMemo(() => previewOf(present.items, compared), [present.items, compared])
+  const missing = present.isComplete ? ids.length - present.items.size : 0
+  const { find, fields } = wish.replace
+  const whyNot = !present.isComplete
+    ? t('stillReading')
+    : isEmpty(wish)
+      ? t('noChange')
+      : find !== '' && fields.length === 0
+        ? t('noField')
+        : preview.edits.size > 0
+          ? undefined
+          : t(preview.problems.size > 0 ? 'nothingPossible' : 'nothingChanges')
+  const part = { wish, onChange: setWish }
+  return (
+    <>
+      {items.length < selected && (
+        <Notice tone="warning">{t('others', { count: selected - items.length })}</Notice>
+      )}
+      {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
+      {present.error !== undefined && (
+        <ErrorNotice error={present.error} onRetry={present.readAgain} />
+      )}
+      {!present.isComplete && present.error === undefined && (
+        <ProgressLine
+          label={t('reading')}
+          value={present.read / Math.max(1, ids.length)}
+          figures={t('readFigures', {
+            read: formatNumber(present.read),
+            total: formatNumber(ids.length),
+          })}
+        />
+      )}
+      <TagFields {...part} items={present.items} />
+      <TextFields {...part} />
+      <StateFields {...part} />
+      <ReplaceFields {...part} />
+      <SelectionBar
+        summary={whyNot ?? t('willChange', { count: preview.edits.size })}
+        aside={
+          preview.problems.size > 0 ? t('willNot', { count: preview.problems.size }) : undefined
+        }
+      >
+        <Button variant="outlined" disabled={isEmpty(wish)} onClick={() => setWish(untouched)}>
+          {t('reset')}
+        </Button>
+        <ActionButton
+          variant="contained"
+          disabledReason={whyNot}
+          {...EditPlan.ahead}
+          onClick={() => setIsPlanning(true)}
+        >
+          {t('review')}
+        </ActionButton>
+      </SelectionBar>
+      {isPlanning && (
+        <Suspense>
+          <EditPlan
+            items={items}
+            present={present.items}
+            wish={wish}
+            onClose={() => setIsPlanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { WishProps } from './TagFields.tsx'
+import { searchedTexts, type EditWish } from './wish.ts'
+import { useMessages } from './messages.ts'
+
+/** Text that is replaced in properties of all items. */
+export const ReplaceFields = ({ wish, onChange }: WishProps) => {
+  const { t } = useMessages()
+  const { replace } = wish
+  const change = (part: Partial<EditWish['replace']>) =>
+    onChange({ ...wish, replace: { ...replace, ...part } })
+  return (
+    <Card title={t('replace.label')} isForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <TextField
+          label={t('replace.find')}
+          value={replace.find}
+          autoComplete="off"
+          onChange={(event) => change({ find: event.target.value })}
+        />
+        <TextField
+          label={t('replace.by')}
+          help={t('replace.byHelp')}
+          value={replace.by}
+          autoComplete="off"
+          onChange={(event) => change({ by: event.target.value })}
+        />
+        <FieldGroup
+          label={t('replace.fields')}
+          error={replace.find !== '' && replace.fields.length === 0 ? t('noField') : undefined}
+        >
+          {searchedTexts.map((name) => (
+            <CheckChoice
+              key={name}
+              label={t(`name.${name}`)}
+              checked={replace.fields.includes(name)}
+              onChange={(isOn) =>
+                change({
+                  fields: searchedTexts.filter((one) =>
+                    one === name ? isOn : replace.fields.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </FieldGroup>
+        <CheckChoice
+          label={t('replace.caseSensitive')}
+          checked={replace.isCaseSensitive}
+          onChange={(isCaseSensitive) => change({ isCaseSensitive })}
+        />
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { contentStatuses } from '../../../rest/content/items.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { WishProps } from './TagFields.tsx'
+import { useMessages } from './messages.ts'
+
+const protections = ['keep', 'on', 'off'] as const
+
+/** Whether the items are protected from deletion, and their status. */
+export const StateFields = ({ wish, onChange }: WishProps) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const isAdmin = isAdministrator(person)
+  const statuses = contentStatuses.filter((status) => isAdmin || status === 'deprecated')
+  return (
+    <Card title={t('state.label')} isForm>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <SelectField
+          label={t('name.protected')}
+          value={wish.protection}
+          choices={protections.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={(event) => {
+            const next = protections.find((value) => value === event.target.value)
+            if (next) onChange({ ...wish, protection: next })
+          }}
+        />
+        <SelectField
+          label={t('name.contentStatus')}
+          help={isAdmin ? undefined : t('state.statusHelp')}
+          value={wish.status}
+          choices={(['keep', 'none', ...statuses] as const).map((value) => ({
+            value,
+            label: t(`state.${value}`),
+          }))}
+          onChange={(event) => onChange({ ...wish, status: event.target.value })}
+        />
+      </Box>
+    </Card>
+  )
+}

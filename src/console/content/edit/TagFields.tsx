@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import type { Item } from '../../../rest/records/item.ts'
+import { RadioChoice } from '../../ui/fields/Choice.tsx'
+import { TagsField } from '../../ui/fields/TagsField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { EditWish } from './wish.ts'
+import { useMessages } from './messages.ts'
+
+/** A part of the form. */
+export interface WishProps {
+  readonly wish: EditWish
+  readonly onChange: (wish: EditWish) => void
+}
+
+const modes = ['keep', 'change', 'replace'] as const
+
+/** Returns the tags of the items, the most frequent first. */
+const tagsOf = (items: ReadonlyMap<string, Item>): readonly string[] => {
+  const counts = new Map<string, number>()
+  for (const { tags = [] } of items.values())
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag)
+}
+
+/** The tags that the items get and lose. */
+export const TagFields = ({
+  wish,
+  onChange,
+  items,
+}: WishProps & { readonly items: ReadonlyMap<string, Item> }) => {
+  const { t } = useMessages()
+  const present = useMemo(() => tagsOf(items), [items])
+  const { tags } = wish
+  const change = (part: Partial<EditWish['tags']>) =>
+    onChange({ ...wish, tags: { ...tags, ...part } })
+  const texts = {
+    suggested: t('tags.suggested'),
+    remove: (word: string) => t('tags.removeTag', { word }),
+  }
+  const field = (name: 'add' | 'remove' | 'set') => ({
+    label: t(`tags.${name}`),
+    help: t(`tags.${name}Help`),
+    value: tags[name],
+    onChange: (words: string[]) => change({ [name]: words }),
+    suggestions: present,
+    texts,
+  })
+  return (
+    <Card title={t('tags.label')} isForm>
+      <Box role="radiogroup" aria-label={t('tags.mode')}>
+        {modes.map((mode) => (
+          <RadioChoice
+            key={mode}
+            name="tags"
+            label={t(`tags.${mode}`)}
+            checked={tags.mode === mode}
+            onChange={() => change({ mode })}
+          />
+        ))}
+      </Box>
+      {tags.mode === 'change' && (
+        <Box sx={{ display: 'grid', gap: 4, marginBlockStart: 3 }}>
+          <TagsField {...field('add')} />
+          <TagsField {...field('remove')} />
+        </Box>
+      )}
+      {tags.mode === 'replace' && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <TagsField {...field('set')} />
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Item } from '../../../rest/records/item.ts'
+import { valuesOf } from '../../shell/bulk/kinds/edit.ts'
+import {
+  editOf,
+  isEmpty,
+  previewOf,
+  problemOf,
+  replaced,
+  untouched,
+  type EditWish,
+} from './wish.ts'
+
+const item = (values: Partial<Item> = {}): Item => ({
+  id: 'a',
+  owner: 'emil',
+  title: 'Rivers 2024',
+  type: 'Web Map',
+  created: 0,
+  modified: 0,
+  ...values,
+})
+const wishing = (part: Partial<EditWish>): EditWish => ({ ...untouched, ...part })
+const tags = (part: Partial<EditWish['tags']>) =>
+  wishing({ tags: { ...untouched.tags, mode: 'change', ...part } })
+const replacing = (part: Partial<EditWish['replace']>) =>
+  wishing({ replace: { ...untouched.replace, ...part } })
+
+describe('tags', () => {
+  test('are added and removed without regard to case, and others stay in their order', () => {
+    const before = item({ tags: ['Water', 'old', 'map'] })
+    expect(editOf(before, tags({ add: ['water', 'new'], remove: ['OLD'] }))?.to).toEqual({
+      tags: ['Water', 'map', 'new'],
+    })
+  })
+
+  test('that an item has already change nothing', () => {
+    expect(editOf(item({ tags: ['water'] }), tags({ add: ['Water'] }))).toBeUndefined()
+  })
+
+  test('are replaced by exactly the given ones, also by none', () => {
+    const replace = (set: string[]) => tags({ mode: 'replace', set })
+    expect(editOf(item({ tags: ['a'] }), replace(['b']))?.to).toEqual({ tags: ['b'] })
+    expect(editOf(item({ tags: ['a'] }), replace([]))).toEqual({
+      from: { tags: ['a'] },
+      to: { tags: [] },
+    })
+  })
+
+  test('beyond the limit are a problem', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `tag ${index}`)
+    const edit = (add: string[]) => editOf(item({ tags: many }), tags({ add, remove: ['tag 0'] }))
+    const [within, above] = [edit(['x']), edit(['x', 'y'])]
+    expect(within && problemOf(within)).toBeUndefined()
+    expect(above && problemOf(above)).toEqual({
+      name: 'tags',
+      message: 'must be at most 1000 entries',
+    })
+  })
+})
+
+describe('texts', () => {
+  const summary = (mode: 'set' | 'clear', text = '') =>
+    wishing({ texts: { ...untouched.texts, snippet: { mode, text } } })
+
+  test('are set and cleared', () => {
+    expect(editOf(item(), summary('set', ' New '))?.to).toEqual({ snippet: 'New' })
+    expect(editOf(item({ snippet: 'Old' }), summary('clear'))?.to).toEqual({ snippet: null })
+    expect(editOf(item(), summary('clear'))).toBeUndefined()
+  })
+
+  test('may have as many characters as the portal allows, and no more', () => {
+    const problem = (length: number) => {
+      const edit = editOf(item(), summary('set', 'x'.repeat(length)))
+      return edit && problemOf(edit)
+    }
+    expect(problem(2048)).toBeUndefined()
+    expect(problem(2049)).toEqual({ name: 'snippet', message: 'must be at most 2048 characters' })
+  })
+})
+
+describe('find and replace', () => {
+  test('replaces every occurrence in the chosen properties only', () => {
+    const before = item({ snippet: 'Rivers 2024', description: 'of 2024 and 2024' })
+    expect(
+      editOf(before, replacing({ find: '2024', by: '2025', fields: ['title', 'description'] }))?.to,
+    ).toEqual({ title: 'Rivers 2025', description: 'of 2025 and 2025' })
+  })
+
+  test('treats every character literally', () => {
+    expect(replaced('a.b (c) $& a.b', { find: 'A.B', by: '$&', isCaseSensitive: false })).toBe(
+      '$& (c) $& $&',
+    )
+    expect(replaced('aXb', { find: 'a.b', by: '', isCaseSensitive: false })).toBe('aXb')
+  })
+
+  test('leaves no item without a title, or with one that is too long', () => {
+    const problem = (find: string, by: string) => {
+      const edit = editOf(item(), replacing({ find, by }))
+      return edit && problemOf(edit)
+    }
+    expect(problem('Rivers 2024', '')).toEqual({ name: 'title', message: 'must not be empty' })
+    expect(problem('2024', 'x'.repeat(249))).toBeUndefined()
+    expect(problem('2024', 'x'.repeat(250))).toEqual({
+      name: 'title',
+      message: 'must be at most 256 characters',
+    })
+  })
+
+  test('does not trim a title in which nothing was found', () => {
+    expect(editOf(item({ title: ' Rivers ' }), replacing({ find: 'x', by: 'y' }))).toBeUndefined()
+  })
+})
+
+test('protection and status are set and removed', () => {
+  const before = item({ protected: true, contentStatus: 'deprecated' })
+  expect(editOf(before, wishing({ protection: 'off', status: 'none' }))).toEqual({
+    from: { protected: true, contentStatus: 'deprecated' },
+    to: { protected: false, contentStatus: null },
+  })
+  expect(editOf(before, wishing({ protection: 'on', status: 'deprecated' }))).toBeUndefined()
+})
+
+test('a preview counts the items that change, that stay the same, and that cannot change', () => {
+  const present = new Map(
+    ['Rivers', 'Lakes', 'x'.repeat(250)].map((title, id) => [String(id), item({ title })]),
+  )
+  const { edits, problems, same } = previewOf(
+    present,
+    replacing({ find: 'x'.repeat(250), by: 'y'.repeat(257) }),
+  )
+  expect([edits.size, problems.size, same]).toEqual([0, 1, 2])
+})
+
+const word = fc.constantFrom('water', 'Water', 'map', 'old', 'neu')
+const texts = fc.constantFrom(null, 'map of water', 'old Map', 'https://gis.example/map')
+const anyItem = fc
+  .record({ tags: fc.uniqueArray(word), snippet: texts, description: texts, url: texts })
+  .map(item)
+const textWish = fc.record({
+  mode: fc.constantFrom('keep' as const, 'set' as const, 'clear' as const),
+  text: fc.constantFrom('', 'new', 'old Map'),
+})
+const anyWish: fc.Arbitrary<EditWish> = fc.record({
+  tags: fc.record({
+    mode: fc.constantFrom('keep' as const, 'change' as const, 'replace' as const),
+    add: fc.uniqueArray(word),
+    remove: fc.uniqueArray(word),
+    set: fc.uniqueArray(word),
+  }),
+  texts: fc.record({ snippet: textWish, accessInformation: textWish, licenseInfo: textWish }),
+  protection: fc.constantFrom('keep' as const, 'on' as const, 'off' as const),
+  status: fc.constantFrom('keep', 'none', 'deprecated'),
+  replace: fc.record({
+    find: word,
+    by: word,
+    fields: fc.subarray(['title', 'snippet', 'description', 'url'] as const),
+    isCaseSensitive: fc.boolean(),
+  }),
+})
+
+test('an edit names the values from before, and an item with the new values needs no change', () => {
+  fc.assert(
+    fc.property(anyItem, anyWish, (before, wish) => {
+      // Replaced text can contain the searched text again.
+      const again = { ...wish, replace: { ...wish.replace, fields: [] } }
+      const edit = editOf(before, again)
+      if (!edit) return
+      expect(valuesOf(before)).toMatchObject(edit.from)
+      expect(Object.keys(edit.from)).toEqual(Object.keys(edit.to))
+      const after = item({ ...before, ...edit.to } as Partial<Item>)
+      expect(editOf(after, again)).toBeUndefined()
+      expect(valuesOf(item({ ...after, ...edit.from } as Partial<Item>))).toEqual(valuesOf(before))
+    }),
+  )
+})
+
+test('nothing is entered at first, and every entry counts', () => {
+  expect(isEmpty(untouched)).toBe(true)
+  expect(isEmpty(tags({}))).toBe(true)
+  expect(isEmpty(tags({ add: ['a'] }))).toBe(false)
+  expect(isEmpty(tags({ mode: 'replace' }))).toBe(false)
+  expect(isEmpty(replacing({ find: 'a' }))).toBe(false)
+  expect(isEmpty(wishing({ protection: 'off' }))).toBe(false)
+  expect(isEmpty(wishing({ status: 'none' }))).toBe(false)
+})

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { items } from '../../../rest/content/items.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { valuesOf, type EditedValues, type SomeValues } from '../../shell/bulk/kinds/edit.ts'
+import { isSame } from '../../shell/plan/equality.ts'
+
+const { shape } = items.update.params
+
+/** The texts that can be set for all items. */
+export const setTexts = ['snippet', 'accessInformation', 'licenseInfo'] as const
+/** The texts in which text can be found and replaced. */
+export const searchedTexts = ['title', 'snippet', 'description', 'url'] as const
+
+const TextWish = z.object({ mode: z.enum(['keep', 'set', 'clear']), text: z.string() })
+
+/** What all selected items should get. */
+export const EditWish = z.object({
+  tags: z.object({
+    mode: z.enum(['keep', 'change', 'replace']),
+    add: z.array(z.string()),
+    remove: z.array(z.string()),
+    set: z.array(z.string()),
+  }),
+  texts: z.object({ snippet: TextWish, accessInformation: TextWish, licenseInfo: TextWish }),
+  protection: z.enum(['keep', 'on', 'off']),
+  /** `keep`, `none`, or a content status. */
+  status: z.string(),
+  replace: z.object({
+    find: z.string(),
+    by: z.string(),
+    fields: z.array(z.enum(searchedTexts)),
+    isCaseSensitive: z.boolean(),
+  }),
+})
+export type EditWish = z.output<typeof EditWish>
+
+const keep = { mode: 'keep', text: '' } as const
+
+export const untouched: EditWish = {
+  tags: { mode: 'keep', add: [], remove: [], set: [] },
+  texts: { snippet: keep, accessInformation: keep, licenseInfo: keep },
+  protection: 'keep',
+  status: 'keep',
+  replace: { find: '', by: '', fields: ['title'], isCaseSensitive: true },
+}
+
+const lower = (words: readonly string[]) => new Set(words.map((word) => word.toLowerCase()))
+
+const tagsAfter = (before: readonly string[], { mode, add, remove, set }: EditWish['tags']) => {
+  if (mode === 'keep') return [...before]
+  if (mode === 'replace') return [...set]
+  const removed = lower(remove)
+  const kept = before.filter((tag) => !removed.has(tag.toLowerCase()))
+  const known = lower(kept)
+  const after = [...kept, ...add.filter((tag) => !known.has(tag.toLowerCase()))]
+  // A tag that is removed and added again, such as in another case, would only change its place.
+  return isSame(after.toSorted(), before.toSorted()) ? [...before] : after
+}
+
+const textAfter = (before: string | null, { mode, text }: z.output<typeof TextWish>) => {
+  if (mode === 'keep') return before
+  return mode === 'clear' || text.trim() === '' ? null : text.trim()
+}
+
+/** Returns the text with every occurrence replaced; without regular expressions, so that any text can be searched. */
+export const replaced = (
+  text: string,
+  { find, by, isCaseSensitive }: Pick<EditWish['replace'], 'find' | 'by' | 'isCaseSensitive'>,
+): string => {
+  if (find === '') return text
+  if (isCaseSensitive) return text.replaceAll(find, () => by)
+  const escaped = find.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return text.replaceAll(new RegExp(escaped, 'giu'), () => by)
+}
+
+/** Returns what the item would have, with unset texts as null. */
+const valuesAfter = (item: Item, wish: EditWish): EditedValues => {
+  const before = valuesOf(item)
+  const values = {
+    ...before,
+    tags: tagsAfter(before.tags, wish.tags),
+    ...(wish.protection === 'keep' ? {} : { protected: wish.protection === 'on' }),
+    ...(wish.status === 'keep'
+      ? {}
+      : { contentStatus: wish.status === 'none' ? null : wish.status }),
+  }
+  for (const name of setTexts) values[name] = textAfter(before[name], wish.texts[name])
+  for (const name of wish.replace.fields) {
+    const text = values[name]
+    if (text === null) continue
+    const next = replaced(text, wish.replace)
+    if (next === text) continue
+    if (name === 'title' || name === 'url') values[name] = next.trim()
+    else values[name] = next.trim() === '' ? null : next
+  }
+  return values
+}
+
+/** The properties of an item that an edit would change. */
+export interface Edit {
+  readonly from: SomeValues
+  readonly to: SomeValues
+}
+
+type Name = keyof EditedValues
+const names = Object.keys(valuesOf({} as Item)) as Name[]
+
+/** Returns what changes for the item; undefined if it already has these values. */
+export const editOf = (item: Item, wish: EditWish): Edit | undefined => {
+  const before = valuesOf(item)
+  const after = valuesAfter(item, wish)
+  const changed = names.filter((name) => !isSame(before[name], after[name]))
+  if (changed.length === 0) return undefined
+  const of = (values: EditedValues) =>
+    Object.fromEntries(changed.map((name) => [name, values[name]])) as SomeValues
+  return { from: of(before), to: of(after) }
+}
+
+const checks: Partial<Record<Name, z.ZodType>> = {
+  title: shape.title.unwrap().refine((title) => title !== '', 'must not be empty'),
+  snippet: shape.snippet,
+  description: shape.description,
+  accessInformation: shape.accessInformation,
+  licenseInfo: shape.licenseInfo,
+  url: shape.url.unwrap().unwrap(),
+}
+
+/** Why an edit is not possible: the property, and the limit in the words of the contract. */
+export interface Problem {
+  readonly name: Name
+  readonly message: string
+}
+
+/** Returns the first value that the portal would refuse. */
+export const problemOf = ({ to }: Edit): Problem | undefined => {
+  for (const [name, value] of Object.entries(to) as [Name, unknown][]) {
+    const schema = name === 'tags' ? (isSame(value, []) ? undefined : shape.tags) : checks[name]
+    const parsed = schema?.safeParse(value)
+    const [issue] = parsed?.error?.issues ?? []
+    if (issue) return { name, message: issue.message }
+  }
+  return undefined
+}
+
+/** What an edit does to the selected items. */
+export interface EditPreview {
+  /** The items that change. */
+  readonly edits: ReadonlyMap<string, Edit>
+  /** Items that would have a value that is not allowed; they are not sent. */
+  readonly problems: ReadonlyMap<string, Problem>
+  /** The number of items that already have the values. */
+  readonly same: number
+}
+
+/** Returns what an edit does to each item. */
+export const previewOf = (present: ReadonlyMap<string, Item>, wish: EditWish): EditPreview => {
+  const edits = new Map<string, Edit>()
+  const problems = new Map<string, Problem>()
+  let same = 0
+  for (const [id, item] of present) {
+    const edit = editOf(item, wish)
+    const problem = edit && problemOf(edit)
+    if (!edit) same += 1
+    else if (problem) problems.set(id, problem)
+    else edits.set(id, edit)
+  }
+  return { edits, problems, same }
+}
+
+/** Returns why a text that is set for all items is not allowed; undefined if it is. */
+export const textProblem = (name: (typeof setTexts)[number], text: string): string | undefined =>
+  text.trim() === '' ? undefined : shape[name].safeParse(text.trim()).error?.issues[0]?.message
+
+/** Whether nothing was entered that could change an item. */
+export const isEmpty = ({ tags, texts, protection, status, replace }: EditWish): boolean =>
+  (tags.mode === 'keep' ||
+    (tags.mode === 'change' && tags.add.length + tags.remove.length === 0)) &&
+  setTexts.every((name) => texts[name].mode === 'keep') &&
+  protection === 'keep' &&
+  status === 'keep' &&
+  replace.find === ''
