@@ -1,0 +1,124 @@
+import { items } from '../../src/rest/content/items.ts'
+import { sharing } from '../../src/rest/content/sharing.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+
+test.use({ sampleData: 'empty' })
+
+const itemAs = ({ arrange }: TestPortal, itemId: string) =>
+  arrange.as('publisher').send(items.read, { itemId })
+
+/** Selects all items of the only page, and opens the form. */
+const editAll = async (page: Page) => {
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit items' })).toBeFocused()
+}
+
+test('tags and titles of several items are edited after a review, every item has an outcome, and the edit is undone', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { arrange } = portal
+  const first = await arrange.item('publisher', { title: 'Rivers 2024', tags: ['water', 'draft'] })
+  const second = await arrange.item('publisher', { title: 'Lakes 2024', tags: ['Reviewed'] })
+  const third = await arrange.item('publisher', { title: 'Parks', tags: ['reviewed'] })
+  await signIn('publisher', '/content')
+  await editAll(page)
+  await checkAccessibility(page)
+  await page.getByRole('radio', { name: 'Add and remove' }).check()
+  await page.getByRole('combobox', { name: 'Tags to add' }).fill('reviewed,')
+  await page.getByRole('combobox', { name: 'Tags to remove' }).fill('draft,')
+  await page.getByRole('textbox', { name: 'Find' }).fill('2024')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('2025')
+  await expect(page.getByText('2 items will change')).toBeVisible()
+
+  // The entries of a page that was left are there again.
+  await page.reload()
+  await expect(page.getByText('2 items will change')).toBeVisible()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const plan = page.getByRole('dialog', { name: 'Review changes: 2 items' })
+  await expect(plan.getByText('1 item already has these values')).toBeVisible()
+  await plan.getByText('Show 2 items').last().click()
+  await expect(plan.getByText('→ Rivers 2025')).toBeVisible()
+  await checkAccessibility(page)
+  await plan.getByRole('button', { name: 'Change 2 items' }).click()
+
+  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  expect(await itemAs(portal, first.id)).toMatchObject({
+    title: 'Rivers 2025',
+    tags: ['water', 'reviewed'],
+  })
+  expect(await itemAs(portal, second.id)).toMatchObject({
+    title: 'Lakes 2025',
+    tags: ['Reviewed'],
+  })
+  expect(await itemAs(portal, third.id)).toMatchObject({ title: 'Parks', tags: ['reviewed'] })
+
+  await page.getByRole('button', { name: 'Undo 2 changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  expect(await itemAs(portal, first.id)).toMatchObject({
+    title: 'Rivers 2024',
+    tags: ['water', 'draft'],
+  })
+})
+
+test('an administrator sets summary, protection, and status; an item whose title would be too long is not sent', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { arrange } = portal
+  const { id } = await arrange.item('admin', { title: 'Rivers', snippet: 'Old' })
+  const long = await arrange.item('admin', { title: `Rivers ${'x'.repeat(249)}` })
+  await signIn('admin', '/content')
+  await editAll(page)
+  await page.getByRole('combobox', { name: 'Summary' }).selectOption('Set')
+  const summary = page.getByRole('textbox', { name: 'Summary of all items' })
+  await summary.fill('x'.repeat(2049))
+  await expect(summary).toHaveAccessibleDescription('must be at most 2048 characters')
+  await summary.fill('Checked')
+  await page
+    .getByRole('combobox', { name: 'Delete protection' })
+    .selectOption('Protect from deletion')
+  await page
+    .getByRole('combobox', { name: 'Content status' })
+    .selectOption('Authoritative in the organization')
+  await page.getByRole('textbox', { name: 'Find' }).fill('Rivers')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Streams')
+  await expect(page.getByText('1 item will change')).toBeVisible()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const plan = page.getByRole('dialog')
+  await expect(plan).toContainText('Title must be at most 256 characters')
+  await plan.getByRole('button', { name: 'Change 1 item' }).click()
+  await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+  const read = (itemId: string) => arrange.as('admin').send(items.read, { itemId })
+  expect(await read(id)).toMatchObject({
+    title: 'Streams',
+    snippet: 'Checked',
+    protected: true,
+    contentStatus: 'org_authoritative',
+  })
+  expect((await read(long.id)).protected).toBe(false)
+})
+
+test('other members can’t mark items as authoritative, and items of others are excluded', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { arrange } = portal
+  const own = await arrange.item('publisher', { title: 'Own' })
+  const other = await arrange.item('admin', { title: 'Other' })
+  const shared = { userName: 'admin', itemId: other.id, org: true }
+  await arrange.as('admin').send(sharing.shareOwn, shared)
+  await signIn('publisher', `/content/edit?item=${own.id}&item=${other.id}`)
+  await expect(page.getByText('1 selected item is excluded')).toBeVisible()
+  const status = page.getByRole('combobox', { name: 'Content status' })
+  await expect(status.getByRole('option')).toHaveText(['Don’t change', 'No status', 'Deprecated'])
+  await expect(status).toHaveAccessibleDescription(/Only administrators/)
+  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
+    'Enter a change first',
+  )
+})
