@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { canCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
@@ -89,14 +89,21 @@ export const authorize = async (
   if (!permission.allowed) throw failures.notAllowed(refusalMessage(permission))
 }
 
-/** Returns a member with the current rights; undefined if the member was deleted or disabled. */
-export const activePerson = async (db: Database, username: string): Promise<Person | undefined> => {
-  const [member] = await db
+/** Returns members with their current rights, by username, without those who were deleted or disabled. */
+export const activePersons = async (
+  db: Database,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, Person>> => {
+  const found = await db
     .select(memberColumns)
     .from(members)
-    .where(and(eq(members.username, username), eq(members.disabled, false)))
-  return member && personOf(member)
+    .where(and(inArray(members.username, [...usernames]), eq(members.disabled, false)))
+  return new Map(found.map((member) => [member.username, personOf(member)]))
 }
+
+/** Returns a member with the current rights; undefined if the member was deleted or disabled. */
+export const activePerson = async (db: Database, username: string): Promise<Person | undefined> =>
+  (await activePersons(db, [username])).get(username)
 
 /**
  * Authorizes a call again, with the member's current rights: slow work, such as a download, can lie between the first check and the

@@ -1,140 +1,164 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { content } from '../../rest/content/content.ts'
-import { createClient } from '../../rest/protocol/client.ts'
-import { tasks as operations } from '../../rest/tasks/tasks.ts'
-import { issueToken } from '../access/tokens.ts'
-import { openDatabase } from '../db/database.ts'
-import { jobs, taskRuns, tasks } from '../db/schema.ts'
-import { buildPortal, type Build } from '../groups/packages/testing/childPortal.ts'
-import { geoprocessingKind } from '../jobs/lanes.ts'
-import { createPortal } from '../portal.ts'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { openDatabase, type DatabaseOptions } from '../db/database.ts'
+import { items } from '../db/schema.ts'
 import { random } from '../sampleData/random.ts'
-import { freePort } from '../server/loopback.ts'
 import { createDatabase } from '../testing/postgres.ts'
+import { copySampleData, templateOf } from '../testing/sampleDatabases.ts'
 import { servers } from '../testing/servers.ts'
-import { addTasks } from './testing.ts'
+import { addTasks } from './testing/addTasks.ts'
+import { killableSchedulers, type KillableScheduler } from './testing/killableScheduler.ts'
+import type { TaskWithRun } from './testing/schedulerProcess.ts'
 
-const minute = 60_000
 const kills = 10
-/** Fewer jobs than a member can have at the same time. */
-const tasksPerKill = 1
+/** Time between two rounds by the clock of the processes (ms): the lease of a killed process ends. */
+const round = 61_000
+/** When tasks of a round are due, after its beginning (ms): at once, and while the processes wait. */
+const dueAfter = [0, 120, 240] as const
+/** The latest moment of a kill, after the beginning of its round (ms). */
+const latestKill = 360
 
-let build: Build
+const chance = random('responses')
+/** How often each task was submitted, by its name. */
+const submissions = new Map<string, number>()
+/** A server of a geoprocessing service whose jobs succeed. */
+const service = createServer((request, response) => {
+  const respond = async () => {
+    const name = new URLSearchParams(await text(request)).get('Name')
+    if (!request.url?.endsWith('/submitJob')) return { jobStatus: 'esriJobSucceeded' }
+    submissions.set(name ?? '', (submissions.get(name ?? '') ?? 0) + 1)
+    // So that some processes are killed meanwhile.
+    await wait(chance.integer(0, 40))
+    return { jobId: name, jobStatus: 'esriJobSubmitted' }
+  }
+  respond().then(
+    (body) => response.end(JSON.stringify(body)),
+    () => response.destroy(),
+  )
+})
+
 let folder: string
+let host: string
+let start: () => KillableScheduler
 beforeAll(async () => {
-  build = await buildPortal()
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  host = `127.0.0.1:${(service.address() as AddressInfo).port}`
   folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
-}, 120_000)
-afterAll(() => rm(folder, { recursive: true }))
+  start = await killableSchedulers(host)
+})
+afterAll(async () => {
+  service.closeAllConnections()
+  service.close()
+  await rm(folder, { recursive: true })
+})
 
-/** Adds tasks that run once on the portal's own service: some for each start of a portal, whose clock is a minute later each time. */
-const prepare = async (data: string, url: string | undefined) => {
-  const port = await freePort('127.0.0.1')
-  const portal = await createPortal({
-    data,
-    port,
-    sampleData: 'empty',
-    ...(url === undefined ? {} : { database: { url } }),
-  })
-  const { db, clock, portalUrls } = portal.services
-  const expires = clock.now() + 24 * 60 * minute
-  const token = await issueToken(db, { kind: 'access', username: 'admin', expires })
-  const client = createClient({ root: portalUrls.rest, token: () => Promise.resolve(token) })
-  const service = `${portalUrls.server}/rest/services/Inventory/GPServer`
-  const { id } = await client.send(content.addItem, {
-    userName: 'admin',
-    title: 'Inventory',
+type Options = { readonly url: string } | { readonly folder: string }
+
+/** Adds tasks that run once: for each due time, one of the service and one of a type without an engine. */
+const addDueTasks = async (database: DatabaseOptions, name: string, begin: number) => {
+  const opened = await openDatabase(database)
+  const { db } = opened
+  const itemId = 'a'.repeat(32)
+  const url = `http://${host}/rest/services/Service/GPServer`
+  await db.insert(items).values({
+    id: itemId,
+    owner: 'admin',
+    title: 'Service',
     type: 'Geoprocessing Service',
-    url: service,
+    url,
+    created: begin,
+    modified: begin,
   })
   for (let kill = 0; kill < kills; kill++)
-    await addTasks(
-      db,
-      clock.now() + (kill + 1) * minute,
-      Array.from({ length: tasksPerKill }, (_, index) => ({
-        type: 'GPService' as const,
-        itemId: id ?? '',
-        taskUrl: `${service}/SummarizeContent`,
-        // Identifies the jobs of the task.
-        parameters: { Item_Owner: `${kill} ${index}` },
-        maxOccurrences: 1,
-      })),
-    )
-  await portal.close()
-  return { port, client }
+    for (const after of dueAfter)
+      await addTasks(db, begin + kill * round + after, [
+        {
+          type: 'GPService',
+          itemId,
+          taskUrl: `${url}/Task`,
+          parameters: { Name: `${name}-${kill}-${after}` },
+          maxOccurrences: 1,
+        },
+        { maxOccurrences: 1 },
+      ])
+  await opened.close()
 }
 
-describe.each(servers)('on %s', (server) => {
-  test(`a portal that is killed at ${kills} moments around due runs loses none and submits none twice`, async ({
-    skip,
-  }) => {
+/** Creates a database with the tasks of all rounds; returns why if that is impossible. */
+const prepare = async (
+  server: (typeof servers)[number],
+  begin: number,
+): Promise<Options | { readonly missing: string }> => {
+  const data = join(folder, server)
+  if (server === 'PostgreSQL') {
     const postgres = inject('postgres')
-    if (server === 'PostgreSQL' && 'missing' in postgres) return skip(postgres.missing)
-    const url =
-      server === 'PostgreSQL' && 'url' in postgres ? await createDatabase(postgres.url) : undefined
-    const data = join(folder, server)
-    const { port, client } = await prepare(data, url)
+    if ('missing' in postgres) return postgres
+    const database = { url: await createDatabase(postgres.url) }
+    await copySampleData('empty', data, database)
+    await addDueTasks(database, server, begin)
+    return database
+  }
+  await mkdir(data)
+  const { database: dump } = await templateOf('empty')
+  const client = await PGlite.create(join(data, 'database'), { loadDataDir: dump })
+  await addDueTasks({ client }, server, begin)
+  await client.close()
+  return { folder: data }
+}
 
-    const chance = random(`kill the scheduler on ${server}`)
-    const moments = Array.from({ length: kills }, () => chance.integer(0, 400))
-    console.info(`${server}: killed after ${moments.join(', ')} ms`)
-    for (const [index, moment] of moments.entries()) {
-      const child = build.start(data, port, { url, ahead: (index + 1) * minute })
-      await child.ready
-      await wait(moment)
-      await child.kill()
-    }
-    const child = build.start(data, port, { url, ahead: (kills + 2) * minute })
+const outcomeOf = ({ run, task }: TaskWithRun): string => {
+  if (task.state !== 'completed' || task.occurrences !== 1) return `the task is ${task.state}`
+  if (!run) return 'lost'
+  const count = task.type === 'GPService' ? submissions.get(String(task.parameters?.Name)) : 1
+  if ((count ?? 0) > 1) return `submitted ${count} times`
+  if (run.result?.includes('it is unknown whether the job ran')) return 'interrupted'
+  return count === 1 && run.status === 'succeeded'
+    ? 'succeeded'
+    : `${run.status} after ${count ?? 0} submissions: ${run.result}`
+}
+
+describe.concurrent.each(servers)('on %s', (server) => {
+  test(`${kills} processes that are killed at random moments around due runs lose none and submit none twice`, async ({
+    skip,
+    expect,
+  }) => {
+    const begin = Date.now()
+    const options = await prepare(server, begin)
+    if ('missing' in options) return skip(options.missing)
+
+    const moments = random(`kill the scheduler on ${server}`)
+    // Only one process can open an embedded database; on a server, another one continues while a process is killed.
+    const living = Array.from({ length: 'url' in options ? 2 : 1 }, () => start())
     try {
-      await child.ready
-      const page = { num: 100 }
-      const unfinished = async () => {
-        const { tasks: all } = await client.send(operations.listAll, page)
-        const lists = await Promise.all(
-          all.map(({ id }) => client.send(operations.runs, { userName: 'admin', taskId: id })),
-        )
-        return lists.filter(
-          ({ runs: [run] }) => !run || run.status === 'scheduled' || run.status === 'executing',
-        ).length
+      await Promise.all(living.map((process) => process.open(options)))
+      for (let kill = 0; kill < kills; kill++) {
+        for (const process of living) process.setClock(begin + kill * round)
+        // Loads its modules meanwhile.
+        const next = start()
+        living.push(next)
+        await wait(moments.integer(0, latestKill))
+        await living.shift()?.kill()
+        await next.open(options)
       }
-      await expect.poll(unfinished, { timeout: 40_000, interval: 1_000 }).toBe(0)
-    } finally {
-      await child.kill()
-    }
+      for (const process of living) process.setClock(begin + kills * round)
+      const tasks = (await living[0]?.end()) ?? []
 
-    const database = await openDatabase(url === undefined ? { folder: data } : { url })
-    try {
-      const { db } = database
-      const runs = await db
-        .select({ run: taskRuns, task: tasks })
-        .from(taskRuns)
-        .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
-      const submitted = await db.select().from(jobs).where(eq(jobs.kind, geoprocessingKind))
-      expect(runs).toHaveLength(kills * tasksPerKill)
-      expect(new Set(runs.map(({ task }) => task.id))).toHaveLength(runs.length)
-      const outcomes = runs.map(({ run, task }) => {
-        const own = submitted.filter(({ params }) =>
-          JSON.stringify(params).includes(JSON.stringify(task.parameters).slice(1, -1)),
-        )
-        if (own.length > 1) return `${own.length} jobs`
-        if (task.state !== 'completed' || task.occurrences !== 1) return `the task is ${task.state}`
-        if (run.result?.includes('it is unknown whether the job ran')) return 'interrupted'
-        const [job] = own
-        return job && run.status === 'succeeded' && run.url?.endsWith(job.id)
-          ? 'succeeded'
-          : `${run.status} with ${own.length} jobs: ${run.result}`
-      })
-      expect(
-        outcomes.filter((outcome) => outcome !== 'succeeded' && outcome !== 'interrupted'),
-      ).toEqual([])
-      expect(outcomes).toContain('succeeded')
+      expect(tasks).toHaveLength(kills * dueAfter.length * 2)
+      const outcomes = tasks.map(outcomeOf)
+      expect(outcomes.filter((one) => one !== 'succeeded' && one !== 'interrupted')).toEqual([])
+      // Otherwise, the moments are not around due runs.
+      expect(tasks.filter(({ run }) => run?.status === 'succeeded').length).toBeGreaterThan(kills)
     } finally {
-      await database.close()
+      await Promise.all(living.map((process) => process.kill()))
     }
-  }, 120_000)
+  }, 180_000)
 })

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { nextStart } from './nextStart.ts'
 import { forgetOldRuns } from './runs.ts'
+import { performSampleRuns, typeWithEngine } from './sampleRuns.ts'
 import { taskRecord, type TaskRow } from './taskRecords.ts'
 
 /** How many due tasks one transaction starts. */
@@ -67,8 +68,8 @@ const afterRun = ({ task, outcome, next }: Plan, isStarted: boolean, now: number
 }
 
 /**
- * Adds one run for each due task, up to 200 of them, and stores when these tasks are due next, in one transaction. Returns the number
- * of tasks that were due.
+ * Adds one run for each due task, up to 200 of them, and stores when these tasks are due next, in one transaction, which also ends
+ * the runs of types without an engine. Returns the number of tasks that were due.
  */
 export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
   db.transaction(async (tx) => {
@@ -98,7 +99,7 @@ export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
         })),
       )
       .onConflictDoNothing()
-      .returning({ taskId: taskRuns.taskId, wakeAt: taskRuns.wakeAt })
+      .returning()
     const started = new Set(added.filter(({ wakeAt }) => wakeAt !== null).map((run) => run.taskId))
     const after = plans.map((plan) => afterRun(plan, started.has(plan.task.id), now))
     await tx
@@ -114,6 +115,15 @@ export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
           as planned(id text, occurrences int, "lastStart" bigint, "nextStart" bigint, state text)`,
       )
       .where(sql`${tasks.id} = planned.id`)
+    const byId = new Map(due.map((task) => [task.id, task]))
+    await performSampleRuns(
+      tx,
+      added.flatMap((run) => {
+        const task = byId.get(run.taskId)
+        return task && task.type !== typeWithEngine && run.wakeAt !== null ? { run, task } : []
+      }),
+      { now, log },
+    )
     await forgetOldRuns(tx, ids)
     return due.length
   })

@@ -7,7 +7,7 @@ import { taskRuns, tasks } from '../db/schema.ts'
 import { createPortal, type Portal } from '../portal.ts'
 import { movableClock } from '../testing/clock.ts'
 import { createDatabase } from '../testing/postgres.ts'
-import { addTasks } from './testing.ts'
+import { addTasks } from './testing/addTasks.ts'
 
 const minute = 60_000
 const clock = movableClock()

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { PortalError } from '../../rest/protocol/errors.ts'
 import type { runStates } from '../../rest/records/task.ts'
 import { taskLimits } from '../../rest/tasks/taskTypes.ts'
 import type { Database } from '../db/database.ts'
@@ -14,12 +15,16 @@ const maxResult = 10_000
 export const isEnded = (status: RunState): status is EndState =>
   status !== 'scheduled' && status !== 'executing'
 
-export interface RunEnd {
+/** Returns the result of a run that ended with a refusal: its reasons, or what it says in general. */
+export const resultOf = ({ message, details }: PortalError): string => {
+  const reasons = details.filter((detail) => typeof detail === 'string' && detail !== '')
+  return reasons.length > 0 ? reasons.join(' ') : message
+}
+
+interface RunEnd {
   readonly status: EndState
   readonly result: string | null
   readonly url?: string | undefined
-  /** Epoch ms. */
-  readonly now: number
 }
 
 /** Deletes the oldest runs of tasks beyond the number that is kept for each. */
@@ -43,44 +48,51 @@ export const forgetOldRuns = async (tx: Database, taskIds: readonly string[]): P
 }
 
 /**
- * Ends a run, and counts failures in a row: after too many, the task stops until it is enabled again. A skipped run is neither a
- * failure nor a success. The caller has locked the task.
+ * Ends runs of different tasks, and counts failures in a row: after too many, a task stops until it is enabled again. A skipped run
+ * is neither a failure nor a success. The caller has locked the tasks.
  */
-export const endRun = async (
+export const endRuns = async (
   tx: Database,
-  { id, taskId }: Pick<TaskRunRow, 'id' | 'taskId'>,
-  { status, result, url, now }: RunEnd,
+  ends: readonly (RunEnd & { readonly run: Pick<TaskRunRow, 'id' | 'taskId' | 'url'> })[],
+  now: number,
 ): Promise<void> => {
+  if (ends.length === 0) return
+  const rows = ends.map(({ run, status, result, url }) => ({
+    id: run.id,
+    task: run.taskId,
+    status,
+    result: result === null ? null : result.slice(0, maxResult),
+    url: url ?? run.url,
+  }))
+  const ended = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as ended(id text, task text, status text, result text, url text)`
   await tx
     .update(taskRuns)
     .set({
-      status,
-      result: result === null ? null : result.slice(0, maxResult),
-      ...(url === undefined ? {} : { url }),
+      status: sql`ended.status`,
+      result: sql`ended.result`,
+      url: sql`ended.url`,
+      started: sql`coalesce(${taskRuns.started}, ${now})`,
       modified: now,
       wakeAt: null,
       progress: null,
       runner: null,
       leaseUntil: 0,
     })
-    .where(eq(taskRuns.id, id))
-  if (status === 'succeeded')
-    await tx.update(tasks).set({ failures: 0 }).where(eq(tasks.id, taskId))
-  if (status === 'failed') {
-    await tx
-      .update(tasks)
-      .set({ failures: sql`${tasks.failures} + 1` })
-      .where(eq(tasks.id, taskId))
-    await tx
-      .update(tasks)
-      .set({ state: 'failed', nextStart: null })
-      .where(
-        and(
-          eq(tasks.id, taskId),
-          eq(tasks.state, 'active'),
-          sql`${tasks.failures} >= ${taskLimits.failedRuns}`,
-        ),
-      )
-  }
-  await forgetOldRuns(tx, [taskId])
+    .from(ended)
+    .where(sql`${taskRuns.id} = ended.id`)
+  const stops = sql`ended.status = 'failed' and ${tasks.state} = 'active' and ${tasks.failures} + 1 >= ${taskLimits.failedRuns}`
+  await tx
+    .update(tasks)
+    .set({
+      failures: sql`case ended.status when 'failed' then ${tasks.failures} + 1 else 0 end`,
+      state: sql`case when ${stops} then 'failed' else ${tasks.state} end`,
+      nextStart: sql`case when ${stops} then null else ${tasks.nextStart} end`,
+    })
+    .from(ended)
+    .where(sql`${tasks.id} = ended.task and ended.status <> 'skipped'`)
+  await forgetOldRuns(
+    tx,
+    rows.map(({ task }) => task),
+  )
 }

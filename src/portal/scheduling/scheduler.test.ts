@@ -9,7 +9,7 @@ import { freePort } from '../server/loopback.ts'
 import { movableClock } from '../testing/clock.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 import { startDueTasks } from './dueTasks.ts'
-import { addTasks } from './testing.ts'
+import { addTasks } from './testing/addTasks.ts'
 
 const minute = 60_000
 const host = `127.0.0.1:${await freePort('127.0.0.1')}`
@@ -70,7 +70,7 @@ describe.each(servers)('on %s', (server) => {
     expect((await runsOf(others)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('1,000 due tasks are started in batches, each of them once', async () => {
+  test('1,000 due tasks of types without an engine are started and ended in batches, each of them once', async () => {
     const ids = await addTasks(
       db(),
       clock.now(),
@@ -81,7 +81,11 @@ describe.each(servers)('on %s', (server) => {
     expect(Math.max(...counts)).toBe(200)
     // The portal may have started a batch at the same time.
     await expect.poll(async () => (await runsOf(ids)).length).toBe(1000)
-    expect(new Set((await runsOf(ids)).map(({ taskId }) => taskId))).toHaveLength(1000)
+    const runs = await runsOf(ids)
+    expect(new Set(runs.map(({ taskId }) => taskId))).toHaveLength(1000)
+    expect(new Set(runs.map(({ status, wakeAt }) => `${status} ${wakeAt}`))).toEqual(
+      new Set(['succeeded null']),
+    )
   })
 
   test('a run whose steps fail unexpectedly is repeated after a while, and fails after the fifth error', async () => {

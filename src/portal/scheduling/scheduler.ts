@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { endTokens, hashSecret, issueToken } from '../access/tokens.ts'
 import type { Clock } from '../common/clock.ts'
@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { startDueTasks } from './dueTasks.ts'
 import type { GeoprocessingClient } from './geoprocessing.ts'
-import { endRun } from './runs.ts'
+import { endRuns } from './runs.ts'
+import { continueSampleRuns, typeWithEngine } from './sampleRuns.ts'
 import { performStep, type Step, type StepServices } from './steps.ts'
 import type { TaskRunRow } from './taskRecords.ts'
 
@@ -90,17 +91,24 @@ export const createTaskScheduler = ({
     }
   }
 
-  /** Claims runs whose next step is due, at most `count`. */
+  /** Claims runs with an engine whose next step is due, at most `count`. */
   const claim = async (count: number): Promise<TaskRunRow[]> => {
     const now = clock.now()
     const next = db.$with('next').as(
       db
         .select({ id: taskRuns.id })
         .from(taskRuns)
-        .where(and(lte(taskRuns.wakeAt, now), lt(taskRuns.leaseUntil, now)))
+        .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
+        .where(
+          and(
+            lte(taskRuns.wakeAt, now),
+            lt(taskRuns.leaseUntil, now),
+            eq(tasks.type, typeWithEngine),
+          ),
+        )
         .orderBy(asc(taskRuns.wakeAt))
         .limit(count)
-        .for('update', { skipLocked: true }),
+        .for('update', { of: taskRuns, skipLocked: true }),
     )
     return db
       .with(next)
@@ -142,7 +150,7 @@ export const createTaskScheduler = ({
       const [own] = await tx.select({ id: taskRuns.id }).from(taskRuns).where(isClaimed(run))
       if (!own) return
       const now = clock.now()
-      if (step.kind === 'end') await endRun(tx, run, { ...step, now })
+      if (step.kind === 'end') await endRuns(tx, [{ run, ...step }], now)
       else
         await tx
           .update(taskRuns)
@@ -208,9 +216,10 @@ export const createTaskScheduler = ({
       })
       current.add(step)
     }
+    const continued = await continueSampleRuns({ db, clock, log })
     // Last, so that an error does not keep runs from continuing.
     const started = await startDueTasks({ db, clock, log })
-    return runs.length > 0 || started > 0
+    return runs.length > 0 || continued > 0 || started > 0
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -235,18 +244,21 @@ export const createTaskScheduler = ({
       .select({ at: min(tasks.nextStart) })
       .from(tasks)
       .where(eq(tasks.state, 'active'))
-    // When all steps are taken, the end of one wakes the process.
-    const [run] =
-      current.size >= width
-        ? []
-        : await db
-            .select({
-              at: sql<
-                number | null
-              >`min(greatest(${taskRuns.wakeAt}, ${taskRuns.leaseUntil}))`.mapWith(Number),
-            })
-            .from(taskRuns)
-            .where(isNotNull(taskRuns.wakeAt))
+    const [run] = await db
+      .select({
+        at: sql<number | null>`min(greatest(${taskRuns.wakeAt}, ${taskRuns.leaseUntil}))`.mapWith(
+          Number,
+        ),
+      })
+      .from(taskRuns)
+      .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
+      .where(
+        and(
+          isNotNull(taskRuns.wakeAt),
+          // When all steps are taken, the end of one wakes the process.
+          current.size < width ? undefined : ne(tasks.type, typeWithEngine),
+        ),
+      )
     const times = [task?.at, run?.at].flatMap((at) => at ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }

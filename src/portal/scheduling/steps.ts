@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import { activePerson } from '../access/access.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import { NoAnswer } from '../outbound/outbound.ts'
 import type { CallOptions, GeoprocessingClient } from './geoprocessing.ts'
+import { resultOf } from './runs.ts'
 import { findTaskItem } from './taskItem.ts'
+import { checkOwner } from './taskRights.ts'
 import type { TaskRow, TaskRunRow } from './taskRecords.ts'
 
 /** How long an external job can take, and how long its server can fail to respond (ms). */
@@ -44,125 +44,107 @@ export interface StepServices {
 
 const failed = (result: string): Step => ({ kind: 'end', status: 'failed', result })
 
-const engines: Readonly<Record<Exclude<TaskTypeName, 'GPService'>, string>> = {
-  ExecuteNotebook: 'notebooks',
-  UpdateInsightsWorkbook: 'workbooks',
-  ExecuteSceneCook: 'scene caches',
-  ExecuteWorkflowManager: 'workflows',
-  ExecuteReport: 'reports',
-}
-
-/** The outcome of a run that an item prescribes in its properties, for engines that this portal does not have. */
-const SampleRun = z.object({
-  outcome: z.enum(['succeeded', 'failed']).default('succeeded'),
-  /** How long the run takes. */
-  seconds: z.number().min(0).max(86_400).default(0),
-  result: z.string().max(2_000).optional(),
-})
-
-/** A run without an engine ends with the outcome that its item prescribes, and says so. */
-const sampleStep = (
-  { started, due }: TaskRunRow,
-  type: keyof typeof engines,
-  properties: unknown,
-  now: number,
-): Step => {
-  const { sampleRun } = z
-    .object({ sampleRun: SampleRun.optional() })
-    .catch({})
-    .parse(properties ?? {})
-  const explanation = `This portal has no engine for ${engines[type]}: nothing was run.`
-  if (!sampleRun) return { kind: 'end', status: 'succeeded', result: explanation }
-  const until = (started ?? due) + sampleRun.seconds * 1000
-  if (now < until) return { kind: 'wait', until, progress: {} }
-  const { outcome, result = '' } = sampleRun
-  return {
-    kind: 'end',
-    status: outcome,
-    result:
-      `${result} ${explanation} The outcome is prescribed by the item (property sampleRun).`.trim(),
-  }
-}
-
 const Progress = z.object({
   /** The request that submits the job is about to be sent. */
   isSubmitted: z.boolean().optional(),
   jobUrl: z.string().optional(),
+  /** The member who submitted the job: the task can have another owner since. */
+  submitter: z.string().optional(),
   /** Since when the server has not responded (epoch ms). */
   silentSince: z.number().optional(),
 })
 
-const geoprocessingStep = async (
-  run: TaskRunRow,
-  task: Pick<TaskRow, 'taskUrl' | 'parameters'>,
-  owner: Person,
-  services: StepServices,
-): Promise<Step> => {
-  const { geoprocessing, clock, signal, withToken, remember } = services
-  const { isSubmitted, jobUrl, silentSince } = Progress.parse(run.progress ?? {})
+const callerOf =
+  ({ geoprocessing, signal, withToken }: StepServices, url: string, username: string) =>
+  <T>(send: (options: CallOptions) => Promise<T>): Promise<T> =>
+    geoprocessing.isOwnServer(url)
+      ? withToken(username, (token) => send({ token, signal }))
+      : send({ signal })
+
+/** Submits the job with the rights that the owner of the task has now. */
+const submit = async (run: TaskRunRow, task: TaskRow, services: StepServices): Promise<Step> => {
+  const { db, clock, geoprocessing, remember } = services
+  const owner = await activePerson(db, task.owner)
+  if (!owner) return failed('The account of the owner is disabled.')
+  checkOwner(task.type, owner)
+  await findTaskItem(db, task, owner)
   const { taskUrl } = task
   if (taskUrl === null) return failed('The task has no URL of a geoprocessing task.')
-  const call = <T>(send: (options: CallOptions) => Promise<T>): Promise<T> =>
-    geoprocessing.isOwnServer(jobUrl ?? taskUrl)
-      ? withToken(owner.username, (token) => send({ token, signal }))
-      : send({ signal })
-  const started = run.started ?? run.due
-  if (jobUrl === undefined) {
-    // Sent at most once: it is unknown whether the server received a request during which the portal stopped.
-    if (isSubmitted)
-      return failed(
-        'The portal stopped while it submitted the job, so it is unknown whether the job ran.',
-      )
-    const submitted = await call(async (options) => {
-      await remember(run, { isSubmitted: true })
-      return geoprocessing.submit(taskUrl, task.parameters ?? {}, options)
-    })
-    return {
-      kind: 'wait',
-      until: clock.now() + poll.soonest,
-      progress: { isSubmitted: true, jobUrl: submitted },
-      url: submitted,
-    }
+  const submitter = owner.username
+  const jobUrl = await callerOf(
+    services,
+    taskUrl,
+    submitter,
+  )(async (options) => {
+    await remember(run, { isSubmitted: true })
+    return geoprocessing.submit(taskUrl, task.parameters ?? {}, options)
+  })
+  return {
+    kind: 'wait',
+    until: clock.now() + poll.soonest,
+    progress: { isSubmitted: true, jobUrl, submitter },
+    url: jobUrl,
   }
+}
+
+/** Polls the job on behalf of the member who submitted it: only this member and administrators can read it. */
+const pollJob = async (
+  run: TaskRunRow,
+  { jobUrl, submitter, silentSince }: { jobUrl: string; submitter: string; silentSince?: number },
+  services: StepServices,
+): Promise<Step> => {
+  const { db, clock, geoprocessing, signal } = services
+  if (!(await activePerson(db, submitter)))
+    return failed('The account of the member who submitted the job was deleted or disabled.')
+  const progress = { isSubmitted: true, jobUrl, submitter }
   const now = clock.now()
+  const started = run.started ?? run.due
   try {
-    const { state, message, url } = await call((options) => geoprocessing.poll(jobUrl, options))
+    const { state, message, url } = await callerOf(
+      services,
+      jobUrl,
+      submitter,
+    )((options) => geoprocessing.poll(jobUrl, options))
     if (state !== 'executing') return { kind: 'end', status: state, result: message ?? '', url }
   } catch (error) {
     if (!(error instanceof NoAnswer) || signal.aborted) throw error
     const since = silentSince ?? now
     if (now - since > longest.silence)
       return failed(`The server of the job has not responded for 10 minutes: ${error.message}`)
-    return {
-      kind: 'wait',
-      until: now + poll.latest,
-      progress: { isSubmitted: true, jobUrl, silentSince: since },
-    }
+    return { kind: 'wait', until: now + poll.latest, progress: { ...progress, silentSince: since } }
   }
   if (now - started > longest.job) return failed('The job did not end within 24 hours.')
   const delay = Math.min(Math.max((now - started) / 5, poll.soonest), poll.latest)
-  return { kind: 'wait', until: now + delay, progress: { isSubmitted: true, jobUrl } }
+  return { kind: 'wait', until: now + delay, progress }
 }
 
-/**
- * Performs the next step of a run, with the rights that the owner of the task has now. Refusals end the run as failed. Throws other
- * errors, and any error after the portal began to stop.
- */
+/** Performs the next step of a geoprocessing run. Refusals end the run as failed. Throws other errors, and any error after the portal began to stop. */
 export const performStep = async (
   run: TaskRunRow,
   task: TaskRow,
   services: StepServices,
 ): Promise<Step> => {
-  const { db, clock } = services
-  const owner = await activePerson(db, task.owner)
-  if (!owner) return failed('The account of the owner is disabled.')
+  const {
+    isSubmitted,
+    jobUrl,
+    submitter = task.owner,
+    silentSince,
+  } = Progress.parse(run.progress ?? {})
   try {
-    const item = await findTaskItem(db, task, owner)
-    return task.type === 'GPService'
-      ? await geoprocessingStep(run, task, owner, services)
-      : sampleStep(run, task.type, item?.properties, clock.now())
+    if (jobUrl !== undefined)
+      return await pollJob(
+        run,
+        { jobUrl, submitter, ...(silentSince === undefined ? {} : { silentSince }) },
+        services,
+      )
+    // Sent at most once: it is unknown whether the server received a request during which the portal stopped.
+    return isSubmitted
+      ? failed(
+          'The portal stopped while it submitted the job, so it is unknown whether the job ran.',
+        )
+      : await submit(run, task, services)
   } catch (error) {
-    if (error instanceof PortalError && !services.signal.aborted) return failed(error.message)
+    if (error instanceof PortalError && !services.signal.aborted) return failed(resultOf(error))
     throw error
   }
 }

@@ -7,28 +7,14 @@ import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import type { TaskRow } from './taskRecords.ts'
 
+type TaskOn = Pick<TaskRow, 'type' | 'itemId'>
+type TaskItem = Pick<typeof items.$inferSelect, 'type' | 'owner'>
+
 /**
- * Returns the item that a task runs on, if the owner of the task can use it: its type must fit, and except for geoprocessing tasks,
- * which change nothing of their item, the owner of the task must own the item or be an administrator. Throws 400 otherwise.
+ * Throws 400 if a task cannot run on an item that its owner can read: the type of the item must fit, and except for geoprocessing
+ * tasks, which change nothing of their item, the owner of the task must own the item or be an administrator.
  */
-export const findTaskItem = async (
-  db: Database,
-  { type, itemId }: Pick<TaskRow, 'type' | 'itemId'>,
-  owner: Person,
-) => {
-  if (itemId === null) return undefined
-  const [item] = await db
-    .select({
-      id: items.id,
-      type: items.type,
-      owner: items.owner,
-      url: items.url,
-      properties: items.properties,
-    })
-    .from(items)
-    .where(and(eq(items.id, itemId), readableItems(owner)))
-  if (!item)
-    throw failures.badParameter('itemId', 'is not an item that the owner of the task can see')
+export const checkTaskItem = ({ type }: TaskOn, item: TaskItem, owner: Person): void => {
   const { itemTypes } = taskType(type)
   if (itemTypes.length > 0 && !itemTypes.includes(item.type))
     throw failures.badParameter(
@@ -37,5 +23,18 @@ export const findTaskItem = async (
     )
   if (type !== 'GPService' && item.owner !== owner.username && !isAdministrator(owner))
     throw failures.badParameter('itemId', 'must be an item of the owner of the task')
+}
+
+/** Returns the item that a task runs on, if it has one. Throws 400 if the owner of the task cannot use it. */
+export const findTaskItem = async (db: Database, task: TaskOn, owner: Person) => {
+  const { itemId } = task
+  if (itemId === null) return undefined
+  const [item] = await db
+    .select({ type: items.type, owner: items.owner, url: items.url })
+    .from(items)
+    .where(and(eq(items.id, itemId), readableItems(owner)))
+  if (!item)
+    throw failures.badParameter('itemId', 'is not an item that the owner of the task can see')
+  checkTaskItem(task, item, owner)
   return item
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { taskParameters } from '../../rest/tasks/taskParameters.ts'
 import { taskLimits, taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
@@ -9,6 +9,7 @@ import { lockByName } from '../db/locks.ts'
 import { tasks } from '../db/schema.ts'
 import { nextStart } from '../scheduling/nextStart.ts'
 import { findTaskItem } from '../scheduling/taskItem.ts'
+import { checkOwner } from '../scheduling/taskRights.ts'
 import type { TaskRow } from '../scheduling/taskRecords.ts'
 
 /** What a request sets of a task. */
@@ -31,15 +32,11 @@ interface People {
   readonly caller: Person
 }
 
-/** Throws 403 for members who cannot have tasks of this type. */
+/** Throws 403 if the caller cannot set tasks of this type, or the owner cannot have them. */
 const checkRights = (type: TaskTypeName, { owner, caller }: People) => {
-  const { administrator, privilege } = taskType(type)
-  if (administrator && !isAdministrator(caller))
+  if (taskType(type).administrator && !isAdministrator(caller))
     throw failures.notAllowed(`Only administrators can schedule tasks of the type ${type}.`)
-  if (privilege && !hasPrivilege(owner, privilege))
-    throw failures.notAllowed(
-      `The privilege ${privilege} is required for tasks of the type ${type}.`,
-    )
+  checkOwner(type, owner)
 }
 
 const wireNames = { itemId: 'itemId', parameters: 'parameters', taskURL: 'taskUrl' } as const

@@ -417,6 +417,29 @@ describe.each(servers)('on %s', (server) => {
         { status: 'failed', result: 'The account of the owner is disabled.' },
       ])
     })
+
+    test('of a member who lost the privilege fails with the name of the privilege, until the member has it again', async () => {
+      const taskId = await create(everyMinute)
+      const setRole = (role: string) =>
+        db().update(members).set({ role }).where(eq(members.username, 'publisher'))
+      const [before] = await db()
+        .select({ role: members.role })
+        .from(members)
+        .where(eq(members.username, 'publisher'))
+      await setRole('org_user')
+      clock.advance(minute)
+      await runDue()
+      await setRole(before?.role ?? '')
+      expect(await runsOf(taskId)).toMatchObject([
+        {
+          status: 'failed',
+          result: expect.stringContaining('premium:publisher:scheduleNotebooks'),
+        },
+      ])
+      clock.advance(minute)
+      await runDue()
+      expect((await runsOf(taskId))[0]).toMatchObject({ status: 'succeeded' })
+    })
   })
 
   describe('a geoprocessing task', () => {
@@ -481,6 +504,32 @@ describe.each(servers)('on %s', (server) => {
       await expect(createForService({ taskURL })).rejects.toMatchObject({
         code: 400,
         parameter: 'taskURL',
+      })
+    })
+
+    test('that is transferred while its job runs ends with the outcome of the job, and needs an administrator to run again', async () => {
+      const taskId = await createForService({ maxOccurrences: -1 })
+      clock.advance(minute)
+      await runDue()
+      const moveTo = (userName: string, targetUsername: string) =>
+        admin.send(transfer.reassignMany, { userName, items: [itemId], targetUsername })
+      await moveTo('admin', 'editor')
+      await expect
+        .poll(async () => {
+          clock.advance(30_000)
+          await runDue()
+          return (await runsOf(taskId, 'editor'))[0]
+        })
+        .toMatchObject({ status: 'succeeded', result: expect.stringContaining('item') })
+      const moved = { userName: 'editor', taskId }
+      await expect(admin.send(tasks.enable, moved)).rejects.toMatchObject({ code: 403 })
+      // As if the owner had lost the role afterwards.
+      await db().update(taskTable).set({ state: 'active', nextStart: clock.now() })
+      await runDue()
+      await moveTo('editor', 'admin')
+      expect((await runsOf(taskId, 'admin'))[0]).toMatchObject({
+        status: 'failed',
+        result: expect.stringContaining('must be an administrator'),
       })
     })
 

@@ -12,7 +12,7 @@ import { pageOf } from '../db/records.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { signedIn, type Context, type Handlers } from '../server/context.ts'
 import { intervalOf } from '../scheduling/nextStart.ts'
-import { endRun, isEnded } from '../scheduling/runs.ts'
+import { endRuns, isEnded } from '../scheduling/runs.ts'
 import { runRecord, taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
 import {
   availableTasks,
@@ -298,7 +298,7 @@ export const taskHandlers: Handlers<Operation> = {
       if (isEnded(run.status))
         throw failures.badParameter('status', `cannot be changed: the run is ${run.status}`)
       const now = clock.now()
-      if (isEnded(status)) await endRun(tx, run, { status, result: result ?? run.result, now })
+      if (isEnded(status)) await endRuns(tx, [{ run, status, result: result ?? run.result }], now)
       else
         await tx
           .update(taskRuns)

@@ -5,18 +5,33 @@ import { obtain, top } from './cache.ts'
 
 const execute = promisify(execFile)
 
+/** Builds for Node: the inputs of the configuration, or one entry. */
+const buildInto = async (folder: string, ...entry: readonly string[]) => {
+  const vite = join(top, 'node_modules/vite/bin/vite.js')
+  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  // Vitest sets NODE_ENV to "test", which a build would inherit.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await execute(process.execPath, [vite, 'build', '--ssr', ...entry, ...options], { cwd: top, env })
+}
+
+const sources = ['src/portal', 'src/rest', 'vite.config.ts', 'package-lock.json']
+
 /**
  * Returns the folder of the portal's program, built from the current sources as by `npm run build`; created once for all tests.
  */
 export const builtProgram = (): Promise<string> =>
-  obtain({
-    name: 'builds/portal',
-    sources: ['src/portal', 'src/rest', 'vite.config.ts', 'package-lock.json'],
-    create: async (folder) => {
-      const vite = join(top, 'node_modules/vite/bin/vite.js')
-      const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-      // Vitest sets NODE_ENV to "test", which a build would inherit.
-      const env = { ...process.env, NODE_ENV: 'production' }
-      await execute(process.execPath, [vite, 'build', '--ssr', ...options], { cwd: top, env })
-    },
+  obtain({ name: 'builds/portal', sources, create: (folder) => buildInto(folder) })
+
+/**
+ * Returns the path of a part of the portal, built as a program of its own. `entry` is its file below `src/portal`, whose name other
+ * entries don't have.
+ */
+export const builtPart = async (entry: string): Promise<string> => {
+  const name = entry.replace(/^.*\/|\.ts$/g, '')
+  const folder = await obtain({
+    name: `builds/${name}`,
+    sources,
+    create: (into) => buildInto(into, join('src/portal', entry)),
   })
+  return join(folder, `${name}.js`)
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import { tasks } from '../db/schema.ts'
+import type { Database } from '../../db/database.ts'
+import { tasks } from '../../db/schema.ts'
 
 const everyMinute = {
   minute: '*',
