@@ -72,6 +72,7 @@ const pagesOf = ({
   },
   settings: { path: paths.settings(), heading: 'Settings' },
   samlFederation: { path: paths.samlFederation(), heading: 'SAML federation' },
+  webhooks: { path: paths.webhooks(), heading: 'Webhooks' },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
   newRole: { path: paths.newRole('org_user'), heading: 'Create role' },

@@ -43,6 +43,7 @@ const icons = {
   roles: 'ShieldOutlined',
   members: 'PeopleOutlined',
   samlFederation: 'HubOutlined',
+  webhooks: 'WebhookOutlined',
   jobs: 'WorkHistoryOutlined',
   history: 'HistoryOutlined',
   collapse: 'KeyboardDoubleArrowLeft',

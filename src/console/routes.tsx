@@ -13,6 +13,7 @@ import { settingsRoutes } from './organization/settings/routes.tsx'
 import { samlFederationRoute } from './organization/samlFederation/route.tsx'
 import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
+import { webhooksRoute } from './organization/webhooks/route.tsx'
 import type { Area } from './shell/frame/areas.ts'
 import { redirects } from './shell/frame/redirects.tsx'
 import { NotFound } from './shell/frame/NotFound.tsx'
@@ -55,6 +56,13 @@ export const areas: readonly Area[] = [
     icon: 'samlFederation',
     section: 'organization',
     access: { access: 'administrator' },
+  },
+  {
+    path: paths.webhooks(),
+    label: 'webhooks',
+    icon: 'webhooks',
+    section: 'organization',
+    access: { access: 'member', since: '11.3' },
   },
   {
     path: paths.jobs(),
@@ -116,6 +124,7 @@ export const routes: RouteObject[] = [
               samlFederationRoute,
               ...roleRoutes,
               ...memberRoutes,
+              webhooksRoute,
               ...jobRoutes,
               ...taskRoutes,
               ...historyRoutes,

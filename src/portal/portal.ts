@@ -13,6 +13,7 @@ import { dependencyHandlers } from './content/dependencies.ts'
 import { samlFederationHandlers } from './organization/samlFederation.ts'
 import { geoprocessing } from './geoprocessing/operations.ts'
 import { geoprocessingHandlers } from './geoprocessing/handlers.ts'
+import { fireJobEvent } from './geoprocessing/jobEvents.ts'
 import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
 import { createFaults, type Faults } from './server/faults.ts'
 import { ensurePrivate } from './files/privateFolder.ts'
@@ -66,6 +67,9 @@ import { createTaskScheduler } from './scheduling/scheduler.ts'
 import { serverHandlers } from './servers/servers.ts'
 import { taskHandlers } from './tasks/tasks.ts'
 import { userHandlers } from './organization/users.ts'
+import { webhookHandlers } from './organization/webhooks/webhooks.ts'
+import { createWebhookDeliverer } from './webhooks/deliverer.ts'
+import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
 import { freePort, isLoopback, listenerOf, originsOf } from './server/loopback.ts'
 import {
   defaultSamplePassword,
@@ -156,6 +160,7 @@ const handlers: AllHandlers = {
   servers: serverHandlers,
   tasks: taskHandlers,
   users: userHandlers,
+  webhooks: webhookHandlers,
 }
 
 /** Returns the operations of an area with their names and handlers; the types of both guarantee that they match. */
@@ -230,12 +235,28 @@ export const createPortal = async ({
     const { db } = database
     const files = createFileStore(join(data, 'files'), db, clock)
     const parts = createPartStore(files.root, log)
-    const jobs = createJobs(database, { clock, log })
     const outbound = createOutbound(allowedHosts)
     const listener = listenerOf(host, port)
+    const sealing = await createSealing(join(data, 'key'))
+    const { embedded } = database
+    const webhooks = createWebhookDeliverer({
+      db,
+      embedded,
+      clock,
+      log,
+      sealing,
+      outbound,
+      listener,
+    })
+    const jobs = createJobs(database, {
+      clock,
+      log,
+      onEnd: async (tx, job) =>
+        (await fireJobEvent(tx, job, portalUrls)) ? () => webhooks.wake() : undefined,
+    })
     const tasks = createTaskScheduler({
       db,
-      embedded: database.embedded,
+      embedded,
       clock,
       log,
       geoprocessing: createGeoprocessingClient({ outbound, portalUrls, listener }),
@@ -253,14 +274,15 @@ export const createPortal = async ({
       outbound,
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,
-      sealing: await createSealing(join(data, 'key')),
+      sealing,
+      webhooks,
     }
     await seed(services, { sampleData, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLocal) await refuseSamplePasswords(db)
     await registerConsole(db, [portalUrls.origin, ...ownOrigins])
     // Only this process uses an embedded database, so unreferenced files are left over from an earlier process.
-    await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
+    await sweep(db, files, clock.now() - (embedded ? 0 : sweepGrace))
     await expireUploads(services)
     const expiring = startRecurringTask(
       hour,
@@ -318,6 +340,9 @@ export const createPortal = async ({
       },
       { prefix: '/server/rest' },
     )
+    await server.register(async (receiver) => serveReceiver(receiver, answering), {
+      prefix: receiverPath,
+    })
     serveStylesheet(server)
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {
@@ -327,7 +352,9 @@ export const createPortal = async ({
       await closed
     })
     await server.listen({ host, port })
-    // Last, because geoprocessing tasks can run on this server.
+    // Last, because geoprocessing tasks can run on this server, and it can receive payloads.
+    onClose.push(() => webhooks.stop())
+    await webhooks.begin()
     onClose.push(() => tasks.stop())
     await tasks.begin()
     return { url: portalUrls.origin, services, faults, close }

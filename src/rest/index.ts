@@ -25,6 +25,7 @@ import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
 import { tasks } from './tasks/tasks.ts'
 import { users } from './organization/users.ts'
+import { webhooks } from './organization/webhooks.ts'
 
 /** All operations of the interface, by area. The portal implements each of them, and tests run over all of them. */
 export const operations = {
@@ -54,6 +55,7 @@ export const operations = {
   sharing,
   tasks,
   users,
+  webhooks,
 }
 export type Operations = typeof operations
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
@@ -87,11 +87,16 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
+/**
+ * Called in the transaction that ends a job, whatever ends it. Returns what to do after that transaction, if anything.
+ */
+export type OnEnd = (tx: Database, job: JobRow) => Promise<(() => void) | undefined>
+
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export const createJobs = (
   database: OpenDatabase,
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, onEnd }: { clock: Clock; log: Log; onEnd?: OnEnd },
 ): Jobs => {
   const { db, embedded } = database
   let runners: Readonly<Record<string, Runner>> = {}
@@ -121,6 +126,24 @@ export const createJobs = (
   const withMessage = (message: string) =>
     sql`${jobs.messages} || ${JSON.stringify([message])}::jsonb`
 
+  /** Ends the job that the condition finds. Returns whether there was one. */
+  const end = async (
+    tx: Database,
+    where: SQL | undefined,
+    set: Parameters<ReturnType<Database['update']>['set']>[0],
+  ): Promise<boolean> => {
+    const ended = await tx.transaction(async (inner) => {
+      const [row] = await inner
+        .update(jobs)
+        .set({ ...set, leaseUntil: 0, modified: clock.now() })
+        .where(where)
+        .returning()
+      return row && { after: await onEnd?.(inner, row) }
+    })
+    ended?.after?.()
+    return ended !== undefined
+  }
+
   const running = ({ id, username, params }: JobRow): RunningJob => ({
     id,
     username,
@@ -134,7 +157,9 @@ export const createJobs = (
       await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
       await write(tx, id, { done: sql`${jobs.done} + 1` })
     },
-    complete: (tx, result) => write(tx, id, { status: 'completed', result, leaseUntil: 0 }),
+    complete: async (tx, result) => {
+      if (!(await end(tx, mine(id), { status: 'completed', result }))) throw new LeaseLost()
+    },
   })
 
   /** Returns the condition for a job that has not ended and belongs to no process. */
@@ -198,15 +223,9 @@ export const createJobs = (
       return next && claim(tx, next.id)
     })
 
-  const fail = async (jobId: string, message: string) => {
-    await write(db, jobId, {
-      status: 'failed',
-      leaseUntil: 0,
-      messages: withMessage(message),
-    }).catch((error: unknown) => {
-      if (!(error instanceof LeaseLost)) throw error
-    })
-  }
+  /** Unless the job no longer belongs to this process. */
+  const fail = (jobId: string, message: string) =>
+    end(db, mine(jobId), { status: 'failed', messages: withMessage(message) })
 
   /** Releases the job, so that it is resumed after the next start. */
   const releaseJob = (jobId: string) =>
@@ -218,12 +237,17 @@ export const createJobs = (
   const work = async (job: JobRow): Promise<void> => {
     const jobId = job.id
     const runner = runners[job.kind]
-    if (!runner) return fail(jobId, `This portal cannot run jobs of the kind '${job.kind}'.`)
-    if (job.attempts > maximumAttempts)
-      return fail(
+    if (!runner) {
+      await fail(jobId, `This portal cannot run jobs of the kind '${job.kind}'.`)
+      return
+    }
+    if (job.attempts > maximumAttempts) {
+      await fail(
         jobId,
         `The job was aborted, because the portal stopped ${maximumAttempts} times during the job.`,
       )
+      return
+    }
     const renewal = setInterval(() => {
       db.update(jobs)
         .set({ leaseUntil: clock.now() + lease })
@@ -328,15 +352,10 @@ export const createJobs = (
       return reference
     },
     cancel: async (jobId) => {
-      await db
-        .update(jobs)
-        .set({
-          status: 'canceled',
-          leaseUntil: 0,
-          messages: withMessage('The job was canceled.'),
-          modified: clock.now(),
-        })
-        .where(and(eq(jobs.id, jobId), inArray(jobs.status, open)))
+      await end(db, and(eq(jobs.id, jobId), inArray(jobs.status, open)), {
+        status: 'canceled',
+        messages: withMessage('The job was canceled.'),
+      })
     },
     perform: async (job) => {
       const { jobId } = await store(db, job)

@@ -39,6 +39,19 @@ export interface Outbound {
     parameter: string,
     options?: OutboundOptions,
   ): Promise<OutboundAnswer>
+  /** Sends a text as it is in a POST request. Throws like `post`. */
+  postText(
+    url: string,
+    content: TextContent,
+    parameter: string,
+    options?: OutboundOptions,
+  ): Promise<OutboundAnswer>
+}
+
+/** The body of a request. */
+interface TextContent {
+  readonly type: string
+  readonly text: string
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
@@ -100,28 +113,28 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     })
   }
 
-  /** Sends a GET request, or a POST request with a URL-encoded form. */
+  /** Sends a GET request, or a POST request with a body. */
   const ask = (
     url: URL,
     { headers, signal }: OutboundOptions,
-    form?: string,
+    content?: TextContent,
   ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const literal = url.hostname.replace(/^\[|\]$/g, '')
       if (!isAllowed(url) && isIP(literal) !== 0 && !isPublicAddress(literal))
         return reject(new ForbiddenAddress(`${literal} is not a public address`))
       const request = (url.protocol === 'https:' ? https : http).request(url, {
-        method: form === undefined ? 'GET' : 'POST',
+        method: content === undefined ? 'GET' : 'POST',
         // A reused connection could be one that was checked for another name.
         agent: false,
         headers: {
           'user-agent': 'Portal',
           accept: '*/*',
-          ...(form === undefined
+          ...(content === undefined
             ? {}
             : {
-                'content-type': 'application/x-www-form-urlencoded',
-                'content-length': Buffer.byteLength(form),
+                'content-type': content.type,
+                'content-length': Buffer.byteLength(content.text),
               }),
           ...headers,
         },
@@ -131,7 +144,7 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
       request.setTimeout(requestTimeoutMs, () =>
         request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
       )
-      request.once('response', resolve).on('error', reject).end(form)
+      request.once('response', resolve).on('error', reject).end(content?.text)
     })
 
   const follow = async (
@@ -153,11 +166,11 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
 
   const send = async (
     url: URL,
-    form: Readonly<Record<string, string>>,
+    content: TextContent,
     parameter: string,
     options: OutboundOptions,
   ): Promise<OutboundAnswer> => {
-    const body = await ask(url, options, new URLSearchParams(form).toString())
+    const body = await ask(url, options, content)
     const { statusCode: status = 0, headers } = body
     if (!isRedirect(status)) return { url: url.href, status, headers, body }
     body.destroy()
@@ -180,14 +193,26 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     }
   }
 
+  const postText: Outbound['postText'] = (text, content, parameter, options = {}) =>
+    explained(parameter, options, () =>
+      send(parseWebUrl(text, parameter), content, parameter, options),
+    )
+
   return {
     get: (text, parameter, options = {}) =>
       explained(parameter, options, () =>
         follow(parseWebUrl(text, parameter), parameter, options, redirectLimit),
       ),
-    post: (text, form, parameter, options = {}) =>
-      explained(parameter, options, () =>
-        send(parseWebUrl(text, parameter), form, parameter, options),
+    post: (text, form, parameter, options) =>
+      postText(
+        text,
+        {
+          type: 'application/x-www-form-urlencoded',
+          text: new URLSearchParams(form).toString(),
+        },
+        parameter,
+        options,
       ),
+    postText,
   }
 }

@@ -15,4 +15,5 @@ export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => 
   relationships: [],
   packages: [],
   servers: [hostingServer],
+  webhooks: [],
 })

@@ -2,6 +2,11 @@ import type { Category } from '../../rest/content/categories.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import type { ServerFunction, serverRoles, serverTypes } from '../../rest/records/server.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
+import type {
+  serviceTypes,
+  webhookContentTypes,
+  WebhookSchedule,
+} from '../../rest/records/webhook.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 
@@ -162,6 +167,33 @@ export interface SampleServer {
   modified: number
 }
 
+/** A webhook of a service. Its URL is a path if the portal receives the payloads itself. */
+export interface SampleWebhook {
+  /** 32 hexadecimal characters. */
+  id: string
+  serverId: string
+  /** Empty for the root folder. */
+  folderName: string
+  serviceName: string
+  serviceType: (typeof serviceTypes)[number]
+  name: string
+  changeTypes: string[]
+  /** In clear text; empty for none. */
+  signatureKey: string
+  hookUrl: string
+  active: boolean
+  contentType: (typeof webhookContentTypes)[number]
+  scheduleInfo: WebhookSchedule
+  created: number
+  modified: number
+  modifiedBy: string
+  owner: string
+  /** Empty if the service has no item. */
+  itemId: string
+  /** Deliveries that failed before the sample data was created. */
+  failures: readonly { hoursAgo: number; status: number | null; message: string }[]
+}
+
 export interface SampleData {
   organization: SampleOrganization
   /** The trees that contain the category paths of the items. */
@@ -174,6 +206,7 @@ export interface SampleData {
   relationships: SampleRelationship[]
   packages: SamplePackage[]
   servers: readonly SampleServer[]
+  webhooks: readonly SampleWebhook[]
 }
 
 export interface SampleDataOptions {

@@ -17,6 +17,7 @@ import {
   roles,
   servers,
 } from '../db/schema.ts'
+import { insertWebhooks } from './insertWebhooks.ts'
 import type { StoredFile } from '../files/store.ts'
 import { writeSamplePackage } from './packages.ts'
 import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
@@ -91,7 +92,7 @@ const bytesOf = async (data: SampleContent): Promise<{ content: Buffer; type: st
     : { content: await data.make(), type: data.contentType }
 
 /** The services with which sample data is created. */
-type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'portalUrls'>
+type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'portalUrls' | 'sealing'>
 
 /** Stores content that several items share once. */
 const dataStore = ({ files }: SeedServices) => {
@@ -203,6 +204,7 @@ const insertSampleData = async (
   tx: Database,
   sampleData: SampleData,
   { filed, packageRows, passwordHashes, passwordCost, now }: PreparedFiles,
+  sealing: SeedServices['sealing'],
 ) => {
   await tx.insert(organization).values({
     id: portalId,
@@ -212,6 +214,7 @@ const insertSampleData = async (
     modified: now,
   })
   await tx.insert(servers).values([...sampleData.servers])
+  await insertWebhooks(tx, sampleData.webhooks, { sealing, now })
   await inSlices(sampleData.roles, (rows) => tx.insert(roles).values(rows))
   await inSlices(
     sampleData.members.map((member) => ({
@@ -318,13 +321,8 @@ export const seed = async (
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
     if (await isSeeded(tx)) return
-    await insertSampleData(tx, sampleData, {
-      filed,
-      packageRows,
-      passwordHashes,
-      passwordCost,
-      now: clock.now(),
-    })
+    const prepared = { filed, packageRows, passwordHashes, passwordCost, now: clock.now() }
+    await insertSampleData(tx, sampleData, prepared, services.sealing)
     // An embedded database never analyzes its tables by itself, other databases not before the first queries.
     await tx.execute(sql`ANALYZE`)
   })

@@ -11,7 +11,9 @@ import type { Outbound } from '../outbound/outbound.ts'
 import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { TaskScheduler } from '../scheduling/scheduler.ts'
+import type { WebhookDeliverer } from '../webhooks/deliverer.ts'
 import type { LogSecurityEvent, SecurityEvent } from './securityEvents.ts'
+import type { StreamedList } from './streamedList.ts'
 import type { PartStore } from '../uploads/partStore.ts'
 
 /** The portal's own URLs, without a trailing slash. */
@@ -50,6 +52,7 @@ export interface Services {
   readonly parts: PartStore
   readonly jobs: Jobs
   readonly tasks: TaskScheduler
+  readonly webhooks: WebhookDeliverer
   readonly clock: Clock
   readonly log: Log
   readonly logSecurityEvent: LogSecurityEvent
@@ -94,7 +97,17 @@ export interface RawAnswer {
 }
 
 type Answer<O extends Operation> =
-  z.output<O['result']> extends Blob ? RawAnswer : z.input<O['result']>
+  z.output<O['result']> extends Blob
+    ? RawAnswer
+    : z.input<O['result']> | StreamedList<ListEntry<z.input<O['result']>>>
+
+/** The entries of the lists of a response; undocumented fields aside. */
+type ListEntry<R> = ListEntries<R>[keyof ListEntries<R>]
+type ListEntries<R> = {
+  [K in keyof R as string extends K ? never : K]: R[K] extends readonly (infer Entry)[]
+    ? Entry
+    : never
+}
 
 export type Handler<O extends Operation> = (
   params: Received<O>,

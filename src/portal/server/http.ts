@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../rest/protocol/authorization.ts'
@@ -18,6 +19,7 @@ import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from '../access/tokens.ts'
 import { writeJson } from './format.ts'
+import { StreamedList, writeList } from './streamedList.ts'
 import { directWrite } from '../uploads/directWrite.ts'
 
 export interface HttpOptions {
@@ -230,6 +232,18 @@ export const serve = <O extends Operation>(
     )
   }
 
+  /** Checks each page of a list that is streamed when it is read. */
+  const checkedList = (list: StreamedList<unknown>): StreamedList<unknown> => {
+    if (!strict) return list
+    const pages = async function* () {
+      for await (const page of list.pages) {
+        checked({ [list.name]: page })
+        yield page
+      }
+    }
+    return new StreamedList(list.name, pages())
+  }
+
   /** Returns whether the client disconnected while it was sending, which is not an error of the portal. */
   const hasDisconnected = (error: unknown, { raw }: FastifyRequest) =>
     raw.destroyed &&
@@ -259,15 +273,21 @@ export const serve = <O extends Operation>(
     }
     const received = receive(request, gateOf(request), reception)
 
+    const formatOf = () => received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
+
     const send = (value: unknown, status = 200) => {
-      const requestedFormat = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
       // The format of a refused request might not have been read.
-      const format = isRaw(operation) || status !== 200 ? 'json' : requestedFormat
+      const format = isRaw(operation) || status !== 200 ? 'json' : formatOf()
       const { type, body } = writeJson(value, format)
       return reply
         .code(status)
         .type(type)
         .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
+    }
+
+    const sendList = async (list: StreamedList<unknown>) => {
+      const { type, pieces } = await writeList(checkedList(list), formatOf())
+      return () => reply.code(200).type(type).send(Readable.from(pieces))
     }
 
     const cut = () => {
@@ -286,6 +306,7 @@ export const serve = <O extends Operation>(
         const result = await perform(request, reply, received.fields)
         if (fault?.kind === 'cut') return cut
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
+        if (result instanceof StreamedList) return await sendList(result)
         const body = checked(result)
         return () => send(body)
       } catch (error) {

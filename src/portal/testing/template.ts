@@ -1,6 +1,7 @@
 import { existsSync, openAsBlob } from 'node:fs'
 import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSealing } from '../access/sealing.ts'
 import { systemClock } from '../common/clock.ts'
 import { PGlite } from '@electric-sql/pglite'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
@@ -18,7 +19,7 @@ import { obtain } from './cache.ts'
 export interface Template {
   /** A dump of its database, for `openDatabase({ from })`. */
   readonly database: Blob
-  /** Copies its files to a portal's data folder. */
+  /** Copies its files and its key to a portal's data folder. */
   copyFiles(data: string): Promise<void>
   /** Copies its database and its files to a data folder that is empty or does not exist, as a stopped portal leaves them. */
   fill(data: string): Promise<void>
@@ -32,6 +33,7 @@ const sources = [
   'src/portal/files/store.ts',
   'src/portal/items/references.ts',
   'src/portal/access/passwords.ts',
+  'src/portal/access/sealing.ts',
   'src/portal/jobs/queue.ts',
   'src/portal/testing/template.ts',
   'src/rest/records/itemTypes.ts',
@@ -45,8 +47,11 @@ const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
 
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** The key with which a portal encrypts secrets in its database. */
+const keyIn = (data: string) => join(data, 'key')
+
 /** Fills an empty database and the files of a data folder with sample data. */
-const makeSampleData = (
+const makeSampleData = async (
   database: OpenDatabase,
   data: string,
   sampleData: SampleDataName,
@@ -57,6 +62,7 @@ const makeSampleData = (
       files: createFileStore(join(data, 'files'), database.db, systemClock),
       clock: systemClock,
       portalUrls: portalUrlsOf(templateOrigin),
+      sealing: await createSealing(keyIn(data)),
     },
     { sampleData, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
@@ -91,6 +97,8 @@ const load = async (sampleData: SampleDataName): Promise<Template> => {
   })
   const database = await openAsBlob(join(folder, 'database.tar'))
   const copyFiles = async (data: string) => {
+    await mkdir(data, { recursive: true })
+    await copyFile(keyIn(folder), keyIn(data))
     const content = join(folder, 'files', 'content')
     if (!existsSync(content)) return
     for (const part of await readdir(content)) {

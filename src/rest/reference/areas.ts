@@ -26,6 +26,7 @@ import { sharingTexts } from './content/sharing.ts'
 import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
 import { usersTexts } from './organization/users.ts'
+import { webhooksTexts } from './organization/webhooks.ts'
 
 interface AreaReference<Area extends keyof Operations> {
   /** The tag of its operations. */
@@ -123,6 +124,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Federated servers',
     description: 'The servers that are federated with the organization.',
     operations: serversTexts,
+  },
+  webhooks: {
+    title: 'Service webhooks',
+    description:
+      'Requests that federated servers send to a URL when the data of a service changes or a geoprocessing job ends.',
+    operations: webhooksTexts,
   },
   users: {
     title: 'Users',

@@ -16,6 +16,8 @@ import { Server } from '../records/server.ts'
 import { SharingReason } from '../content/sharing.ts'
 import { Task, TaskRun } from '../records/task.ts'
 import { User } from '../records/user.ts'
+import { ReceivedPayload } from '../organization/webhooks.ts'
+import { ServiceWebhook } from '../records/webhook.ts'
 
 export interface RecordText {
   readonly schema: z.ZodType
@@ -64,6 +66,31 @@ export const records: Readonly<Record<string, RecordText>> = {
     isHosted: 'Whether it is the hosting server.',
     serverFunction: 'What the server is licensed for, separated by commas; can be empty.',
   }),
+  ServiceWebhook: record(ServiceWebhook, 'A webhook of a service.', {
+    folderName: 'Folder of the service on its server; empty for the root folder.',
+    changeTypes: 'Events; `*` for all events, and for geoprocessing services.',
+    signatureKey: 'Key with which payloads are signed; empty without one.',
+    hookUrl: 'URL of the receiver.',
+    active: 'Whether payloads are sent.',
+    contentType: 'Media type of the payload.',
+    scheduleInfo:
+      'When a feature service looks for events to deliver. Empty for geoprocessing services.',
+    createdTime: created,
+    lastUpdatedTime: modified,
+    owner: 'Username of the owner.',
+    modifiedId: 'Username of the member who modified the webhook last.',
+    itemId: 'ID of the item of the service.',
+    serverId: 'ID of the federated server. Extension of the embedded portal.',
+  }),
+  ReceivedPayload: record(
+    ReceivedPayload,
+    'A request that the receiver of the portal has received. Extension of the embedded portal.',
+    {
+      url: 'URL of the receiver.',
+      received: 'Time of the request, in milliseconds since 1970-01-01 UTC.',
+      body: 'Body of the request, as it was received.',
+    },
+  ),
   Task: record(Task, 'A scheduled task.', {
     userId: 'Username of the owner.',
     cronSchedule: 'When the task runs, in UTC: five fields of a cron expression.',

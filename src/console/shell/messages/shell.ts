@@ -25,6 +25,7 @@ export const messages = {
     roles: 'Roles',
     members: 'Members',
     samlFederation: 'SAML federation',
+    webhooks: 'Webhooks',
     activity: 'Activity',
     jobs: 'Jobs',
     history: 'Change history',

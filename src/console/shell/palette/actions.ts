@@ -9,6 +9,7 @@ import BrightnessIcon from '@mui/icons-material/SettingsBrightnessOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
+import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { content } from '../../../rest/content/content.ts'
@@ -17,6 +18,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
+import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { mayLeave } from '../frame/leaveGuard.tsx'
@@ -90,6 +92,11 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
       icon: HubIcon,
       href: paths.samlFederation(),
       isPossible: isAllowed(samlFederation.register),
+    },
+    checkSignature: {
+      icon: WebhookIcon,
+      href: paths.webhooks('check'),
+      isPossible: isAllowed(webhooks.listServiceWebhooks),
     },
     followJob: { icon: WorkHistoryIcon, href: paths.jobs('follow') },
     light: { icon: LightModeIcon, run: () => setAppearance('light') },

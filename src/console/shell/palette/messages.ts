@@ -81,6 +81,8 @@ export const messages = {
     members: 'users, accounts, people, user management, disabled accounts, last sign-in',
     samlFederation:
       'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
+    webhooks:
+      'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries',
     jobs: 'running tasks, progress, background, imports, exports, bulk operations',
     history: 'audit, log, journal, undo, recent changes',
     reference: 'REST, interface, operations, documentation, developer',
@@ -93,6 +95,7 @@ export const messages = {
     createRole: 'Create role',
     importRoles: 'Import roles',
     registerFederation: 'Register SAML federation',
+    checkSignature: 'Check signature of a webhook',
     followJob: 'Follow job',
     light: 'Appearance: light',
     dark: 'Appearance: dark',
@@ -109,6 +112,7 @@ export const messages = {
     importRoles: 'copy roles, upload roles, JSON, restore roles',
     registerFederation:
       'SAML, SSO, single sign-on, identity provider, IdP, add federation, enterprise logins',
+    checkSignature: 'verify signature, HMAC, payload, signature key',
     followJob: 'track job, job ID, progress, watch',
     light: 'theme, light mode, day, bright, colors',
     dark: 'theme, dark mode, night, colors',

@@ -9,6 +9,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import WebAssetIcon from '@mui/icons-material/WebAssetOutlined'
+import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { Area } from '../frame/areas.ts'
@@ -27,6 +28,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   roles: ShieldIcon,
   members: PeopleIcon,
   samlFederation: HubIcon,
+  webhooks: WebhookIcon,
   jobs: WorkHistoryIcon,
   history: HistoryIcon,
 }

@@ -5,11 +5,13 @@ import { largeGroups } from './groups.ts'
 import { largeFolders, largeItems } from './items.ts'
 import { largeMembers } from './members.ts'
 import { riversideServers } from '../servers.ts'
+import { largeWebhooks } from '../webhooks.ts'
 
-const counts = { members: 5000, groups: 500, items: 100_000 }
+const counts = { members: 5000, groups: 500, items: 100_000, webhooks: 50_000 }
 
 /**
- * Returns an organization for measuring lists, searches, and bulk operations: 100,000 items, 5,000 members, 500 groups. Nothing is
+ * Returns an organization for measuring lists, searches, and bulk operations: 100,000 items, 5,000 members, 500 groups,
+ * 50,000 webhooks. Nothing is
  * drawn, and items of a type share their file.
  */
 export const large = ({
@@ -20,6 +22,8 @@ export const large = ({
   const owners = members.filter(ownsContent)
   const groups = largeGroups(seed, counts.groups, members, owners)
   const folders = largeFolders({ seed, owners })
+  const items = largeItems(counts.items, { seed, serverUrl, owners, groups }, folders)
+  const servers = riversideServers
   return {
     organization,
     categorySchema,
@@ -27,9 +31,10 @@ export const large = ({
     members,
     groups,
     folders,
-    items: largeItems(counts.items, { seed, serverUrl, owners, groups }, folders),
+    items,
     relationships: [],
     packages: [],
-    servers: riversideServers,
+    servers,
+    webhooks: largeWebhooks(counts.webhooks, { seed, items, owners, servers }),
   }
 }

@@ -9,9 +9,11 @@ import { riversideRole, riversideRoles } from './roles.ts'
 import { riversideSettings } from './settings.ts'
 import { taskItems, withNotebookRuns } from './taskItems.ts'
 import { riversideServers } from '../servers.ts'
+import { riversideWebhooks } from '../webhooks.ts'
 
 /**
- * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages. The
+ * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages, 120
+ * webhooks. The
  * same arguments result in the same data, byte for byte. Files and thumbnails are created when requested.
  */
 export const riverside = ({
@@ -31,6 +33,10 @@ export const riverside = ({
     groups: groups.filter(({ title }) => title !== mapGallery),
     hasThumbnails,
   })
+  const allItems = withGallery(
+    [...withNotebookRuns(items), ...taskItems({ seed, site, hasThumbnails })],
+    groups,
+  )
   return {
     organization: riversideSettings(groups),
     categorySchema,
@@ -39,12 +45,10 @@ export const riverside = ({
     members: members.map((member) => ({ ...member, role: riversideRole(seed, member) })),
     groups,
     folders,
-    items: withGallery(
-      [...withNotebookRuns(items), ...taskItems({ seed, site, hasThumbnails })],
-      groups,
-    ),
+    items: allItems,
     relationships,
     packages: riversidePackages(seed, items, hasThumbnails),
     servers: riversideServers,
+    webhooks: riversideWebhooks(seed, allItems, riversideServers),
   }
 }

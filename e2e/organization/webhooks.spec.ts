@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Webhooks' })
+const row = (page: Page, name: RegExp | string) => table(page).getByRole('row', { name })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search webhooks' })
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const finding = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Assessment' }).getByRole('button', { name })
+
+/** Returns the number of a filter by finding. */
+const countOf = async (page: Page, name: RegExp) =>
+  Number(/\d+$/.exec((await finding(page, name).textContent()) ?? '')?.[0])
+
+const key = 'Riverside2024inventory'
+
+test('webhooks are searched, filtered by facets and findings, and the URL keeps the state', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks')
+  await expect(page.getByText(/^\d+ webhooks of 5 servers$/)).toBeVisible()
+  const all = await countOf(page, /^All/)
+  expect(all).toBeGreaterThan(100)
+  await checkAccessibility(page)
+
+  await test.step('a facet shows its values with their counts', async () => {
+    await filters(page).getByRole('button', { name: 'Server', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Server' })
+      .getByRole('button', { name: /^imagery\.riverside\.example:6443 \(\d+\)$/ })
+      .click()
+    await expect(page).toHaveURL(/server=Jx5tF9vKe2QhW7oB/)
+    await expect(row(page, /Detect Change/).first()).toContainText('Geoprocessing service')
+    const found = await countOf(page, /^All/)
+    expect(found).toBeLessThan(20)
+    await page.reload()
+    await expect(finding(page, /^All/)).toHaveText(`All ${found}`)
+    await filters(page).getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(finding(page, /^All/)).toHaveText(`All ${all}`)
+  })
+
+  await test.step('the counts of the assessment filter the list', async () => {
+    const unencrypted = await countOf(page, /^Not encrypted/)
+    expect(unencrypted).toBeGreaterThan(0)
+    for (const name of [/^Deliveries fail/, /^Owner deleted/, /^Inactive/, /^Not signed/])
+      expect(await countOf(page, name)).toBeGreaterThan(0)
+    await finding(page, /^Deliveries fail/).click()
+    await expect(page).toHaveURL(/show=failing/)
+    await expect(table(page).getByRole('rowheader')).toHaveCount(
+      await countOf(page, /^Deliveries fail/),
+    )
+    await page.goBack()
+    await expect(page).not.toHaveURL(/show=/)
+  })
+
+  await test.step('receivers group the webhooks', async () => {
+    await search(page).fill('inventory')
+    await expect(row(page, /Inventory to chat/)).toContainText('Inactive')
+    await page.getByRole('button', { name: 'Receivers' }).click()
+    const receivers = page.getByRole('table', { name: 'Receivers' })
+    await receivers.getByRole('button', { name: /\/portal\/webhooks\/inventory$/ }).click()
+    await expect(table(page).getByRole('rowheader')).toHaveCount(1)
+    // URLs of receivers can contain secrets.
+    expect(page.url()).not.toContain('portal%2Fwebhooks')
+  })
+})
+
+test('the details show the schedule, the findings, and the key on request, by keyboard only', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?q=inventory+finished&sort=name&order=desc')
+  await expect(table(page).getByRole('rowheader')).toHaveCount(2)
+  const first = row(page, /Inventory finished \(form\)/).getByRole('button').first()
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const sheet = dialog(page, 'Inventory finished')
+  await expect(sheet.getByText('application/json')).toBeVisible()
+  await expect(sheet.getByText('Job ends')).toBeVisible()
+  await expect(sheet.getByText('The header x-esriHook-Signature')).toBeHidden()
+  await expect(sheet).not.toContainText(key)
+  const reveal = sheet.getByRole('button', { name: 'Show key' })
+  await reveal.focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText(key)).toBeVisible()
+  await checkAccessibility(page)
+  expect(page.url()).not.toContain(key)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(table(page).getByRole('rowheader')).toHaveCount(2)
+})
+
+test('signature keys are exported only when they are asked for', async ({ page, signIn }) => {
+  await signIn('admin', '/organization/webhooks?q=inventory')
+  const exported = async (choose: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const sheet = dialog(page, 'Export webhooks')
+    await choose()
+    const downloading = page.waitForEvent('download')
+    await sheet.getByRole('button', { name: 'Download file' }).click()
+    const download = await downloading
+    await expect(sheet).toBeHidden()
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const csv = await exported(async () => {
+    await expect(page.getByText('3 webhooks of 120, as searched and filtered')).toBeVisible()
+  })
+  expect(csv.name).toBe('webhooks.csv')
+  expect(csv.text.trim().split('\r\n')).toHaveLength(4)
+  expect(csv.text).not.toContain(key)
+  const json = await exported(async () => {
+    await page.getByRole('radio', { name: 'JSON' }).check()
+    await page.getByRole('checkbox', { name: 'Include signature keys' }).check()
+    await expect(page.getByText(/The file will contain secrets/)).toBeVisible()
+  })
+  expect(JSON.parse(json.text)).toContainEqual(
+    expect.objectContaining({ name: 'Inventory finished', signatureKey: key }),
+  )
+})
+
+test('a signature is checked: right, found by its key, and wrong with the reason', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?panel=check')
+  const sheet = dialog(page, 'Check signature')
+  const payload = '{"jobId":"j1","events":[{"eventType":"esriJobSucceeded"}]}'
+  const digest = createHmac('sha256', key).update(payload).digest()
+  const header = sheet.getByLabel('Signature header')
+  const verdict = sheet.getByRole('status')
+  await expect(verdict).toContainText('Enter the payload')
+  await sheet.getByLabel('Payload').fill(payload)
+  await header.fill(`sha256=${digest.toString('base64')}`)
+  await expect(verdict).toContainText('The signature fits the key of Inventory finished.')
+  await header.fill(digest.toString('hex'))
+  await expect(verdict).toContainText('Receivers that expect Base64 refuse it.')
+  await sheet.getByRole('radio', { name: 'Another key' }).check()
+  await sheet.getByLabel('Signature key').fill('Riverside2025')
+  await expect(verdict).toContainText('The signature does not fit.')
+  await sheet.getByLabel('Signature key').fill(key)
+  await expect(verdict).toContainText('The signature fits.')
+  await header.fill('sha256=AAAA')
+  await expect(verdict).toContainText('The digest is incomplete')
+  await checkAccessibility(page)
+  expect(page.url()).not.toContain(key)
+})
+
+test('the delivery of a geoprocessing job appears in the received payloads with a signature that fits', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/webhooks?view=received')
+  await expect(page.getByText('The receiver of this portal has received no payloads')).toBeVisible()
+  const { token } = portal.arrange.as('admin')
+  const answer = await fetch(
+    `${portal.url}/server/rest/services/Inventory/GPServer/SummarizeContent/submitJob`,
+    { method: 'POST', body: new URLSearchParams({ f: 'json', token: (await token()) ?? '' }) },
+  )
+  const { jobId } = (await answer.json()) as { jobId: string }
+  const payloads = page.getByRole('region', { name: 'Received payloads' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reload payloads' }).click()
+    await expect(payloads.getByText(jobId)).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
+  await expect(payloads.getByText('The signature fits.')).toHaveCount(2)
+  await expect(payloads.getByText('The signature is that of the form field payload')).toBeVisible()
+  await expect(payloads.getByText('"eventType": "esriJobSucceeded"')).toHaveCount(2)
+  await payloads.getByText('Headers').first().click()
+  await expect(payloads.getByText('x-esrihook-signature').first()).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('members without the privilege see their own webhooks only', async ({ page, signIn }) => {
+  await signIn('viewer', '/organization/webhooks')
+  await expect(page.getByText('You don’t own webhooks')).toBeVisible()
+  await expect(page.getByText(/You see your own webhooks/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Received payloads' })).toBeHidden()
+})

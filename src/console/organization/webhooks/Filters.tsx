@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense } from 'react'
+import { part } from '../../shell/part/part.tsx'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
+import { findings } from './assess.ts'
+import {
+  facets,
+  isFiltered,
+  matching,
+  unfiltered,
+  type Facet,
+  type WebhookListState,
+} from './list.ts'
+import { findingCounts, type WebhookRow } from './rows.ts'
+import { eventName, findingName, typeName } from './words.ts'
+import { useMessages } from './messages.ts'
+
+const FacetChoice = part(async () => (await import('./FacetChoice.tsx')).FacetChoice)
+
+interface Props {
+  readonly state: WebhookListState
+  readonly change: (changed: Partial<WebhookListState>) => void
+  /** All webhooks. */
+  readonly rows: readonly WebhookRow[]
+  /** The webhooks that match everything except the assessment. */
+  readonly assessed: readonly WebhookRow[]
+}
+
+/** The filters of the list: the findings of the assessment with their counts, and a chip for each facet. */
+export const Filters = ({ state, change, rows, assessed }: Props) => {
+  const { t } = useMessages()
+  const counts = findingCounts(assessed)
+  const fullName = useFullNames(state.owner === '' ? [] : [state.owner])
+  const serverName = (id: string) =>
+    rows.find(({ server }) => server?.id === id)?.server?.name ?? t('unknownServer')
+  const receiver = state.receiver && rows.find((row) => row.receiver === state.receiver)
+  const nameOf: Readonly<Record<Facet, (value: string) => string>> = {
+    server: serverName,
+    type: typeName,
+    owner: fullName,
+    active: (value) => t(value === 'yes' ? 'active' : 'inactive'),
+    event: eventName,
+    host: (value) => (value === '' ? t('noHost') : value),
+  }
+  return (
+    <Box
+      component="fieldset"
+      aria-label={t('filters')}
+      sx={{
+        margin: 0,
+        marginBlockEnd: 3,
+        padding: 0,
+        border: 0,
+        minInlineSize: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+      }}
+    >
+      <FilterChips
+        label={t('assessment')}
+        selected={state.show}
+        onSelect={(show) => change({ show })}
+        chips={[
+          { value: 'all' as const, label: t('all'), count: assessed.length },
+          ...findings
+            .filter((finding) => counts[finding] > 0 || state.show === finding)
+            .map((finding) => ({
+              value: finding,
+              label: findingName(finding),
+              count: counts[finding],
+            })),
+        ]}
+      />
+      <Box sx={{ flexBasis: '100%' }} />
+      {facets.map((facet) => (
+        <FilterMenu
+          key={facet}
+          label={t(`filter.${facet}`)}
+          value={state[facet] === '' ? undefined : nameOf[facet](state[facet])}
+          onClear={() => change({ [facet]: '' })}
+        >
+          {(close) => (
+            <Suspense>
+              <FacetChoice
+                facet={facet}
+                rows={matching(rows, state, [facet])}
+                chosen={state[facet]}
+                nameOf={nameOf[facet]}
+                onChoose={(value) => {
+                  change({ [facet]: value })
+                  close()
+                }}
+              />
+            </Suspense>
+          )}
+        </FilterMenu>
+      ))}
+      {receiver && (
+        <FilterMenu
+          label={t('filter.receiver')}
+          value={receiver.webhook.hookUrl}
+          onClear={() => change({ receiver: '' })}
+        >
+          {() => receiver.webhook.hookUrl}
+        </FilterMenu>
+      )}
+      {isFiltered(state) && (
+        <Button size="small" onClick={() => change(unfiltered)}>
+          {t('clear')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { RadioChoice } from '../../ui/fields/Choice.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { WebhookRow } from './rows.ts'
+import { useVerdict } from './useVerdict.ts'
+import { VerdictNotice } from './VerdictNotice.tsx'
+import { useCheckMessages } from './checkMessages.ts'
+
+interface Props {
+  /** All webhooks, whose keys can be tried. */
+  readonly webhooks: readonly WebhookRow[]
+  /** The webhook from whose details the check was opened. */
+  readonly chosen: WebhookRow | undefined
+  readonly onClose: () => void
+}
+
+/** A form that finds out whether a payload was signed with a key. Its values are neither sent nor stored. */
+export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
+  const { t } = useCheckMessages()
+  const [payload, setPayload] = useState('')
+  const [header, setHeader] = useState('')
+  const [ownKey, setOwnKey] = useState('')
+  const [source, setSource] = useState<'webhook' | 'any' | 'own'>(chosen ? 'webhook' : 'any')
+  const signed = useMemo(() => {
+    const byKey = new Map<string, string>()
+    for (const { webhook } of webhooks)
+      if (webhook.signatureKey != null && webhook.signatureKey !== '')
+        byKey.set(webhook.signatureKey, webhook.name)
+    return byKey
+  }, [webhooks])
+  const chosenKey = chosen?.webhook.signatureKey ?? ''
+  const keys = useMemo(
+    () => (source === 'any' ? [...signed.keys()] : [source === 'own' ? ownKey : chosenKey]),
+    [source, signed, ownKey, chosenKey],
+  )
+  const verdict = useVerdict(useDeferredValue(payload), useDeferredValue(header), keys)
+  const name =
+    source === 'any' && verdict.kind === 'fits' ? signed.get(keys[verdict.key] ?? '') : undefined
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('title')}
+      subtitle={t('line')}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Field label={t('payload')} help={t('payloadHelp')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              isCode
+              rows={8}
+              spellCheck={false}
+              value={payload}
+              onChange={(event) => setPayload(event.target.value)}
+            />
+          )}
+        </Field>
+        <TextField
+          label={t('header')}
+          help={t('headerHelp')}
+          autoComplete="off"
+          spellCheck={false}
+          value={header}
+          onChange={(event) => setHeader(event.target.value)}
+        />
+        <FieldGroup label={t('keyFrom')}>
+          {chosen && (
+            <RadioChoice
+              name="key"
+              label={t('fromWebhook', { name: chosen.webhook.name })}
+              checked={source === 'webhook'}
+              onChange={() => setSource('webhook')}
+            />
+          )}
+          <RadioChoice
+            name="key"
+            label={t('fromAny', { count: signed.size })}
+            help={t('fromAnyHelp')}
+            checked={source === 'any'}
+            onChange={() => setSource('any')}
+          />
+          <RadioChoice
+            name="key"
+            label={t('own')}
+            checked={source === 'own'}
+            onChange={() => setSource('own')}
+          />
+        </FieldGroup>
+        {source === 'own' && (
+          <TextField
+            label={t('ownKey')}
+            autoComplete="off"
+            spellCheck={false}
+            value={ownKey}
+            onChange={(event) => setOwnKey(event.target.value)}
+          />
+        )}
+        <div role="status">
+          {source === 'webhook' && chosenKey === '' ? (
+            <Notice tone="warning">{t('noKey')}</Notice>
+          ) : (
+            <VerdictNotice verdict={verdict} name={name} />
+          )}
+        </div>
+      </Box>
+    </SidePanel>
+  )
+}

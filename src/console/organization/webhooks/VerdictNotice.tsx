@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Verdict } from './signature.ts'
+import { useCheckMessages } from './checkMessages.ts'
+
+interface Props {
+  readonly verdict: Verdict
+  /** The name of the webhook whose key fits, if it was searched for. */
+  readonly name?: string | undefined
+}
+
+/** Whether a signature fits, and why not. */
+export const VerdictNotice = ({ verdict, name }: Props) => {
+  const { t } = useCheckMessages()
+  switch (verdict.kind) {
+    case 'incomplete':
+      return <Notice tone="neutral">{t('verdict.incomplete')}</Notice>
+    case 'notADigest':
+      return <Notice tone="error">{t(`verdict.${verdict.reason}`)}</Notice>
+    case 'differs':
+      return (
+        <Notice tone="error">
+          <strong>{t('verdict.differs')}</strong> {t('verdict.differsWhy')}
+        </Notice>
+      )
+    case 'fits':
+      return (
+        <Notice tone="success">
+          <strong>
+            {name === undefined ? t('verdict.fits') : t('verdict.fitsWebhook', { name })}
+          </strong>
+          <Box component="span" sx={{ display: 'block' }}>
+            {t(`payloadForm.${verdict.payload}`)} {t(`digestForm.${verdict.digest}`)}{' '}
+            {verdict.isUrlEncoded && t('urlEncoded')}
+          </Box>
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,261 @@
+import Button from '@mui/material/Button'
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { queryClient } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { readList, useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { copyText } from '../../shell/lists/rowActions.ts'
+import { overlay, part } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { People, peopleOf } from '../../shell/people/Person.tsx'
+import { refusalMessage } from '../../shell/permissions.ts'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import type { RowAction } from '../../ui/table/DataTable.tsx'
+import { receiverColumns, webhookColumns } from './columns.tsx'
+import { Filters } from './Filters.tsx'
+import {
+  isFiltered,
+  matching,
+  receiversOf,
+  sorted,
+  unfiltered,
+  views,
+  WebhookList,
+  type WebhookListState,
+} from './list.ts'
+import type { WebhookRow } from './rows.ts'
+import {
+  everyWebhook,
+  federatedServers,
+  seesAll,
+  useIsOffered,
+  useWebhooks,
+} from './useWebhooks.ts'
+import { t as translate, useMessages } from './messages.ts'
+
+const WebhookSheet = overlay(async () => (await import('./WebhookSheet.tsx')).WebhookSheet)
+const SignatureChecker = overlay(
+  async () => (await import('./SignatureChecker.tsx')).SignatureChecker,
+)
+const ExportSheet = overlay(async () => (await import('./ExportSheet.tsx')).ExportSheet)
+const ReceivedPayloads = part(async () => (await import('./ReceivedPayloads.tsx')).ReceivedPayloads)
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { webhook, view } = readList(WebhookList, new URL(request.url).searchParams)
+  if (webhook !== '') WebhookSheet.preload()
+  if (view === 'received') ReceivedPayloads.preload()
+  // The page shows an error in place of the rows.
+  await Promise.all([
+    queryClient.query(everyWebhook()).catch(() => undefined),
+    queryClient.query(federatedServers()).catch(() => undefined),
+  ])
+  return null
+}
+
+const actionsOf = ({ webhook }: WebhookRow): readonly RowAction[] => [
+  ...(webhook.itemId == null || webhook.itemId === ''
+    ? []
+    : [
+        {
+          label: translate('webhooks:column.item'),
+          icon: 'openInNew',
+          href: paths.item(webhook.itemId),
+        },
+      ]),
+  copyText(translate('webhooks:copy.url'), webhook.hookUrl),
+  copyText(translate('webhooks:copy.id'), webhook.id),
+]
+
+const noRows: readonly WebhookRow[] = []
+
+/**
+ * Returns the rows of the list. They follow the state of the URL with a low priority, so that 50,000 rows never delay typing and
+ * clicks.
+ */
+const useFound = (rows: readonly WebhookRow[], state: WebhookListState) => {
+  const { sort, order } = state
+  const wanted = JSON.stringify(
+    Object.fromEntries(
+      (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).map((name) => [name, state[name]]),
+    ),
+  )
+  const text = useDeferredValue(wanted)
+  const filters = useMemo(() => JSON.parse(text) as typeof unfiltered, [text])
+  const inOrder = useMemo(() => sorted(rows, { sort, order }), [rows, sort, order])
+  const assessed = useMemo(() => matching(inOrder, filters, ['show']), [inOrder, filters])
+  const found = useMemo(
+    () =>
+      (filters.show as string) === 'all'
+        ? assessed
+        : matching(assessed, { ...unfiltered, show: filters.show }),
+    [assessed, filters],
+  )
+  return { assessed, found }
+}
+
+/** The webhooks of the services of all federated servers, with what is wrong with them. */
+export const Component = () => {
+  const { t } = useMessages()
+  const list = useList(WebhookList)
+  const { state, change } = list
+  const offered = useIsOffered()
+  const { rows, servers, error, retry } = useWebhooks(offered.allowed)
+  const all = rows ?? noRows
+  const { assessed, found } = useFound(all, state)
+  const isAll = seesAll()
+  const columns = useMemo(
+    () => webhookColumns((webhook) => change({ webhook }), WebhookSheet.ahead),
+    [change],
+  )
+  const receivers = useMemo(
+    () => (state.view === 'receivers' ? receiversOf(found) : []),
+    [found, state.view],
+  )
+  const columnsOfReceivers = useMemo(
+    () => receiverColumns((receiver) => change({ receiver, view: 'webhooks' })),
+    [change],
+  )
+  // The names of the members in view; those of 5,000 owners would be fifty requests.
+  const owners = useMemo(
+    () => peopleOf(found.slice(0, 60).map(({ webhook }) => webhook.owner)),
+    [found],
+  )
+  const opened =
+    state.webhook === '' ? undefined : all.find((row) => row.webhook.id === state.webhook)
+  const close = () => change({ webhook: '', panel: '' })
+  const viewChips = {
+    label: t('view'),
+    selected: state.view,
+    onSelect: (view: WebhookListState['view']) => change({ view }),
+    chips: views
+      .filter((view) => isAll || view !== 'received')
+      .map((value) => ({ value, label: t(`views.${value}`) })),
+  }
+  const common = {
+    list,
+    search: all.length === 0 ? undefined : { label: t('search') },
+    views: viewChips,
+    filters: all.length > 0 && (
+      <Filters state={state} change={change} rows={all} assessed={assessed} />
+    ),
+    status: error && <ErrorNotice error={error} onRetry={retry} />,
+    empty: error
+      ? undefined
+      : isFiltered(state)
+        ? {
+            message: t(state.view === 'receivers' ? 'empty.receivers' : 'empty.found'),
+            action: (
+              <Button variant="outlined" onClick={() => change(unfiltered)}>
+                {t('clear')}
+              </Button>
+            ),
+          }
+        : {
+            icon: 'webhooks',
+            message: t(isAll ? 'empty.all' : 'empty.own'),
+            line: t('empty.allLine'),
+          },
+  }
+  return (
+    <Page
+      title={t('title')}
+      subtitle={
+        rows &&
+        (isAll
+          ? t('count', { count: all.length, servers: t('servers', { count: servers }) })
+          : t('own', { count: all.length }))
+      }
+      action={
+        offered.allowed && (
+          <>
+            <ActionButton
+              variant="outlined"
+              disabledReason={all.length === 0 ? t('empty.all') : undefined}
+              {...ExportSheet.ahead}
+              onClick={() => change({ panel: 'export' })}
+            >
+              {t('export')}
+            </ActionButton>
+            <Button
+              variant="contained"
+              {...SignatureChecker.ahead}
+              onClick={() => change({ panel: 'check' })}
+            >
+              {t('check')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {offered.allowed ? (
+        <>
+          {!isAll && <Notice tone="info">{t('ownOnly')}</Notice>}
+          {state.view === 'received' && isAll ? (
+            <>
+              <FilterChips {...viewChips} />
+              <Suspense>
+                <ReceivedPayloads webhooks={all} />
+              </Suspense>
+            </>
+          ) : state.view === 'receivers' ? (
+            <ListView
+              {...common}
+              name="webhookReceivers"
+              list={{ ...list, sorting: { column: 'webhooks', descending: true }, onSort: noSort }}
+              caption={t('views.receivers')}
+              rows={receivers}
+              columns={columnsOfReceivers}
+              rowId={({ id }) => id}
+              rowName={({ url }) => url}
+            />
+          ) : (
+            <People value={owners}>
+              <ListView
+                {...common}
+                name="webhooks"
+                caption={t('caption')}
+                rows={found}
+                columns={columns}
+                rowId={({ webhook }) => webhook.id}
+                rowName={({ webhook }) => webhook.name}
+                actionsOf={actionsOf}
+              />
+            </People>
+          )}
+        </>
+      ) : (
+        <NoPermission permission={offered} reason={refusalMessage(offered)} />
+      )}
+      {state.panel === 'check' ? (
+        <Suspense>
+          <SignatureChecker webhooks={all} chosen={opened} onClose={close} />
+        </Suspense>
+      ) : (
+        opened && (
+          <Suspense>
+            <WebhookSheet
+              row={opened}
+              onClose={close}
+              check={{
+                ahead: SignatureChecker.ahead,
+                open: () => change({ panel: 'check' }),
+              }}
+            />
+          </Suspense>
+        )
+      )}
+      {state.panel === 'export' && (
+        <Suspense>
+          <ExportSheet found={found} total={all.length} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const noSort = () => undefined

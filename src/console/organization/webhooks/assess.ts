@@ -1,0 +1,64 @@
+import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+
+/** What the assessment of a webhook can find, the most urgent first. */
+export const findings = [
+  'failing',
+  'ownerGone',
+  'ownerDisabled',
+  'http',
+  'unsigned',
+  'overlapping',
+  'inactive',
+  'sameReceiver',
+  'unmodified',
+] as const
+export type Finding = (typeof findings)[number]
+
+/** Webhooks with the same URL from which on they are a finding. */
+export const manyWebhooks = 5
+/** Years without a change from which on they are a finding. */
+export const manyYears = 3
+/** A webhook is at risk when so few further failures deactivate it. */
+export const fewFailures = 2
+
+const year = 365.25 * 24 * 3_600_000
+
+export type OwnerState = 'active' | 'disabled' | 'gone'
+
+/** What the assessment needs beside the webhook; what is not known is not assessed. */
+export interface AssessmentFacts {
+  /** Epoch ms. */
+  readonly now: number
+  /** Undefined while the members have not been read. */
+  readonly ownerState: (username: string) => OwnerState | undefined
+  readonly failuresOf: (webhookId: string) => WebhookFailures | undefined
+  /** How many webhooks have this URL. */
+  readonly withUrl: (hookUrl: string) => number
+  /** How many webhooks of the same service have the same URL. */
+  readonly withServiceAndUrl: (webhook: ServiceWebhook) => number
+}
+
+/** Returns whether an active webhook is near its automatic deactivation. */
+const isFailing = (failures: WebhookFailures | undefined) =>
+  failures !== undefined &&
+  failures.numberOfFailures > 0 &&
+  failures.deactivationPolicy.numberOfFailures - failures.numberOfFailures <= fewFailures
+
+/** Returns what is wrong with a webhook, or might be, in the order of `findings`. */
+export const assess = (webhook: ServiceWebhook, facts: AssessmentFacts): readonly Finding[] => {
+  const owner = facts.ownerState(webhook.owner)
+  const found: Record<Finding, boolean> = {
+    failing: webhook.active && isFailing(facts.failuresOf(webhook.id)),
+    ownerGone: owner === 'gone',
+    ownerDisabled: owner === 'disabled',
+    http: /^http:/i.test(webhook.hookUrl),
+    // Undefined where the portal does not return keys.
+    unsigned: webhook.signatureKey === '' || webhook.signatureKey === null,
+    overlapping: facts.withServiceAndUrl(webhook) > 1,
+    inactive: !webhook.active,
+    sameReceiver: facts.withUrl(webhook.hookUrl) >= manyWebhooks,
+    unmodified: facts.now - webhook.lastUpdatedTime >= manyYears * year,
+  }
+  return findings.filter((finding) => found[finding])
+}

@@ -1,0 +1,230 @@
+import Box from '@mui/material/Box'
+import { formatDateTime, formatNumber } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { Person } from '../../shell/people/Person.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { TitleButton } from '../../ui/table/TitleButton.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { monospace } from '../../ui/theme.ts'
+import type { ReceiverRow } from './list.ts'
+import { serviceOf, type WebhookRow } from './rows.ts'
+import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
+import { t } from './messages.ts'
+
+const code = { fontFamily: monospace, fontSize: '0.75rem' } as const
+
+const Chips = ({ row }: { row: WebhookRow }) => {
+  const [first, ...others] = row.findings
+  if (first === undefined) return null
+  return (
+    <Box
+      component="span"
+      title={row.findings.map(findingName).join(', ')}
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}
+    >
+      <StateChip tone={findingTone(first)}>{findingName(first)}</StateChip>
+      {others.length > 0 && (
+        <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          {`+${formatNumber(others.length)}`}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const Url = ({ url }: { url: string }) => (
+  <Box component="code" title={url} sx={{ ...code, overflowWrap: 'anywhere' }}>
+    {url.replace(/^https?:\/\//i, '')}
+  </Box>
+)
+
+/** Returns the columns of the table of webhooks; `open` opens the details of one. */
+export const webhookColumns = (
+  open: (id: string) => void,
+  ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void },
+): readonly Column<WebhookRow>[] => [
+  {
+    id: 'name',
+    header: t('webhooks:column.name'),
+    sort: true,
+    cell: ({ webhook: { id, name } }) => (
+      <TitleCell
+        title={
+          <TitleButton ahead={ahead} onClick={() => open(id)}>
+            {name}
+          </TitleButton>
+        }
+      />
+    ),
+  },
+  {
+    id: 'service',
+    header: t('webhooks:column.service'),
+    sort: true,
+    isCut: true,
+    cell: ({ webhook }) => serviceOf(webhook),
+  },
+  {
+    id: 'type',
+    header: t('webhooks:column.type'),
+    sort: true,
+    quiet: true,
+    cell: ({ webhook }) => typeName(webhook.serviceType),
+  },
+  {
+    id: 'server',
+    header: t('webhooks:column.server'),
+    sort: true,
+    isCut: true,
+    quiet: true,
+    cell: ({ server }) => server?.name,
+  },
+  {
+    id: 'owner',
+    header: t('webhooks:column.owner'),
+    sort: true,
+    cell: ({ webhook }) => <Person username={webhook.owner} />,
+  },
+  {
+    id: 'events',
+    header: t('webhooks:column.events'),
+    isCut: true,
+    cell: ({ webhook }) => eventNames(webhook).join(', '),
+  },
+  {
+    id: 'receiver',
+    header: t('webhooks:column.receiver'),
+    sort: true,
+    isCut: true,
+    cell: ({ webhook }) => <Url url={webhook.hookUrl} />,
+  },
+  {
+    id: 'active',
+    header: t('webhooks:column.active'),
+    sort: true,
+    cell: ({ webhook: { active } }) => (
+      <StateChip tone={active ? 'success' : 'neutral'}>
+        {t(active ? 'webhooks:active' : 'webhooks:inactive')}
+      </StateChip>
+    ),
+  },
+  {
+    id: 'findings',
+    header: t('webhooks:column.findings'),
+    sort: true,
+    cell: (row) => <Chips row={row} />,
+  },
+  {
+    id: 'updated',
+    header: t('webhooks:column.updated'),
+    sort: true,
+    align: 'end',
+    quiet: true,
+    cell: ({ webhook }) => <Moment time={webhook.lastUpdatedTime} />,
+  },
+  {
+    id: 'created',
+    header: t('webhooks:column.created'),
+    sort: true,
+    isExtra: true,
+    align: 'end',
+    quiet: true,
+    cell: ({ webhook }) => formatDateTime(webhook.createdTime),
+  },
+  {
+    id: 'folder',
+    header: t('webhooks:column.folder'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ webhook }) => webhook.folderName,
+  },
+  {
+    id: 'schedule',
+    header: t('webhooks:column.schedule'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ webhook }) => scheduleInWords(webhook, Date.now()),
+  },
+  {
+    id: 'signature',
+    header: t('webhooks:column.signature'),
+    isExtra: true,
+    cell: ({ webhook: { signatureKey } }) =>
+      signatureKey === undefined
+        ? t('webhooks:notProvided')
+        : t(signatureKey === '' || signatureKey === null ? 'webhooks:unsigned' : 'webhooks:signed'),
+  },
+  {
+    id: 'contentType',
+    header: t('webhooks:column.contentType'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ webhook }) => webhook.contentType,
+  },
+  {
+    id: 'format',
+    header: t('webhooks:column.format'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ webhook }) => webhook.payloadFormat,
+  },
+  {
+    id: 'modifiedBy',
+    header: t('webhooks:column.modifiedBy'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ webhook }) => webhook.modifiedId,
+  },
+  {
+    id: 'failures',
+    header: t('webhooks:column.failures'),
+    isExtra: true,
+    align: 'end',
+    cell: ({ failures }) => failures && formatNumber(failures.numberOfFailures),
+  },
+  ...(['item', 'id'] as const).map((id): Column<WebhookRow> => ({
+    id,
+    header: t(`webhooks:column.${id}`),
+    isExtra: true,
+    quiet: true,
+    cell: ({ webhook }) => (
+      <Box component="code" sx={code}>
+        {id === 'id' ? webhook.id : webhook.itemId}
+      </Box>
+    ),
+  })),
+]
+
+const count = (id: 'webhooks' | 'services' | 'owners' | 'inactive' | 'unsigned' | 'failures') =>
+  ({
+    id,
+    header: t(`webhooks:column.${id}`),
+    align: 'end',
+    sort: (row) => row[id],
+    cell: (row) => formatNumber(row[id]),
+  }) satisfies Column<ReceiverRow>
+
+/** Returns the columns of the table of receivers; `open` lists the webhooks of one. */
+export const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRow>[] => [
+  {
+    id: 'url',
+    header: t('webhooks:column.receiver'),
+    sort: ({ url }) => url.toLowerCase(),
+    cell: ({ id, url }) => (
+      <TitleCell
+        title={
+          <TitleButton onClick={() => open(id)}>
+            <Url url={url} />
+          </TitleButton>
+        }
+      />
+    ),
+  },
+  count('webhooks'),
+  count('services'),
+  count('owners'),
+  count('inactive'),
+  count('unsigned'),
+  count('failures'),
+]

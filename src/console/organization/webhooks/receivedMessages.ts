@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  heading: 'Received payloads',
+  line: 'The latest requests to the receiver of this portal. Use it to try a webhook: enter a URL of this portal that begins with /portal/webhooks/ in its settings.',
+  reload: 'Reload payloads',
+  none: 'The receiver of this portal has received no payloads',
+  noneLine:
+    'Payloads of webhooks appear here when their URL is one of this portal, for example when a job of the geoprocessing service Inventory ends.',
+  notOffered:
+    'This portal has no receiver for webhooks. Use the signature check for payloads of other receivers.',
+  headers: 'Headers',
+  body: 'Body',
+  webhooks: 'Webhooks with this URL: {{names}}',
+  unknown: 'No signed webhook has this URL, so the signature can’t be checked.',
+  unsigned: 'The request has no signature.',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    webhookReceived: typeof messages
+  }
+}
+addMessages('webhookReceived', messages)
+
+/** The texts of the received payloads; importing this module registers them. */
+export const useReceivedMessages = () => useTranslation('webhookReceived')

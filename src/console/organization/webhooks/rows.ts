@@ -1,0 +1,136 @@
+import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { assess, findings, type Finding, type OwnerState } from './assess.ts'
+
+/** A webhook with what the table shows, searches, and filters. */
+export interface WebhookRow {
+  readonly webhook: ServiceWebhook
+  /** The host of the receiver, in lower case; empty if the URL cannot be parsed. */
+  readonly host: string
+  /** Identifies the URL of the receiver without revealing it: URLs of receivers can contain secrets. */
+  readonly receiver: string
+  /** The federated server; undefined if it is not known. */
+  readonly server: Server | undefined
+  readonly findings: readonly Finding[]
+  readonly failures: WebhookFailures | undefined
+  /** How many webhooks have the same URL, this one included. */
+  readonly sharedBy: number
+  /** What is searched, in lower case. */
+  readonly text: string
+}
+
+/** What is known beside the webhooks, as far as it has been read. */
+export interface Surroundings {
+  readonly servers: readonly Server[]
+  /** The URLs of the items of services, by item ID. */
+  readonly itemUrls: ReadonlyMap<string, string>
+  /** Undefined while the members have not been read. */
+  readonly owners: ReadonlyMap<string, OwnerState> | undefined
+  readonly failures: readonly WebhookFailures[]
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Returns the host and the port of a URL without parsing all of it, since there can be 50,000. */
+export const hostOf = (url: string): string =>
+  /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
+
+/** Returns 8 hexadecimal characters for a text (FNV-1a). */
+export const fingerprint = (text: string): string => {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1)
+    // oxlint-disable-next-line eslint/no-bitwise -- a hash is bit arithmetic
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  // oxlint-disable-next-line eslint/no-bitwise -- as an unsigned number
+  return (value >>> 0).toString(16).padStart(8, '0')
+}
+
+/** Returns how a service is called on its server, such as `Water/Hydrants`. */
+export const serviceOf = ({ folderName, serviceName }: ServiceWebhook): string =>
+  folderName === '' || folderName === '/' ? serviceName : `${folderName}/${serviceName}`
+
+const serviceAndUrl = (webhook: ServiceWebhook) =>
+  `${webhook.serverId ?? webhook.itemId ?? ''} ${serviceOf(webhook)} ${webhook.serviceType} ${webhook.hookUrl}`
+
+const countBy = (
+  webhooks: readonly ServiceWebhook[],
+  keyOf: (webhook: ServiceWebhook) => string,
+) => {
+  const counts = new Map<string, number>()
+  for (const webhook of webhooks) {
+    const key = keyOf(webhook)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '').toLowerCase()
+
+/** Returns the server whose URL is the longest beginning of a URL. */
+export const serverAt = (url: string, servers: readonly Server[]): Server | undefined => {
+  const lower = url.toLowerCase()
+  return servers
+    .filter((server) => lower.startsWith(`${withoutSlash(server.url)}/`))
+    .toSorted((a, b) => b.url.length - a.url.length)[0]
+}
+
+/** Returns the rows of webhooks. */
+export const rowsOf = (
+  webhooks: readonly ServiceWebhook[],
+  { servers, itemUrls, owners, failures, now }: Surroundings,
+): readonly WebhookRow[] => {
+  const urls = countBy(webhooks, ({ hookUrl }) => hookUrl)
+  const services = countBy(webhooks, serviceAndUrl)
+  const failuresById = new Map(failures.map((one) => [one.webhookId, one]))
+  const serversById = new Map(servers.map((server) => [server.id, server]))
+  const serverOf = ({ serverId, itemId }: ServiceWebhook) => {
+    if (serverId !== undefined) return serversById.get(serverId)
+    const url = itemUrls.get(itemId ?? '')
+    return url === undefined ? undefined : serverAt(url, servers)
+  }
+  const facts = {
+    now,
+    ownerState: (username: string) => owners && (owners.get(username) ?? 'gone'),
+    failuresOf: (id: string) => failuresById.get(id),
+    withUrl: (url: string) => urls.get(url) ?? 0,
+    withServiceAndUrl: (webhook: ServiceWebhook) => services.get(serviceAndUrl(webhook)) ?? 0,
+  }
+  return webhooks.map((webhook) => {
+    const { name, hookUrl, owner, id, changeTypes, modifiedId, itemId } = webhook
+    const server = serverOf(webhook)
+    return {
+      webhook,
+      host: hostOf(hookUrl),
+      receiver: fingerprint(hookUrl),
+      server,
+      findings: assess(webhook, facts),
+      failures: failuresById.get(id),
+      sharedBy: facts.withUrl(hookUrl),
+      text: [
+        name,
+        serviceOf(webhook),
+        webhook.serviceType,
+        hookUrl,
+        owner,
+        modifiedId ?? '',
+        server?.name ?? '',
+        changeTypes.join(' '),
+        id,
+        itemId ?? '',
+      ]
+        .join('\n')
+        .toLowerCase(),
+    }
+  })
+}
+
+/** Returns how many rows have each finding. */
+export const findingCounts = (rows: readonly WebhookRow[]): Readonly<Record<Finding, number>> => {
+  const counts = Object.fromEntries(findings.map((finding) => [finding, 0])) as Record<
+    Finding,
+    number
+  >
+  for (const row of rows) for (const finding of row.findings) counts[finding] += 1
+  return counts
+}

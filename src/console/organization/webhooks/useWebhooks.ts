@@ -1,0 +1,155 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { canCall } from '../../../rest/protocol/authorization.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { members } from '../../../rest/organization/members.ts'
+import { seesAllWebhooks, webhooks } from '../../../rest/organization/webhooks.ts'
+import { servers } from '../../../rest/servers/servers.ts'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { search } from '../../../rest/content/search.ts'
+import { query, send } from '../../shell/api.ts'
+import { canSeeMembers, permission } from '../../shell/permissions.ts'
+import { itemsById } from '../../shell/pickers/items.ts'
+import { membersByName } from '../../shell/pickers/members.ts'
+import { readNamed } from '../../shell/pickers/source.ts'
+import { session, useSession } from '../../shell/session/session.ts'
+import type { OwnerState } from './assess.ts'
+import { rowsOf, type WebhookRow } from './rows.ts'
+
+const minutes = 60_000
+
+/** Whether the signed-in member gets the webhooks of all members. */
+export const seesAll = (): boolean => canCall({ access: seesAllWebhooks }, session().person).allowed
+
+/** A query for all webhooks that the member can see, in one response. */
+export const everyWebhook = () =>
+  query(
+    webhooks.listServiceWebhooks,
+    {},
+    // Comparing 50,000 objects takes longer than rendering those in view.
+    { staleTime: 5 * minutes, structuralSharing: false },
+  )
+
+export const federatedServers = () => query(servers.list, {}, { staleTime: 5 * minutes })
+
+/** The HTTP status or code of a portal that does not have an operation. */
+const unknownOperation = new Set([400, 404, 405])
+
+/** Returns a response, or a value in its place if the portal does not have the operation. */
+const ifOffered = async <T>(answer: Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PortalError && unknownOperation.has(error.code)) return otherwise
+    throw error
+  }
+}
+
+const failureCounts = () =>
+  queryOptions({
+    queryKey: [webhooks.listFailures.path, 'counts'],
+    queryFn: ({ signal }) =>
+      ifOffered(send(webhooks.listFailures, {}, { signal }), { failures: [] }),
+    staleTime: minutes,
+  })
+
+/** What the portal's own receiver has received; null if the portal has none. */
+export const receivedPayloads = () =>
+  queryOptions({
+    queryKey: [webhooks.listReceived.path, 'latest'],
+    queryFn: ({ signal }) =>
+      ifOffered<{ payloads: readonly Payload[] } | null>(
+        send(webhooks.listReceived, {}, { signal }),
+        null,
+      ),
+    staleTime: 5_000,
+  })
+type Payload = Awaited<ReturnType<typeof send<typeof webhooks.listReceived>>>['payloads'][number]
+
+/** A query for the owners: whether they are members, and enabled. */
+const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>
+  queryOptions({
+    queryKey: [members.search.path, 'owners of webhooks', list?.length ?? 0],
+    queryFn: async (): Promise<ReadonlyMap<string, OwnerState>> => {
+      const owners = [...new Set(list?.map(({ owner }) => owner))]
+      const found = await readNamed(membersByName, owners)
+      return new Map(
+        found.map(({ username, disabled }) => [
+          username,
+          disabled === true ? 'disabled' : 'active',
+        ]),
+      )
+    },
+    enabled: list !== undefined && canSeeMembers(session()),
+    staleTime: 5 * minutes,
+    structuralSharing: false,
+  })
+
+/** A query for the URLs of the services of webhooks whose server the portal does not return. */
+const serviceUrls = (list: readonly ServiceWebhook[] | undefined) => {
+  const ids = () => [
+    ...new Set(
+      (list ?? []).flatMap(({ serverId, itemId }) =>
+        serverId === undefined && itemId != null && itemId !== '' ? [itemId] : [],
+      ),
+    ),
+  ]
+  return queryOptions({
+    queryKey: [search.items.path, 'services of webhooks', list?.length ?? 0],
+    queryFn: async (): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (await readNamed(itemsById, ids())).flatMap(({ id, url }) =>
+          url == null ? [] : [[id, url] as const],
+        ),
+      ),
+    enabled: list?.some(({ serverId }) => serverId === undefined) === true,
+    staleTime: 5 * minutes,
+    structuralSharing: false,
+  })
+}
+
+interface Webhooks {
+  /** Undefined until the webhooks have been read. */
+  readonly rows: readonly WebhookRow[] | undefined
+  readonly servers: number
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const none: readonly never[] = []
+const noUrls: ReadonlyMap<string, string> = new Map()
+
+/** Returns all webhooks as rows: at once without what is read beside them, which follows. */
+export const useWebhooks = (isOffered: boolean): Webhooks => {
+  const list = useQuery({ ...everyWebhook(), enabled: isOffered, retryOnMount: false })
+  const found = list.data?.webhooks
+  const [federated, failures, owners, urls] = useQueries({
+    queries: [
+      { ...federatedServers(), enabled: isOffered },
+      { ...failureCounts(), enabled: isOffered },
+      ownerStates(found),
+      serviceUrls(found),
+    ],
+  })
+  const rows = useMemo(
+    () =>
+      found &&
+      rowsOf(found, {
+        servers: federated.data?.servers ?? none,
+        itemUrls: urls.data ?? noUrls,
+        owners: owners.data,
+        failures: failures.data?.failures ?? none,
+        now: list.dataUpdatedAt,
+      }),
+    [found, federated.data, urls.data, owners.data, failures.data, list.dataUpdatedAt],
+  )
+  return {
+    rows,
+    servers: federated.data?.servers.length ?? 0,
+    error: list.error,
+    retry: () => void list.refetch(),
+  }
+}
+
+/** Whether this portal has the listing. */
+export const useIsOffered = () => permission(useSession(), webhooks.listServiceWebhooks)

@@ -1,0 +1,71 @@
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { formatDateTime, locale } from '../../shell/format.ts'
+import type { Tone } from '../../ui/designTokens.ts'
+import type { Finding } from './assess.ts'
+import { t } from './messages.ts'
+
+/** Returns the name of a type of services. */
+export const typeName = (type: string): string =>
+  t(`webhooks:type.${type}` as 'webhooks:type.GPServer', { defaultValue: type })
+
+/** Returns the name of an event as filters show it. */
+export const eventName = (event: string): string =>
+  event === '*' || event === 'All'
+    ? t('webhooks:allEvents')
+    : t(`webhooks:event.${event}` as 'webhooks:event.FeaturesEdited', { defaultValue: event })
+
+/** Returns when a webhook fires. */
+export const eventNames = ({ serviceType, changeTypes }: ServiceWebhook): readonly string[] =>
+  serviceType === 'GPServer' ? [t('webhooks:jobEnds')] : changeTypes.map(eventName)
+
+export const findingName = (finding: Finding): string => t(`webhooks:finding.${finding}`)
+
+const tones: Readonly<Record<Finding, Tone>> = {
+  failing: 'error',
+  ownerGone: 'error',
+  ownerDisabled: 'warning',
+  http: 'warning',
+  unsigned: 'warning',
+  overlapping: 'warning',
+  inactive: 'neutral',
+  sameReceiver: 'info',
+  unmodified: 'info',
+}
+export const findingTone = (finding: Finding): Tone => tones[finding]
+
+/** Formats a number of units: "20 seconds", "1 hour". */
+const intervalInWords = (interval: number, frequency: string) => {
+  const unit = frequency.toLowerCase()
+  try {
+    return interval.toLocaleString(locale(), { style: 'unit', unit, unitDisplay: 'long' })
+  } catch {
+    // A unit that is not documented.
+    return `${interval.toLocaleString(locale())} ${frequency}`
+  }
+}
+
+/** Returns in words when a feature service looks for events to deliver; undefined for geoprocessing services. `now` is in epoch ms. */
+export const scheduleInWords = (
+  { serviceType, scheduleInfo }: Pick<ServiceWebhook, 'serviceType' | 'scheduleInfo'>,
+  now: number,
+): string | undefined => {
+  if (serviceType === 'GPServer') return undefined
+  const { state, startAt, recurrenceInfo, name = '' } = scheduleInfo ?? {}
+  const start = startAt === undefined ? undefined : formatDateTime(startAt)
+  const interval =
+    recurrenceInfo && intervalInWords(recurrenceInfo.interval, recurrenceInfo.frequency)
+  const words = () => {
+    if (state === 'disabled') return t('webhooks:schedule.disabled')
+    if (interval === undefined)
+      return start === undefined
+        ? t('webhooks:schedule.none')
+        : t('webhooks:schedule.from', { start })
+    if (start === undefined || startAt === undefined)
+      return t('webhooks:schedule.every', { interval })
+    return t(startAt <= now ? 'webhooks:schedule.everyFrom' : 'webhooks:schedule.everyOn', {
+      interval,
+      start,
+    })
+  }
+  return name === '' ? words() : t('webhooks:schedule.named', { name, words: words() })
+}

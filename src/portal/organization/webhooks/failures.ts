@@ -1,0 +1,48 @@
+import { and, count, eq, gte, isNull, max, sql } from 'drizzle-orm'
+import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
+import { servers, serviceWebhooks, webhookDeliveries } from '../../db/schema.ts'
+import type { Services } from '../../server/context.ts'
+import { webhookSettingsOf } from '../../webhooks/settings.ts'
+
+const day = 24 * 3_600_000
+
+/** Returns the webhooks of an owner (undefined: of all) with failed deliveries within the days of their server's policy. */
+export const webhookFailures = async (
+  owner: string | undefined,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<WebhookFailures[]> => {
+  const found = await db.select({ id: servers.id, settings: servers.webhookSettings }).from(servers)
+  const lists = await Promise.all(
+    found.map(async ({ id, settings }) => {
+      const { deactivationPolicy } = webhookSettingsOf(settings)
+      const rows = await db
+        .select({
+          webhookId: webhookDeliveries.webhookId,
+          numberOfFailures: count(),
+          lastFailure: max(webhookDeliveries.lastAttempt),
+          message: sql<
+            string | null
+          >`(array_agg(${webhookDeliveries.message} ORDER BY ${webhookDeliveries.lastAttempt} DESC))[1]`,
+        })
+        .from(webhookDeliveries)
+        .innerJoin(serviceWebhooks, eq(serviceWebhooks.id, webhookDeliveries.webhookId))
+        .where(
+          and(
+            eq(serviceWebhooks.serverId, id),
+            owner === undefined ? undefined : eq(serviceWebhooks.owner, owner),
+            eq(webhookDeliveries.delivered, false),
+            isNull(webhookDeliveries.nextAttempt),
+            gte(webhookDeliveries.lastAttempt, clock.now() - deactivationPolicy.daysInPast * day),
+          ),
+        )
+        .groupBy(webhookDeliveries.webhookId)
+      return rows.map(({ lastFailure, message, ...row }) => ({
+        ...row,
+        lastFailure: lastFailure ?? 0,
+        message: message ?? '',
+        deactivationPolicy,
+      }))
+    }),
+  )
+  return lists.flat()
+}

@@ -1,0 +1,372 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { webhooks } from '../../rest/organization/webhooks.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import {
+  receivedPayloads,
+  servers as serverTable,
+  serviceWebhooks,
+  webhookDeliveries,
+} from '../db/schema.ts'
+import { movableClock } from '../testing/clock.ts'
+import { portalOn, servers } from '../testing/servers.ts'
+import { createWebhookDeliverer } from './deliverer.ts'
+import { receiverLimits } from './receiver.ts'
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A receiver of webhooks on this machine, which responds with the given status codes, then with 200. */
+const startReceiver = async () => {
+  const received: Received[] = []
+  const statuses: number[] = []
+  const server: Server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text
+    })
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(statuses.shift() ?? 200, { location: 'http://localhost:1/' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { received, statuses, server, host: `localhost:${port}` }
+}
+
+const receiver = await startReceiver()
+afterAll(() => void receiver.server.close())
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe.each(servers)('on %s', (database) => {
+  const clock = movableClock()
+  const portal = portalOn(database, {
+    sampleData: 'empty',
+    clock,
+    allowedHosts: [receiver.host],
+  })
+  const services = () => portal().portal.services
+  const db = () => services().db
+  const runDue = () => services().webhooks.runDue()
+  let admin: Client
+  let token = ''
+  beforeEach(async () => {
+    // The clock advances by days.
+    const client = await portal().signIn('admin')
+    admin = client
+    token = client.token ?? ''
+    await db().delete(serviceWebhooks)
+    await db().delete(receivedPayloads)
+    await db().update(serverTable).set({ webhookSettings: null })
+    receiver.received.length = 0
+    receiver.statuses.length = 0
+  })
+
+  let count = 0
+  const addWebhook = async (set: Partial<typeof serviceWebhooks.$inferInsert> = {}) => {
+    count += 1
+    const id = count.toString(16).padStart(32, '0')
+    const [server] = await db().select({ id: serverTable.id }).from(serverTable)
+    await db()
+      .insert(serviceWebhooks)
+      .values({
+        id,
+        serverId: server?.id ?? '',
+        serviceName: 'Inventory',
+        serviceType: 'GPServer',
+        name: `Webhook ${count}`,
+        changeTypes: ['*'],
+        signatureKey: services().sealing.seal('key 1'),
+        hookUrl: `http://${receiver.host}/hook`,
+        active: true,
+        contentType: 'application/json',
+        scheduleInfo: {},
+        created: clock.now(),
+        modified: clock.now(),
+        owner: 'admin',
+        modifiedBy: 'admin',
+        ...set,
+      })
+    return id
+  }
+  const deliveries = (webhookId?: string) =>
+    db()
+      .select()
+      .from(webhookDeliveries)
+      .where(webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, webhookId))
+      .orderBy(asc(webhookDeliveries.created))
+  const isActive = async (id: string) => {
+    const [row] = await db().select().from(serviceWebhooks).where(eq(serviceWebhooks.id, id))
+    return row?.active
+  }
+  const task = () =>
+    `${services().portalUrls.server}/rest/services/Inventory/GPServer/SummarizeContent`
+  const call = async (path: string, fields: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ f: 'json', token, ...fields })
+    const answer = await fetch(`${task()}${path}`, { method: 'POST', body })
+    return (await answer.json()) as { jobId: string; jobStatus: string }
+  }
+  /** Runs a job of the portal's own geoprocessing service to its end. Returns its ID. */
+  const runJob = async (inputs: Record<string, string> = {}) => {
+    const { jobId } = await call('/submitJob', inputs)
+    await expect
+      .poll(async () => (await call(`/jobs/${jobId}`)).jobStatus)
+      .toMatch(/Succeeded|Failed|Cancelled/)
+    return jobId
+  }
+  /** Stores a delivery that is due, as an event does. */
+  const addDelivery = async (webhookId: string, payload: unknown = { n: 1 }) => {
+    count += 1
+    const now = clock.now()
+    await db()
+      .insert(webhookDeliveries)
+      .values({ id: `d${count}`, webhookId, payload, created: now, nextAttempt: now })
+  }
+
+  test('a job that succeeds, fails, or is canceled fires the webhooks of its service once', async () => {
+    await addWebhook()
+    await addWebhook({ active: false })
+    await addWebhook({ serviceName: 'Other' })
+    const jobs = [await runJob(), await runJob({ Fail: 'true' })]
+    const { jobId } = await call('/submitJob', { Delay_Seconds: '600' })
+    await call(`/jobs/${jobId}/cancel`)
+    await call(`/jobs/${jobId}/cancel`)
+    await runDue()
+    await expect.poll(() => receiver.received.length).toBe(3)
+    const payloads = receiver.received.map(
+      ({ body }) => JSON.parse(body) as Record<string, unknown>,
+    )
+    expect(payloads.map(({ jobId: id, events }) => [id, events])).toEqual(
+      expect.arrayContaining([
+        [jobs[0], [{ eventType: 'esriJobSucceeded', when: expect.any(Number) }]],
+        [jobs[1], [{ eventType: 'esriJobFailed', when: expect.any(Number) }]],
+        [jobId, [{ eventType: 'esriJobCancelled', when: expect.any(Number) }]],
+      ]),
+    )
+    expect(payloads[0]).toMatchObject({
+      serviceType: 'GPServer',
+      name: expect.stringMatching(/^Webhook/),
+      taskName: 'SummarizeContent',
+      folderName: '',
+      serviceName: 'Inventory',
+      statusURL: expect.stringContaining('/Inventory/GPServer/SummarizeContent/jobs/'),
+    })
+    await expect
+      .poll(async () =>
+        (await deliveries()).map(({ delivered, attempts }) => [delivered, attempts]),
+      )
+      .toEqual([
+        [true, 1],
+        [true, 1],
+        [true, 1],
+      ])
+  })
+
+  test('the signature is HMAC-SHA256 over the payload in Base64, also for a form', async () => {
+    const plain = await addWebhook()
+    const form = await addWebhook({ contentType: 'application/x-www-form-urlencoded' })
+    const unsigned = await addWebhook({ signatureKey: '' })
+    const payload = { text: 'Grüße + 100 %' }
+    for (const id of [plain, form, unsigned]) {
+      await addDelivery(id, payload)
+      await runDue()
+    }
+    const text = JSON.stringify(payload)
+    const signature = `sha256=${createHmac('sha256', 'key 1').update(text).digest('base64')}`
+    const [first, second, third] = receiver.received
+    expect(first).toMatchObject({
+      headers: { 'content-type': 'application/json', 'x-esrihook-signature': signature },
+      body: text,
+    })
+    expect(second?.headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-esrihook-signature': signature,
+    })
+    expect(new URLSearchParams(second?.body).get('payload')).toBe(text)
+    expect(third?.headers).not.toHaveProperty('x-esrihook-signature')
+  })
+
+  test('a failed attempt is repeated after a pause, at most as often as the server allows', async () => {
+    const id = await addWebhook()
+    await db()
+      .update(serverTable)
+      .set({
+        webhookSettings: { notificationAttempts: 2, notificationElapsedTimeInSeconds: 30 },
+      })
+    receiver.statuses.push(503, 200, 500, 302)
+    await addDelivery(id)
+    await runDue()
+    expect(await deliveries(id)).toMatchObject([{ attempts: 1, delivered: false, status: 503 }])
+    clock.advance(29_999)
+    await runDue()
+    expect(receiver.received).toHaveLength(1)
+    clock.advance(1)
+    await runDue()
+    expect(await deliveries(id)).toMatchObject([
+      { attempts: 2, delivered: true, status: 200, nextAttempt: null },
+    ])
+
+    clock.advance(minute)
+    await addDelivery(id)
+    await runDue()
+    clock.advance(minute)
+    await runDue()
+    expect((await deliveries(id))[1]).toMatchObject({
+      attempts: 2,
+      delivered: false,
+      nextAttempt: null,
+      message: expect.stringContaining('redirects'),
+    })
+    clock.advance(minute)
+    await runDue()
+    expect(receiver.received).toHaveLength(4)
+  })
+
+  test('several processes on one database send each payload once', async () => {
+    const id = await addWebhook()
+    for (let n = 0; n < 40; n += 1) await addDelivery(id, { n })
+    const { outbound, log, sealing } = services()
+    const another = createWebhookDeliverer({
+      db: db(),
+      embedded: false,
+      clock,
+      log,
+      sealing,
+      outbound,
+      listener: portal().portal.url,
+    })
+    await Promise.all([runDue(), another.runDue(), runDue(), another.runDue()])
+    await another.stop()
+    expect(receiver.received).toHaveLength(40)
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(40)
+  })
+
+  test('a receiver in a private network is not requested', async () => {
+    const id = await addWebhook({ hookUrl: 'http://10.1.2.3/hook' })
+    await addDelivery(id)
+    await runDue()
+    expect(await deliveries(id)).toMatchObject([
+      { delivered: false, status: null, message: expect.stringContaining('private network') },
+    ])
+  })
+
+  test('failures within the days of the policy deactivate a webhook, older ones do not', async () => {
+    const id = await addWebhook()
+    await db()
+      .update(serverTable)
+      .set({
+        webhookSettings: {
+          notificationAttempts: 1,
+          deactivationPolicy: { numberOfFailures: 3, daysInPast: 2 },
+        },
+      })
+    const fail = async () => {
+      receiver.statuses.push(500)
+      await addDelivery(id)
+      await runDue()
+      return isActive(id)
+    }
+    expect(await fail()).toBe(true)
+    clock.advance(2 * day + 1)
+    expect(await fail()).toBe(true)
+    expect(await fail()).toBe(true)
+    const later = await portal().signIn('admin')
+    expect((await later.send(webhooks.listFailures, {})).failures).toMatchObject([
+      { webhookId: id, numberOfFailures: 2, deactivationPolicy: { numberOfFailures: 3 } },
+    ])
+    expect(await fail()).toBe(false)
+    await addDelivery(id)
+    await runDue()
+    expect(receiver.received).toHaveLength(4)
+    expect((await deliveries(id)).at(-1)).toMatchObject({
+      attempts: 0,
+      nextAttempt: null,
+      message: 'The webhook was deactivated before the delivery.',
+    })
+  })
+
+  test('a delivery of a process that vanished is sent when its lease has ended', async () => {
+    const id = await addWebhook()
+    const now = clock.now()
+    await db()
+      .insert(webhookDeliveries)
+      .values({
+        id: 'vanished',
+        webhookId: id,
+        payload: {},
+        created: now,
+        nextAttempt: now,
+        runner: 'vanished',
+        leaseUntil: now + minute,
+      })
+    clock.advance(minute)
+    await runDue()
+    expect(receiver.received).toHaveLength(0)
+    clock.advance(1)
+    await runDue()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  describe('the receiver of the portal', () => {
+    const post = (name: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(`${portal().portal.url}/portal/webhooks/${name}`, { method: 'POST', body, headers })
+    const received = async () => (await admin.send(webhooks.listReceived, {})).payloads
+
+    test('keeps the headers and the body of a delivery', async () => {
+      const id = await addWebhook({ hookUrl: '/portal/webhooks/own' })
+      await addDelivery(id, { job: 7 })
+      await runDue()
+      expect(await received()).toMatchObject([
+        {
+          url: `${portal().portal.url}/portal/webhooks/own`,
+          headers: {
+            'content-type': 'application/json',
+            'x-esrihook-signature': expect.stringMatching(/^sha256=/),
+          },
+          body: '{"job":7}',
+        },
+      ])
+    })
+
+    test('accepts payloads only for names that a webhook contains, and of limited size', async () => {
+      await addWebhook({ hookUrl: '/portal/webhooks/known' })
+      expect((await post('unknown', '{}')).status).toBe(404)
+      expect((await post('known', 'x'.repeat(receiverLimits.bytes + 1))).status).toBe(413)
+      const largest = await post('known', 'x'.repeat(receiverLimits.bytes), {
+        authorization: 'Bearer secret',
+      })
+      expect(largest.status).toBe(200)
+      const [payload] = await received()
+      expect(payload?.body).toHaveLength(receiverLimits.bytes)
+      expect(payload?.headers).not.toHaveProperty('authorization')
+    })
+
+    test('keeps the latest payloads, and refuses too many requests of a client', async () => {
+      clock.advance(minute)
+      await addWebhook({ hookUrl: '/portal/webhooks/busy' })
+      const statuses: number[] = []
+      for (let index = 0; index < receiverLimits.perMinute; index += 1) {
+        clock.advance(1)
+        statuses.push((await post('busy', `${index}`)).status)
+      }
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect((await post('busy', 'one more')).status).toBe(429)
+      const bodies = (await received()).map(({ body }) => body)
+      expect(bodies).toHaveLength(receiverLimits.kept)
+      expect(bodies[0]).toBe(`${receiverLimits.perMinute - 1}`)
+    })
+
+    test('shows its payloads to members who see all webhooks', async () => {
+      const publisher = await portal().signIn('publisher')
+      await expect(publisher.send(webhooks.listReceived, {})).rejects.toMatchObject({ code: 403 })
+    })
+  })
+})

@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { WebhookSettings } from '../../rest/records/webhook.ts'
+import type { Sealing } from '../access/sealing.ts'
+import type { Clock } from '../common/clock.ts'
+import type { Log } from '../common/log.ts'
+import type { Database } from '../db/database.ts'
+import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
+import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { receiverPath } from './receiver.ts'
+import { webhookSettingsOf } from './settings.ts'
+import { signatureHeader, signatureOf } from './signature.ts'
+
+/** How long an attempt belongs to the process that performs it (ms); attempts end after 60 seconds at most. */
+const lease = 90_000
+/** How many attempts one process performs at the same time. */
+const width = 16
+/** How often a process looks for deliveries of others (ms). */
+const longestSleep = 15_000
+/** How long an attempt waits after an unexpected error of the portal (ms). */
+const afterError = 30_000
+/** How long `stop` waits for the current attempts before it interrupts them (ms). */
+const patience = 500
+const day = 24 * 3_600_000
+
+type DeliveryRow = typeof webhookDeliveries.$inferSelect
+type WebhookRow = typeof serviceWebhooks.$inferSelect
+
+/** Delivers the payloads of webhooks. */
+export interface WebhookDeliverer {
+  /** Looks for deliveries that are due: call it after an event. */
+  wake(): void
+  /** Performs all attempts that are due. Resolves when nothing is due and no attempt is in progress. */
+  runDue(): Promise<void>
+  /** Begins to look by itself. */
+  begin(): Promise<void>
+  /**
+   * Completes the current attempts; those that wait for a receiver longer than half a second are interrupted, and repeated after the
+   * next start, or by other processes.
+   */
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly db: Database
+  /** Whether no other process uses the database. */
+  readonly embedded: boolean
+  readonly clock: Clock
+  readonly log: Log
+  readonly sealing: Pick<Sealing, 'open'>
+  /** Requests to other servers. */
+  readonly outbound: Outbound
+  /** The origin at which this process listens: requests to the portal's own receiver go there. */
+  readonly listener: string
+}
+
+/** What an attempt results in. `status` is the HTTP status of a response. */
+interface Outcome {
+  readonly delivered: boolean
+  readonly status: number | null
+  readonly message: string
+}
+
+/** Returns the request for a payload: headers, and the body in the content type of the webhook. */
+const requestOf = (
+  payload: unknown,
+  { contentType, signatureKey }: Pick<WebhookRow, 'contentType' | 'signatureKey'>,
+  sealing: Pick<Sealing, 'open'>,
+) => {
+  const text = JSON.stringify(payload)
+  const isForm = contentType === 'application/x-www-form-urlencoded'
+  return {
+    content: {
+      type: isForm ? contentType : 'application/json',
+      text: isForm ? new URLSearchParams({ payload: text }).toString() : text,
+    },
+    headers:
+      signatureKey === ''
+        ? {}
+        : { [signatureHeader]: signatureOf(text, sealing.open(signatureKey)) },
+  }
+}
+
+/**
+ * Creates the deliverer. Rows decide what is sent: a delivery is claimed with a lease by whichever process comes first, so that several
+ * processes send it once, and one whose process vanished is sent again when its lease has ended.
+ */
+export const createWebhookDeliverer = ({
+  db,
+  embedded,
+  clock,
+  log,
+  sealing,
+  outbound,
+  listener,
+}: Options): WebhookDeliverer => {
+  const own = createOutbound([new URL(listener).host])
+  const stopping = new AbortController()
+  const interrupting = new AbortController()
+  const current = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let hasBegun = false
+  let cycle: Promise<void> | undefined
+  let isWoken = false
+
+  const claim = (most: number): Promise<DeliveryRow[]> => {
+    const now = clock.now()
+    const next = db.$with('next').as(
+      db
+        .select({ id: webhookDeliveries.id })
+        .from(webhookDeliveries)
+        .where(and(lte(webhookDeliveries.nextAttempt, now), lt(webhookDeliveries.leaseUntil, now)))
+        .orderBy(asc(webhookDeliveries.nextAttempt))
+        .limit(most)
+        .for('update', { skipLocked: true }),
+    )
+    return db
+      .with(next)
+      .update(webhookDeliveries)
+      .set({ runner: randomUUID(), leaseUntil: now + lease })
+      .where(inArray(webhookDeliveries.id, db.select({ id: next.id }).from(next)))
+      .returning()
+  }
+
+  const isClaimed = ({ id, runner }: DeliveryRow) =>
+    and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.runner, runner ?? ''))
+
+  const send = async (
+    delivery: DeliveryRow,
+    webhook: WebhookRow,
+    { notificationTimeOutInSeconds }: WebhookSettings,
+  ): Promise<Outcome> => {
+    const { content, headers } = requestOf(delivery.payload, webhook, sealing)
+    const isOwn = webhook.hookUrl.startsWith(`${receiverPath}/`)
+    const deadline = AbortSignal.timeout(notificationTimeOutInSeconds * 1000)
+    const signal = AbortSignal.any([deadline, interrupting.signal])
+    try {
+      const { status, body } = await (isOwn ? own : outbound).postText(
+        isOwn ? `${listener}${webhook.hookUrl}` : webhook.hookUrl,
+        content,
+        'hookUrl',
+        { signal, headers },
+      )
+      body.destroy()
+      return {
+        delivered: status >= 200 && status < 300,
+        status,
+        message: `The receiver responded with the status ${status}.`,
+      }
+    } catch (error) {
+      if (interrupting.signal.aborted) throw error
+      if (deadline.aborted)
+        return { delivered: false, status: null, message: 'The receiver did not respond in time.' }
+      if (error instanceof PortalError)
+        return { delivered: false, status: null, message: error.message }
+      throw error
+    }
+  }
+
+  /** Returns how many deliveries of a webhook failed within the days of the policy. */
+  const failuresOf = async (tx: Database, webhookId: string, since: number) => {
+    const [found] = await tx
+      .select({ failures: count() })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.webhookId, webhookId),
+          eq(webhookDeliveries.delivered, false),
+          isNull(webhookDeliveries.nextAttempt),
+          gte(webhookDeliveries.lastAttempt, since),
+        ),
+      )
+    return found?.failures ?? 0
+  }
+
+  /** Stores the outcome of an attempt, and deactivates the webhook if its deliveries failed too often. */
+  const store = (
+    delivery: DeliveryRow,
+    outcome: Outcome,
+    { notificationAttempts, notificationElapsedTimeInSeconds, ...settings }: WebhookSettings,
+  ) =>
+    db.transaction(async (tx) => {
+      // One delivery of a webhook at a time, so that each failure is counted.
+      const [webhook] = await tx
+        .select({ active: serviceWebhooks.active })
+        .from(serviceWebhooks)
+        .where(eq(serviceWebhooks.id, delivery.webhookId))
+        .for('update')
+      if (!webhook) return
+      const now = clock.now()
+      const attempts = delivery.attempts + 1
+      const hasEnded = outcome.delivered || attempts >= notificationAttempts || !webhook.active
+      const stored = await tx
+        .update(webhookDeliveries)
+        .set({
+          attempts,
+          lastAttempt: now,
+          nextAttempt: hasEnded ? null : now + notificationElapsedTimeInSeconds * 1000,
+          delivered: outcome.delivered,
+          status: outcome.status,
+          message: outcome.message,
+          runner: null,
+          leaseUntil: 0,
+        })
+        .where(isClaimed(delivery))
+        .returning({ id: webhookDeliveries.id })
+      if (stored.length === 0 || !hasEnded || outcome.delivered || !webhook.active) return
+      const { numberOfFailures, daysInPast } = settings.deactivationPolicy
+      const failures = await failuresOf(tx, delivery.webhookId, now - daysInPast * day)
+      if (failures < numberOfFailures) return
+      await tx
+        .update(serviceWebhooks)
+        .set({ active: false })
+        .where(eq(serviceWebhooks.id, delivery.webhookId))
+      log.info({ webhookId: delivery.webhookId, failures }, 'a webhook was deactivated')
+    })
+
+  const attempt = async (delivery: DeliveryRow): Promise<void> => {
+    const [found] = await db
+      .select({ webhook: serviceWebhooks, settings: servers.webhookSettings })
+      .from(serviceWebhooks)
+      .innerJoin(servers, eq(servers.id, serviceWebhooks.serverId))
+      .where(eq(serviceWebhooks.id, delivery.webhookId))
+    // The deliveries of a webhook are deleted with it.
+    if (!found) return
+    const settings = webhookSettingsOf(found.settings)
+    if (found.webhook.active)
+      return store(delivery, await send(delivery, found.webhook, settings), settings)
+    await db
+      .update(webhookDeliveries)
+      .set({
+        nextAttempt: null,
+        message: 'The webhook was deactivated before the delivery.',
+        runner: null,
+        leaseUntil: 0,
+      })
+      .where(isClaimed(delivery))
+  }
+
+  const perform = async (delivery: DeliveryRow): Promise<void> => {
+    try {
+      await attempt(delivery)
+    } catch (error) {
+      const isInterrupted = interrupting.signal.aborted
+      if (!isInterrupted)
+        log.error({ err: error, deliveryId: delivery.id }, 'the delivery of a webhook failed')
+      await db
+        .update(webhookDeliveries)
+        .set({
+          runner: null,
+          leaseUntil: 0,
+          ...(isInterrupted ? {} : { nextAttempt: clock.now() + afterError }),
+        })
+        .where(isClaimed(delivery))
+        .catch((again: unknown) =>
+          // Repeated when its lease ends.
+          log.error({ err: again, deliveryId: delivery.id }, 'a delivery could not be released'),
+        )
+    }
+  }
+
+  /** Begins attempts that are due. Returns whether there were any. */
+  const fill = async (): Promise<boolean> => {
+    if (current.size >= width) return false
+    const claimed = await claim(width - current.size)
+    for (const delivery of claimed) {
+      const performed = perform(delivery).finally(() => {
+        current.delete(performed)
+        wake()
+      })
+      current.add(performed)
+    }
+    return claimed.length > 0
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** One at a time: otherwise a delivery could be claimed, but not yet be among the current attempts. */
+  const look = (): Promise<boolean> => {
+    const found = last.then(fill)
+    last = found.catch(() => undefined)
+    return found
+  }
+
+  /** Returns when an attempt is due next (epoch ms). When all are taken, the end of one wakes the process. */
+  const nextTime = async (): Promise<number | undefined> => {
+    if (current.size >= width) return undefined
+    const [next] = await db
+      .select({
+        at: sql<
+          number | null
+        >`min(greatest(${webhookDeliveries.nextAttempt}, ${webhookDeliveries.leaseUntil}))`.mapWith(
+          Number,
+        ),
+      })
+      .from(webhookDeliveries)
+      .where(isNotNull(webhookDeliveries.nextAttempt))
+    return next?.at ?? undefined
+  }
+
+  const sleep = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (!stopping.signal.aborted)
+      timer = setTimeout(wake, Math.min(Math.max(milliseconds, 50), longestSleep))
+  }
+
+  const lookUntilNothing = async () => {
+    while (!stopping.signal.aborted && (await look())) continue
+  }
+
+  const wake = () => {
+    if (stopping.signal.aborted || !hasBegun) return
+    isWoken = true
+    cycle ??= (async () => {
+      try {
+        while (isWoken && !stopping.signal.aborted) {
+          isWoken = false
+          await lookUntilNothing()
+          const at = await nextTime()
+          sleep(at === undefined ? longestSleep : at - clock.now())
+        }
+      } catch (error) {
+        log.error({ err: error }, 'deliveries of webhooks could not be read')
+        sleep(longestSleep)
+      } finally {
+        cycle = undefined
+      }
+    })()
+  }
+
+  return {
+    wake,
+    runDue: async () => {
+      while (!stopping.signal.aborted) {
+        if (await look()) continue
+        if (current.size === 0) return
+        await Promise.race(current)
+      }
+    },
+    begin: async () => {
+      // Earlier processes on an embedded database no longer exist.
+      if (embedded)
+        await db
+          .update(webhookDeliveries)
+          .set({ runner: null, leaseUntil: 0 })
+          .where(isNotNull(webhookDeliveries.nextAttempt))
+      hasBegun = true
+      wake()
+    },
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      const interruption = setTimeout(() => interrupting.abort(), patience)
+      await cycle
+      await Promise.all(current)
+      clearTimeout(interruption)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { UserName } from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+import { portalId } from '../records/portal.ts'
+import { ServiceWebhook, WebhookSettings } from '../records/webhook.ts'
+
+/** Members who see the webhooks of all members; others see their own. */
+export const seesAllWebhooks = { anyPrivilege: ['portal:admin:manageWebhooks'] } as const
+
+/** The failed deliveries of a webhook that its server counts for the deactivation policy. */
+const WebhookFailures = z.looseObject({
+  webhookId: z.string(),
+  /** Failed deliveries within the days of the policy. */
+  numberOfFailures: z.int(),
+  /** Epoch ms. */
+  lastFailure: z.int(),
+  /** Why the last delivery failed. */
+  message: z.string(),
+  deactivationPolicy: WebhookSettings.shape.deactivationPolicy,
+})
+export type WebhookFailures = z.output<typeof WebhookFailures>
+
+/** A request that the portal's own receiver of webhooks has received. */
+export const ReceivedPayload = z.looseObject({
+  id: z.string(),
+  /** The URL of the receiver. */
+  url: z.string(),
+  /** Epoch ms. */
+  received: z.int(),
+  headers: z.record(z.string(), z.string()),
+  /** As received. */
+  body: z.string(),
+})
+export type ReceivedPayload = z.output<typeof ReceivedPayload>
+
+/** Webhooks of the services of all federated servers. */
+export const webhooks = {
+  /** List Service Webhooks: returns the webhooks of all members, or of one. */
+  listServiceWebhooks: operation({
+    method: 'POST',
+    path: '/portals/:portalId/webhooks/listServiceWebhooks',
+    // The documentation writes `userName` in the table and `username` in the example; names are case-insensitive.
+    params: z.object({ portalId, username: UserName.optional() }),
+    result: z.looseObject({ webhooks: z.array(ServiceWebhook) }),
+    access: 'member',
+    since: '11.3',
+  }),
+  /** Returns the webhooks with failed deliveries. Extension of the embedded portal. */
+  listFailures: operation({
+    method: 'GET',
+    path: '/portals/:portalId/webhooks/serviceWebhookFailures',
+    params: z.object({ portalId }),
+    result: z.looseObject({ failures: z.array(WebhookFailures) }),
+    access: 'member',
+    since: '11.3',
+  }),
+  /** Returns what the portal's own receiver has received lately, newest first. Extension of the embedded portal. */
+  listReceived: operation({
+    method: 'GET',
+    path: '/portals/:portalId/webhooks/receivedPayloads',
+    params: z.object({ portalId }),
+    result: z.looseObject({ payloads: z.array(ReceivedPayload) }),
+    access: seesAllWebhooks,
+    since: '11.3',
+  }),
+}

@@ -1,0 +1,26 @@
+import type { AreaTexts } from '../text.ts'
+
+const extension = 'Extension of the embedded portal.'
+
+export const webhooksTexts: AreaTexts<'webhooks'> = {
+  listServiceWebhooks: {
+    summary: 'List the webhooks of services',
+    description:
+      'Returns the webhooks of the services of all federated servers, with their signature keys, in one response. Members without the privilege `portal:admin:manageWebhooks` get their own webhooks only.',
+    parameters: { username: 'Username of the owner of the webhooks; all owners if not set.' },
+    errors: [
+      {
+        code: 403,
+        when: 'The caller has no privilege to see the webhooks of the member in `username`.',
+      },
+    ],
+  },
+  listFailures: {
+    summary: 'List the webhooks with failed deliveries',
+    description: `Returns how many deliveries of a webhook failed in the days that the server counts before it deactivates the webhook. ${extension}`,
+  },
+  listReceived: {
+    summary: 'List the payloads received by the portal',
+    description: `Returns the requests that the receiver of the portal, \`/portal/webhooks/{name}\`, has received lately, newest first. ${extension}`,
+  },
+}
