@@ -61,16 +61,20 @@ const makeSampleData = (
     { sampleData, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
 
+/** Creates the tables of the job queue, which takes as long as the rest of a start. */
+export const createJobTables = async (database: OpenDatabase): Promise<void> => {
+  const jobs = createJobs(database, { clock: systemClock, log: noLog })
+  await jobs.begin({})
+  await jobs.stop()
+}
+
 const make = async (folder: string, sampleData: SampleDataName) => {
   const database = await openDatabase({ from: undefined })
   try {
     await makeSampleData(database, folder, sampleData)
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
-    // Creating the tables of the job queue takes as long as the rest of a start.
-    const jobs = createJobs(database, { clock: systemClock, log: noLog })
-    await jobs.begin({})
-    await jobs.stop()
+    await createJobTables(database)
     // Otherwise, opening the dump would repeat what was not written to disk.
     await database.sql.query('CHECKPOINT')
     const dump = await database.dump()
