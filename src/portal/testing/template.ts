@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs'
-import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../common/clock.ts'
 import { PGlite } from '@electric-sql/pglite'
@@ -79,6 +79,8 @@ const make = async (folder: string, sampleData: SampleDataName) => {
     await database.sql.query('CHECKPOINT')
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
+    const copy = await PGlite.create(join(folder, 'database'), { loadDataDir: dump })
+    await copy.close()
   } finally {
     await database.close()
   }
@@ -111,10 +113,8 @@ const load = async (sampleData: SampleDataName): Promise<Template> => {
     database,
     copyFiles,
     fill: async (data) => {
-      await mkdir(data, { recursive: true })
+      await cp(join(folder, 'database'), join(data, 'database'), { recursive: true })
       await copyFiles(data)
-      const client = await PGlite.create(join(data, 'database'), { loadDataDir: database })
-      await client.close()
     },
   }
 }
