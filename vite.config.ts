@@ -59,8 +59,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Shared as well: the databases of sampleWorlds.ts.
         ...sharedModules,
         globalSetup: ['src/portal/testing/globalSetup.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        // Long, for machines under load. Passing tests never wait this long.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       }),
       project('console', ['src/console/**/*.test.{ts,tsx}'], sharedModules),
     ],

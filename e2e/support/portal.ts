@@ -39,29 +39,33 @@ export const startPortal = async ({
   port = 0,
 }: Start) => {
   const { createPortal } = await builtPortal.load()
+  const { borrowSampleData } = await loadSampleDatabases()
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const clock = movableClock()
-  const options = {
-    data,
-    port,
-    sampleData,
-    site: pages,
-    clock,
-    strict: true,
-    // The portal can send requests to itself. No other server of the tests has a public address.
-    allowedHosts: ['localhost', '127.0.0.1'],
-    ...(log ? { log } : {}),
+  const borrowed =
+    databaseUrl === undefined
+      ? await borrowSampleData(sampleData, data, {
+          port,
+          originAt: (own) => `http://localhost:${own}`,
+        })
+      : undefined
+  const remove = async () => {
+    await borrowed?.release()
+    await rm(data, { recursive: true, force: true })
   }
-  const remove = () => rm(data, { recursive: true, force: true })
   try {
-    const { borrowSampleData, moveUrls } = await loadSampleDatabases()
-    const borrowed =
-      databaseUrl === undefined ? await borrowSampleData(sampleData, data) : undefined
     const portal = await createPortal({
-      ...options,
+      data,
+      port: borrowed?.port ?? port,
+      sampleData,
+      site: pages,
+      clock,
+      strict: true,
+      // The portal can send requests to itself. No other server of the tests has a public address.
+      allowedHosts: ['localhost', '127.0.0.1'],
+      ...(log ? { log } : {}),
       database: borrowed ? { client: borrowed.client } : { url: databaseUrl ?? '' },
     })
-    await moveUrls(portal.services.db, portal.url)
     const { url, faults, services } = portal
     return {
       portal: {
@@ -74,7 +78,6 @@ export const startPortal = async ({
       } satisfies TestPortal,
       stop: async () => {
         await portal.close()
-        await borrowed?.release()
         await remove()
       },
     }

@@ -6,7 +6,7 @@ const options = { seed: 20_261_122, times: 2 }
 
 test(
   'the portal responds to any request as the contract describes',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { violations, performed } = await fuzz(options)
     expect(violations.slice(0, 5), `fuzz(${JSON.stringify(options)})`).toEqual([])

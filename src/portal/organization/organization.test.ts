@@ -9,7 +9,6 @@ import {
 } from '../../rest/records/settings.ts'
 import { organization } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
-import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { imageKey, settingExamples } from '../testing/settingExamples.ts'
 
@@ -164,7 +163,7 @@ test('every setting is set, read, and cleared on PostgreSQL', async ({ skip }) =
   if ('missing' in server) return skip(server.missing)
   const on = await startTestPortal({
     sampleData: 'empty',
-    database: { url: await createDatabase(server.url) },
+    database: { url: server.url },
   })
   try {
     await addImage(on)

@@ -8,7 +8,6 @@ import { federations, groups as groupRows, roles } from '../db/schema.ts'
 import { selfSigned } from '../testing/certificates.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { createDatabase } from '../testing/postgres.ts'
 
 const { samlFederation: federation, identityProviders } = operations
 type Registration = Input<typeof federation.register>
@@ -532,7 +531,7 @@ test('PostgreSQL stores the same, and accepts one of several simultaneous regist
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({
     sampleData: 'empty',
-    database: { url: await createDatabase(server.url) },
+    database: { url: server.url },
   })
   try {
     const client = await other.signIn('admin')

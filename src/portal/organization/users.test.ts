@@ -4,7 +4,6 @@ import { operations } from '../../rest/index.ts'
 import { isAdministrative } from '../../rest/protocol/privileges.ts'
 import { portalId, productVersion } from '../server/context.ts'
 import { members } from '../db/schema.ts'
-import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 const { portals, users } = operations
@@ -252,7 +251,7 @@ describe('searching members', () => {
 test('PostgreSQL returns the same as the embedded database', async ({ skip }) => {
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
-  const other = await startTestPortal({ database: { url: await createDatabase(server.url) } })
+  const other = await startTestPortal({ database: { url: server.url } })
   try {
     await makePrivate(other, 'dmitri.volkov')
     for (const username of ['admin', 'publisher', 'viewer']) {

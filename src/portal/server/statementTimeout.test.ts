@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 type Started = { readonly server: TestPostgres; readonly portal: TestPortal }
@@ -12,7 +12,7 @@ beforeAll(async () => {
     started = server
     return
   }
-  const database = { url: await createDatabase(server.url), timeout: 300 }
+  const database = { url: server.url, timeout: 300 }
   started = { server, portal: await startTestPortal({ sampleData: 'empty', database }) }
 })
 afterAll(async () => {

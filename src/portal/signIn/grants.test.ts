@@ -31,7 +31,6 @@ import {
   type Request,
   type Tokens,
 } from '../testing/oauth.ts'
-import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { defaultSamplePassword as password } from '../sampleData/sampleAccounts.ts'
 
@@ -347,7 +346,7 @@ test('all steps work on PostgreSQL, and of several simultaneous exchanges of one
   try {
     portal = await startTestPortal({
       sampleData: 'empty',
-      database: { url: await createDatabase(server.url) },
+      database: { url: server.url },
     })
     signInAt(portal)
     const code = await newCode()

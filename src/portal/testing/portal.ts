@@ -8,7 +8,8 @@ import { members } from '../db/schema.ts'
 import { createPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { issueToken } from '../access/tokens.ts'
 import type { SampleDataName } from '../sampleData/seed.ts'
-import { borrowSampleData, copySampleData, moveUrls } from './sampleDatabases.ts'
+import { freePort, originsOf } from '../server/loopback.ts'
+import { borrowSampleData, copySampleData } from './sampleDatabases.ts'
 
 export interface TestPortal {
   readonly portal: Portal
@@ -24,44 +25,59 @@ export interface TestPortal {
 
 export type TestPortalOptions = Partial<Omit<PortalOptions, 'data'>>
 
-/** Returns the database to start with, its files below `data`, and what to do after the portal has closed. */
+const loopback = '127.0.0.1'
+
+interface Prepared {
+  readonly database: DatabaseOptions
+  readonly port: number
+  readonly release?: () => Promise<void>
+}
+
+/** Returns the database to start with, its files below `data`, the port, and what to do after the portal has closed. */
 const prepareSampleData = async (
-  database: DatabaseOptions | undefined,
+  { database, port, publicUrl }: TestPortalOptions,
   data: string,
   sampleData: SampleDataName,
-): Promise<{ database: DatabaseOptions; release?: () => Promise<void> }> => {
+): Promise<Prepared> => {
+  const originAt = (own: number) => publicUrl ?? originsOf(loopback, own)[0]
   // The portal seeds any other embedded database itself.
-  if (database && !('url' in database)) return { database }
+  if (database && !('url' in database)) return { database, port: port ?? 0 }
   if (database) {
-    await copySampleData(sampleData, data, database)
-    return { database }
+    const own = await freePort(loopback, port)
+    const url = await copySampleData(sampleData, data, database.url, originAt(own))
+    return { database: { ...database, url }, port: own }
   }
-  const { client, release } = await borrowSampleData(sampleData, data)
-  return { database: { client }, release }
+  const { client, release, ...borrowed } = await borrowSampleData(sampleData, data, {
+    port,
+    originAt,
+  })
+  return { database: { client }, release, ...borrowed }
 }
 
 /**
- * Starts a portal on a free port, with its own copy of sample data (`riverside` by default). Another database is seeded, which takes
- * a few seconds more.
+ * Starts a portal on a free port, with its own copy of sample data (`riverside` by default). With the URL of a PostgreSQL server, the
+ * portal gets a database of its own there. Another embedded database is seeded, which takes a few seconds more.
  */
-export const startTestPortal = async ({
-  sampleData = 'riverside',
-  database,
-  ...options
-}: TestPortalOptions = {}): Promise<TestPortal> => {
+export const startTestPortal = async (options: TestPortalOptions = {}): Promise<TestPortal> => {
+  const { sampleData = 'riverside' } = options
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
-  const removeData = () => rm(data, { recursive: true, force: true })
+  let release: Prepared['release']
+  const clean = async () => {
+    await release?.()
+    await rm(data, { recursive: true, force: true })
+  }
   try {
-    const prepared = await prepareSampleData(database, data, sampleData)
+    const prepared = await prepareSampleData(options, data, sampleData)
+    ;({ release } = prepared)
+    const { database, port } = prepared
     const portal = await createPortal({
-      data,
-      database: prepared.database,
-      port: 0,
-      sampleData,
       strict: true,
       ...options,
+      data,
+      sampleData,
+      database,
+      port,
     })
-    await moveUrls(portal.services.db, portal.url)
     const root = portal.services.portalUrls.rest
     return {
       portal,
@@ -73,12 +89,11 @@ export const startTestPortal = async ({
       },
       close: async () => {
         await portal.close()
-        await prepared.release?.()
-        await removeData()
+        await clean()
       },
     }
   } catch (error) {
-    await removeData()
+    await clean()
     throw error
   }
 }

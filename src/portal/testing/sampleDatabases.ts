@@ -1,17 +1,19 @@
 import { PGlite } from '@electric-sql/pglite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { like, sql } from 'drizzle-orm'
-import { openDatabase, type Database } from '../db/database.ts'
-import { items } from '../db/schema.ts'
+import { openDatabase } from '../db/database.ts'
 import type { SampleDataName } from '../sampleData/seed.ts'
+import { freePort } from '../server/loopback.ts'
 import { snapshotOf, tablesOf, withoutTriggers, type Snapshot, type Table } from './snapshot.ts'
-import { templateOf, templateOrigin } from './template.ts'
+import { copyDatabase, runStatement } from './postgres.ts'
+import { createJobTables, templateOf, templateOrigin, type Template } from './template.ts'
 
 export { templateOf }
 
 /** Sample data for one portal: its database, with its files in the portal's data folder. */
 export interface BorrowedSampleData {
   readonly client: PGlite
+  /** The port for the portal: a free one, the same for each portal of this database if possible. */
+  readonly port: number
   /** Ends its use: later calls of the portal are rejected, and the database is reused. */
   readonly release: () => Promise<void>
 }
@@ -19,6 +21,10 @@ export interface BorrowedSampleData {
 interface PooledDatabase {
   readonly client: PGlite
   readonly snapshot: Snapshot
+  /** The origin of its items' URLs. */
+  origin: string
+  /** The port of its latest portal; 0 before the first one. */
+  port: number
 }
 
 /** Maximum duration of a transaction after its portal has closed (ms). */
@@ -26,8 +32,15 @@ const maxTransaction = 1_000
 
 const open = async (dump: Blob): Promise<PooledDatabase> => {
   const client = await PGlite.create({ loadDataDir: dump })
-  return { client, snapshot: await snapshotOf(client) }
+  return { client, snapshot: await snapshotOf(client), origin: templateOrigin, port: 0 }
 }
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Returns the statement that moves the URLs of items from one origin to another. */
+const moving = (table: string, from: string, to: string): string =>
+  `UPDATE ${table} SET url = ${literal(to)} || substr(url, ${from.length + 1})
+    WHERE starts_with(url, ${literal(`${from}/`)});`
 
 /** Wraps a client so that every call is rejected after `revoke`, as if the database were closed. */
 const revocable = (client: PGlite): { client: PGlite; revoke: () => void } => {
@@ -53,14 +66,37 @@ const revocable = (client: PGlite): { client: PGlite; revoke: () => void } => {
 /** Databases are reused by the process, by sample data: opening one takes a second, restoring its rows some milliseconds. */
 const free = new Map<SampleDataName, PooledDatabase[]>()
 
-/** Returns a database with the rows of sample data, and copies its files to a data folder. */
+const loopback = '127.0.0.1'
+
+/** Returns this port, or another one if a program has taken it meanwhile. */
+const freePortLike = (port: number) => freePort(loopback, port).catch(() => freePort(loopback))
+
+/** Where the portal of a database will be reached. */
+interface Place {
+  /** Default: a free port, the same for each portal of the database if possible. */
+  readonly port?: number | undefined
+  /** Returns the origin of the URLs of items, for a portal at this port. */
+  readonly originAt: (port: number) => string
+}
+
+/**
+ * Returns a database with the rows of sample data, and copies its files to a data folder. The URLs of items keep the origin of the
+ * previous portal when it is the same, because rewriting and restoring them takes longer than the rest of a start.
+ */
 export const borrowSampleData = async (
   sampleData: SampleDataName,
   data: string,
+  { port = 0, originAt }: Place,
 ): Promise<BorrowedSampleData> => {
   const template = await templateOf(sampleData)
   await template.copyFiles(data)
   const pooled = free.get(sampleData)?.pop() ?? (await open(template.database))
+  pooled.port = port || (await freePortLike(pooled.port))
+  const origin = originAt(pooled.port)
+  const { origin: earlier, snapshot } = pooled
+  if (origin !== earlier)
+    await snapshot.change('public.items', (table) => moving(table, earlier, origin))
+  pooled.origin = origin
   const { client, revoke } = revocable(pooled.client)
   const settled = () =>
     pooled.client.transaction(async (tx) => {
@@ -69,6 +105,7 @@ export const borrowSampleData = async (
     })
   return {
     client,
+    port: pooled.port,
     release: async () => {
       revoke()
       // A transaction that a test left open would see the rows of the next test.
@@ -79,8 +116,6 @@ export const borrowSampleData = async (
   }
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
 /** Returns a statement that writes all rows of a table as they are in this database. */
 const insertionOf = async (client: PGlite, { name, columns }: Table): Promise<string> => {
   const { rows } = await client.query<{ all: string }>(
@@ -90,31 +125,40 @@ const insertionOf = async (client: PGlite, { name, columns }: Table): Promise<st
     SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${literal(rows[0]?.all ?? '[]')});`
 }
 
-/** Writes the rows of sample data into an empty PostgreSQL database, and copies its files to a data folder. */
-export const copySampleData = async (
-  sampleData: SampleDataName,
-  data: string,
-  { url }: { readonly url: string },
-): Promise<void> => {
-  const { client, release } = await borrowSampleData(sampleData, data)
+/** Writes the rows of a template into an empty PostgreSQL database, with the tables of the job queue. */
+const fillServerDatabase = async (template: Template, url: string): Promise<void> => {
+  const source = await PGlite.create({ loadDataDir: template.database })
   const target = await openDatabase({ url })
   try {
-    const tables = (await tablesOf(client)).filter(
+    const tables = (await tablesOf(source)).filter(
       ({ name }) => name.startsWith('public.') && name !== 'public.migrations',
     )
     const insertions: string[] = []
-    for (const table of tables) insertions.push(await insertionOf(client, table))
+    for (const table of tables) insertions.push(await insertionOf(source, table))
     await target.sql.query(withoutTriggers(insertions))
+    await createJobTables(target)
   } finally {
     await target.close()
-    await release()
+    await source.close()
   }
 }
 
-/** Moves the URLs of items at the template's origin to the portal's origin. */
-export const moveUrls = async (db: Database, origin: string): Promise<void> => {
-  await db
-    .update(items)
-    .set({ url: sql`${origin}::text || substr(${items.url}, ${templateOrigin.length + 1}::int)` })
-    .where(like(items.url, `${templateOrigin}/%`))
+/**
+ * Creates a database with the rows of sample data on a PostgreSQL server, copies its files to a data folder, and returns the URL of the
+ * database. The URLs of items have this origin.
+ */
+export const copySampleData = async (
+  sampleData: SampleDataName,
+  data: string,
+  server: string,
+  origin: string,
+): Promise<string> => {
+  const template = await templateOf(sampleData)
+  await template.copyFiles(data)
+  const url = await copyDatabase(server, {
+    name: `sample_${sampleData}`,
+    fill: (empty) => fillServerDatabase(template, empty),
+  })
+  await runStatement(url, moving('items', templateOrigin, origin))
+  return url
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal.ts'
-import { createDatabase } from './postgres.ts'
 
 /** The databases that the portal runs on. */
 export const servers = ['PGlite', 'PostgreSQL'] as const
@@ -14,7 +13,7 @@ const start = async (
   if (server === 'PGlite') return { portal: await startTestPortal(options) }
   const postgres = inject('postgres')
   if ('missing' in postgres) return postgres
-  const database = { url: await createDatabase(postgres.url) }
+  const database = { url: postgres.url }
   return { portal: await startTestPortal({ ...options, database }) }
 }
 

@@ -4,6 +4,8 @@ import type { PGlite } from '@electric-sql/pglite'
 export interface Snapshot {
   /** Restores the rows. Only those that changed are written. */
   restore(): Promise<void>
+  /** Runs a statement that changes rows of a table, and keeps the result: a later `restore` returns to it. */
+  change(table: string, statementFor: (table: string) => string): Promise<void>
 }
 
 export interface Table {
@@ -65,6 +67,11 @@ export const snapshotOf = async (client: PGlite): Promise<Snapshot> => {
   return {
     restore: async () => {
       await client.exec(withoutTriggers([...tables.map(restoring), mark]))
+    },
+    change: async (table, statementFor) => {
+      const changed = tables.filter(({ name }) => name === table)
+      const statements = changed.flatMap(({ name, copy }) => [name, copy].map(statementFor))
+      await client.exec(withoutTriggers([...statements, mark]))
     },
   }
 }

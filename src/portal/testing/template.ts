@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs'
-import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSealing } from '../access/sealing.ts'
 import { systemClock } from '../common/clock.ts'
@@ -67,20 +67,26 @@ const makeSampleData = async (
     { sampleData, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
 
+/** Creates the tables of the job queue, which takes as long as the rest of a start. */
+export const createJobTables = async (database: OpenDatabase): Promise<void> => {
+  const jobs = createJobs(database, { clock: systemClock, log: noLog })
+  await jobs.begin({})
+  await jobs.stop()
+}
+
 const make = async (folder: string, sampleData: SampleDataName) => {
   const database = await openDatabase({ from: undefined })
   try {
     await makeSampleData(database, folder, sampleData)
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
-    // Creating the tables of the job queue takes as long as the rest of a start.
-    const jobs = createJobs(database, { clock: systemClock, log: noLog })
-    await jobs.begin({})
-    await jobs.stop()
+    await createJobTables(database)
     // Otherwise, opening the dump would repeat what was not written to disk.
     await database.sql.query('CHECKPOINT')
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
+    const copy = await PGlite.create(join(folder, 'database'), { loadDataDir: dump })
+    await copy.close()
   } finally {
     await database.close()
   }
@@ -115,10 +121,8 @@ const load = async (sampleData: SampleDataName): Promise<Template> => {
     database,
     copyFiles,
     fill: async (data) => {
-      await mkdir(data, { recursive: true })
+      await cp(join(folder, 'database'), join(data, 'database'), { recursive: true })
       await copyFiles(data)
-      const client = await PGlite.create(join(data, 'database'), { loadDataDir: database })
-      await client.close()
     },
   }
 }

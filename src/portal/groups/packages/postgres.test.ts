@@ -5,7 +5,6 @@ import { items as itemOperations } from '../../../rest/content/items.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { groupItems, items } from '../../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { createDatabase } from '../../testing/postgres.ts'
 import { addGroup, addItem, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { contentsOf } from './testing/contents.ts'
 import { heading, properties, webMap } from './testing/samples.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   if ('url' in server)
     portal = await startTestPortal({
       sampleData: 'empty',
-      database: { url: await createDatabase(server.url) },
+      database: { url: server.url },
     })
 })
 beforeEach(({ skip }) => {

@@ -66,7 +66,6 @@ export const DataEditor = ({ item, text }: Props) => {
           label={t('dataJson')}
           help={text === '' ? t('noneRead') : undefined}
           error={error}
-          plainError={error}
           value={value}
           onChange={change}
           readOnly={isReadOnly}

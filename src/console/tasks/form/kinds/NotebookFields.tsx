@@ -40,7 +40,6 @@ export const NotebookFields = ({ parameters, onChange, problemOf }: KindFieldsPr
           label={t('notebook.parameters')}
           help={t('notebook.parametersHelp')}
           error={problem}
-          plainError={problem}
           value={notebookText(entered)}
           onChange={(text) => onChange('notebookParameters', notebookValue(text, entered))}
         />

@@ -48,7 +48,6 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
           label={label}
           help={help}
           error={error?.message}
-          plainError={error?.message}
           limit={taskLimits.parameters}
           value={text}
           onChange={set}

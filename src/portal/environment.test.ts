@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
+  [{ PORTAL_SAMPLE_DATA: 'mars' }, 'PORTAL_SAMPLE_DATA must be riverside, empty or large.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
+  [
+    { PORTAL_HOSTS: 'gis.example.com/portal' },
+    'PORTAL_HOSTS must be hosts, with or without a port, separated by commas.',
+  ],
+  [
+    { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
+    'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
+  ],
+  [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
+  [
+    { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },
+    'PORTAL_PUBLIC_URL must be a scheme and a host, such as https://gis.example.com.',
+  ],
+  [
+    { PORTAL_URL: 'ftp://gis.example.com' },
+    'PORTAL_URL must be the URL of a portal, such as https://gis.example.com/portal.',
+  ],
+  [
+    { PORTAL_APPLICATION_ID: 'an id' },
+    'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens, and underscores.',
+  ],
+])('%o is refused with one line', (variables, complaint) => {
+  expect(() => readEnvironment(variables)).toThrow(new Error(complaint))
+})
+
+test('each invalid variable has a line', () => {
+  expect(() => readEnvironment({ PORT: '65536', PORTAL_HOSTS: '/' })).toThrow(
+    new Error(
+      'PORT must be a number from 0 to 65535.\nPORTAL_HOSTS must be hosts, with or without a port, separated by commas.',
+    ),
+  )
+})
+
+test('variables that are missing or empty have defaults', () => {
+  const defaults = readEnvironment({})
+  expect(defaults).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PORTAL_SAMPLE_DATA: 'riverside' })
+  expect(readEnvironment({ PORT: '', PORTAL_URL: '', PORTAL_SAMPLE_DATA: '' })).toEqual(defaults)
+})

@@ -1,0 +1,131 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
+import { sampleDataNames } from './sampleData/seed.ts'
+
+/** Treats an environment variable with an empty value as missing. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((text) => (text === '' ? undefined : text), schema)
+
+/** Parses comma-separated entries; empty when the variable is not set. */
+const listOf = (isEntry: (entry: string) => boolean) =>
+  unlessEmpty(
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((entry) => entry.trim()))
+      .transform((entries) => entries.filter((entry) => entry !== ''))
+      .refine((entries) => entries.every(isEntry)),
+  )
+
+const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text)
+
+/** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...others] = text.split('/')
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return others.length === 0 && /^\d+$/.test(bits) && Number(bits) <= maxBits
+}
+
+/** Returns whether a text is an origin; a path is refused, because the console and the portal have fixed ones. */
+const isOrigin = (text: string) =>
+  /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
+
+const Environment = z.object({
+  PORT: unlessEmpty(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535)
+      .default(8080),
+  ),
+  HOST: unlessEmpty(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  PORTAL_DATA: unlessEmpty(z.string().default('.portal')),
+  DATABASE_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+  ),
+  PORTAL_SAMPLE_DATA: unlessEmpty(z.enum(sampleDataNames).default('riverside')),
+  PORTAL_SAMPLE_PASSWORD: unlessEmpty(z.string().min(8).max(1024).optional()),
+  PORTAL_ALLOWED_HOSTS: listOf(isHost),
+  PORTAL_STORAGE_QUOTA: unlessEmpty(
+    z.coerce
+      .number()
+      .positive()
+      .max(1024 ** 2)
+      .optional(),
+  ),
+  PORTAL_HOSTS: listOf(isHost),
+  PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
+  PORTAL_URL: unlessEmpty(
+    z
+      .string()
+      .transform((text, context) => {
+        const url = normalizePortalUrl(text)
+        if (url === undefined) context.addIssue('not a web URL')
+        return url
+      })
+      .optional(),
+  ),
+  PORTAL_PUBLIC_URL: unlessEmpty(
+    z
+      .string()
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
+  PORTAL_APPLICATION_ID: unlessEmpty(
+    z
+      .string()
+      .regex(/^[\w-]{1,128}$/)
+      .optional(),
+  ),
+})
+/** The settings of the program. */
+export type Environment = z.output<typeof Environment>
+
+/** A description of each variable's value. Values are not repeated in errors, because some are secret. */
+const expected: Record<keyof Environment, string> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'a host name or an IP address to listen on',
+  PORTAL_DATA: 'a folder',
+  DATABASE_URL: 'a URL that begins with postgres://',
+  PORTAL_SAMPLE_DATA: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sampleDataNames),
+  PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
+  PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
+  PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
+  PORTAL_HOSTS: 'hosts, with or without a port, separated by commas',
+  PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
+  PORTAL_URL: 'the URL of a portal, such as https://gis.example.com/portal',
+  PORTAL_APPLICATION_ID: 'an application ID: 1 to 128 letters, digits, hyphens, and underscores',
+}
+
+/** Accepts `PORTAL_WORLD`, the former name of `PORTAL_SAMPLE_DATA`. */
+const withFormerNames = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...variables,
+  PORTAL_SAMPLE_DATA: variables['PORTAL_SAMPLE_DATA'] || variables['PORTAL_WORLD'],
+})
+
+/**
+ * Returns the settings from environment variables.
+ * @throws an error with one line for each invalid variable
+ */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  const parsed = Environment.safeParse(withFormerNames(variables))
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path: [name] }) => String(name))
+  throw new Error(
+    [...new Set(wrong)]
+      .map((name) => `${name} must be ${expected[name as keyof Environment]}.`)
+      .join('\n'),
+  )
+}
