@@ -28,7 +28,7 @@ import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
-import { geoprocessingKind } from './jobs/lanes.ts'
+import { geoprocessingKind, urlReportKind } from './jobs/lanes.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
 import { createLog, type Log } from './common/log.ts'
@@ -65,6 +65,8 @@ import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
 import { serverHandlers } from './servers/servers.ts'
 import { taskHandlers } from './tasks/tasks.ts'
+import { urlHandlers } from './organization/urls/handlers.ts'
+import { runUrlReport } from './organization/urls/urlReport.ts'
 import { userHandlers } from './organization/users.ts'
 import { freePort, isLoopback, listenerOf, originsOf } from './server/loopback.ts'
 import {
@@ -155,6 +157,7 @@ const handlers: AllHandlers = {
   sharing: sharingHandlers,
   servers: serverHandlers,
   tasks: taskHandlers,
+  urls: urlHandlers,
   users: userHandlers,
 }
 
@@ -186,6 +189,7 @@ const runnersOf = (services: Services): Record<string, Runner> => ({
   export: (job) => runExport(job, services),
   [geoprocessingKind]: (job) => runSummarizeContent(job, services),
   import: (job) => runImport(job, services),
+  [urlReportKind]: (job) => runUrlReport(job, services),
 })
 
 /**
@@ -250,6 +254,7 @@ export const createPortal = async ({
       log,
       logSecurityEvent: createSecurityEvents(log, clock),
       portalUrls,
+      listener,
       outbound,
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,

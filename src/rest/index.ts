@@ -24,6 +24,7 @@ import { search } from './content/search.ts'
 import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
 import { tasks } from './tasks/tasks.ts'
+import { urls } from './organization/urls.ts'
 import { users } from './organization/users.ts'
 
 /** All operations of the interface, by area. The portal implements each of them, and tests run over all of them. */
@@ -53,6 +54,7 @@ export const operations = {
   servers,
   sharing,
   tasks,
+  urls,
   users,
 }
 export type Operations = typeof operations

@@ -25,6 +25,7 @@ import { serversTexts } from './servers/servers.ts'
 import { sharingTexts } from './content/sharing.ts'
 import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
+import { urlsTexts } from './organization/urls.ts'
 import { usersTexts } from './organization/users.ts'
 
 interface AreaReference<Area extends keyof Operations> {
@@ -123,6 +124,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Federated servers',
     description: 'The servers that are federated with the organization.',
     operations: serversTexts,
+  },
+  urls: {
+    title: 'URLs',
+    description:
+      'The public and internal URLs of the portal and of its servers, and where items use them.',
+    operations: urlsTexts,
   },
   users: {
     title: 'Users',

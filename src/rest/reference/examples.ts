@@ -14,6 +14,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   roleId: 'a1B2c3D4e5F6g7H8',
   jobId: '9e7c5a3b1d0f2e4c6a8b9d7f5e3c1a0b',
   idpId: 'b1C2d3E4f5G6h7I8',
+  serverId: 'LsoQCXJ3KxIcQNLT',
   federationId: 'c1D2e3F4g5H6i7J8',
   role: 'org_publisher',
   items: ['5f1b3c7d9e2a4c6b8d0f1a3c5e7b9d1f', '0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d'],
