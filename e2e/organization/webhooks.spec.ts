@@ -1,3 +1,4 @@
+import { issueToken } from '../../src/portal/access/tokens.ts'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
@@ -74,7 +75,9 @@ test('the details show the schedule, the findings, and the key on request, by ke
 }) => {
   await signIn('admin', '/organization/webhooks?q=inventory+finished&sort=name&order=desc')
   await expect(table(page).getByRole('rowheader')).toHaveCount(2)
-  const first = row(page, /Inventory finished \(form\)/).getByRole('button').first()
+  const first = row(page, /Inventory finished \(form\)/)
+    .getByRole('button')
+    .first()
   await first.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -104,7 +107,10 @@ test('signature keys are exported only when they are asked for', async ({ page, 
     await sheet.getByRole('button', { name: 'Download file' }).click()
     const download = await downloading
     await expect(sheet).toBeHidden()
-    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+    return {
+      name: download.suggestedFilename(),
+      text: await readFile(await download.path(), 'utf8'),
+    }
   }
   const csv = await exported(async () => {
     await expect(page.getByText('3 webhooks of 120, as searched and filtered')).toBeVisible()
@@ -156,10 +162,12 @@ test('the delivery of a geoprocessing job appears in the received payloads with 
 }) => {
   await signIn('admin', '/organization/webhooks?view=received')
   await expect(page.getByText('The receiver of this portal has received no payloads')).toBeVisible()
-  const { token } = portal.arrange.as('admin')
+  const { db, clock } = portal.services
+  const expires = clock.now() + 3_600_000
+  const token = await issueToken(db, { kind: 'access', username: 'admin', expires })
   const answer = await fetch(
     `${portal.url}/server/rest/services/Inventory/GPServer/SummarizeContent/submitJob`,
-    { method: 'POST', body: new URLSearchParams({ f: 'json', token: (await token()) ?? '' }) },
+    { method: 'POST', body: new URLSearchParams({ f: 'json', token }) },
   )
   const { jobId } = (await answer.json()) as { jobId: string }
   const payloads = page.getByRole('region', { name: 'Received payloads' })

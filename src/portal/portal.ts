@@ -29,7 +29,7 @@ import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
-import { geoprocessingKind } from './jobs/lanes.ts'
+import { geoprocessingKind, urlReportKind } from './jobs/lanes.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
 import { createLog, type Log } from './common/log.ts'
@@ -66,6 +66,8 @@ import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
 import { serverHandlers } from './servers/servers.ts'
 import { taskHandlers } from './tasks/tasks.ts'
+import { urlHandlers } from './organization/urls/handlers.ts'
+import { runUrlReport } from './organization/urls/urlReport.ts'
 import { userHandlers } from './organization/users.ts'
 import { webhookHandlers } from './organization/webhooks/webhooks.ts'
 import { createWebhookDeliverer } from './webhooks/deliverer.ts'
@@ -159,6 +161,7 @@ const handlers: AllHandlers = {
   sharing: sharingHandlers,
   servers: serverHandlers,
   tasks: taskHandlers,
+  urls: urlHandlers,
   users: userHandlers,
   webhooks: webhookHandlers,
 }
@@ -191,6 +194,7 @@ const runnersOf = (services: Services): Record<string, Runner> => ({
   export: (job) => runExport(job, services),
   [geoprocessingKind]: (job) => runSummarizeContent(job, services),
   import: (job) => runImport(job, services),
+  [urlReportKind]: (job) => runUrlReport(job, services),
 })
 
 /**
@@ -271,6 +275,7 @@ export const createPortal = async ({
       log,
       logSecurityEvent: createSecurityEvents(log, clock),
       portalUrls,
+      listener,
       outbound,
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,

@@ -24,6 +24,7 @@ import { search } from './content/search.ts'
 import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
 import { tasks } from './tasks/tasks.ts'
+import { urls } from './organization/urls.ts'
 import { users } from './organization/users.ts'
 import { webhooks } from './organization/webhooks.ts'
 
@@ -54,6 +55,7 @@ export const operations = {
   servers,
   sharing,
   tasks,
+  urls,
   users,
   webhooks,
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -10,6 +10,8 @@ export interface Sealing {
   readonly seal: (text: string) => string
   /** Throws when the text was encrypted with another key or has been changed. */
   readonly open: (sealed: string) => string
+  /** A UUID of this installation, which does not change as long as the key exists. */
+  readonly installationId: string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -26,10 +28,17 @@ const keyAt = async (path: string): Promise<Buffer> => {
   return readFile(path)
 }
 
+/** Returns a UUID (version 8) that is derived from the key without revealing it. */
+const uuidFrom = (key: Buffer): string => {
+  const hex = createHmac('sha256', key).update('installation').digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}
+
 /** Creates the encryption (AES-256-GCM) with the key at `path`, which is created at first use. */
 export const createSealing = async (path: string): Promise<Sealing> => {
   const key = await keyAt(path)
   return {
+    installationId: uuidFrom(key),
     seal: (text) => {
       const nonce = randomBytes(sizes.nonce)
       const cipher = createCipheriv(algorithm, key, nonce)

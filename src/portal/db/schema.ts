@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../../rest/content/categories.ts'
 import type { ClassificationSchema } from '../../rest/content/classification.ts'
-import type { ImportResult, ExportResult } from '../../rest/records/job.ts'
+import type { ImportResult, ExportResult, UrlReportResult } from '../../rest/records/job.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization/organization.ts'
 import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
@@ -454,6 +454,7 @@ export type GeoprocessingResult = { readonly outputs: Readonly<Record<string, un
 export type JobResult =
   | z.input<typeof ImportResult>
   | z.input<typeof ExportResult>
+  | z.input<typeof UrlReportResult>
   | GeoprocessingResult
 
 /** Jobs as the interface returns them, with what a process needs to run or resume one. */

@@ -1,7 +1,8 @@
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { jobs } from '../../rest/jobs/jobs.ts'
 import { portalId as ownPortalId, signedIn, type Handlers } from '../server/context.ts'
-import { geoprocessingKind } from './lanes.ts'
+import { geoprocessingKind, urlReportKind } from './lanes.ts'
+import { resultOf } from './result.ts'
 import { failures } from '../common/failures.ts'
 
 export const jobHandlers: Handlers<typeof jobs> = {
@@ -13,7 +14,10 @@ export const jobHandlers: Handlers<typeof jobs> = {
     if (!job || job.kind === geoprocessingKind) throw failures.notAllowed()
     if (!isAdministrator(signedIn(context)) && !context.jobs.opens(job, key))
       throw failures.notAllowed()
-    const { id, definition, status, created, modified, messages, done, total, result } = job
+    // A report contains URLs of private items, so that a key is not enough for a former administrator.
+    if (job.kind === urlReportKind && !isAdministrator(signedIn(context)))
+      throw failures.notAllowed()
+    const { id, definition, status, created, modified, messages, done, total } = job
     return {
       id,
       definition,
@@ -22,7 +26,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
       modified,
       messages,
       progress: { done, total },
-      result,
+      result: await resultOf(job, context.files),
     }
   },
 }

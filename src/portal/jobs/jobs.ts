@@ -47,8 +47,13 @@ export interface RunningJob {
     tx: Database,
     outcome: Pick<ItemOutcomeRow, 'itemId' | 'outcome'> & { message?: string },
   ): Promise<void>
-  /** Completes the job inside the transaction of its last step. */
-  complete(tx: Database, result: JobResult): Promise<void>
+  /** Sets the number of completed steps, for jobs that do not record an outcome for each of them. */
+  setDone(done: number): Promise<void>
+  /**
+   * Completes the job inside the transaction of its last step. A result that is too large for a row is in the file of `hash`, as
+   * JSON; `result` is then what remains of it when the file is removed.
+   */
+  complete(tx: Database, result: JobResult, hash?: string): Promise<void>
 }
 
 /**
@@ -75,6 +80,8 @@ export interface Jobs {
   cancel(jobId: string): Promise<void>
   /** Stores a job, runs it immediately, and returns its final row (for synchronous calls). */
   perform(job: NewJob): Promise<JobRow>
+  /** Like `perform`, within the limit of `startWithin`. */
+  performWithin(limit: number, job: NewJob): Promise<JobRow | undefined>
   read(jobId: string): Promise<JobRow | undefined>
   opens(job: JobRow, key: string | undefined): boolean
   /** Starts running jobs, first those that an earlier process left unfinished. Jobs can be stored before. */
@@ -157,8 +164,10 @@ export const createJobs = (
       await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
       await write(tx, id, { done: sql`${jobs.done} + 1` })
     },
-    complete: async (tx, result) => {
-      if (!(await end(tx, mine(id), { status: 'completed', result }))) throw new LeaseLost()
+    setDone: (done) => write(db, id, { done }),
+    complete: async (tx, result, hash) => {
+      const ended = { status: 'completed', result, resultHash: hash ?? null } as const
+      if (!(await end(tx, mine(id), ended))) throw new LeaseLost()
     },
   })
 
@@ -307,8 +316,28 @@ export const createJobs = (
     return { jobId, key }
   }
 
+  /** Stores a job unless the member already has `limit` jobs of this kind that have not ended. */
+  const storeWithin = (limit: number, job: NewJob) =>
+    db.transaction(async (tx) => {
+      await lockByName(tx, `${job.kind} jobs of ${job.username}`)
+      const [unfinished] = await tx
+        .select({ count: count() })
+        .from(jobs)
+        .where(
+          and(eq(jobs.kind, job.kind), eq(jobs.username, job.username), inArray(jobs.status, open)),
+        )
+      return (unfinished?.count ?? 0) < limit ? store(tx, job) : undefined
+    })
+
   const read = async (jobId: string) => {
     const [row] = await db.select().from(jobs).where(eq(jobs.id, jobId))
+    return row
+  }
+
+  const performStored = async (jobId: string) => {
+    await runClaimed(() => claim(db, jobId))
+    const row = await read(jobId)
+    if (!row) throw new Error('the job no longer exists')
     return row
   }
 
@@ -334,20 +363,7 @@ export const createJobs = (
       return reference
     },
     startWithin: async (limit, job) => {
-      const reference = await db.transaction(async (tx) => {
-        await lockByName(tx, `${job.kind} jobs of ${job.username}`)
-        const [unfinished] = await tx
-          .select({ count: count() })
-          .from(jobs)
-          .where(
-            and(
-              eq(jobs.kind, job.kind),
-              eq(jobs.username, job.username),
-              inArray(jobs.status, open),
-            ),
-          )
-        return (unfinished?.count ?? 0) < limit ? store(tx, job) : undefined
-      })
+      const reference = await storeWithin(limit, job)
       if (reference) await queue?.wake(laneOf(job.kind))
       return reference
     },
@@ -359,10 +375,11 @@ export const createJobs = (
     },
     perform: async (job) => {
       const { jobId } = await store(db, job)
-      await runClaimed(() => claim(db, jobId))
-      const row = await read(jobId)
-      if (!row) throw new Error('the job no longer exists')
-      return row
+      return performStored(jobId)
+    },
+    performWithin: async (limit, job) => {
+      const reference = await storeWithin(limit, job)
+      return reference && performStored(reference.jobId)
     },
     begin: async (known) => {
       runners = known

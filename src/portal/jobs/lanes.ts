@@ -5,16 +5,20 @@ export const laneLimits = { workers: 3, perMember: 2 } as const
  * Kinds of jobs that share workers. Jobs of different lanes never wait for each other: a slow server delays downloads only. The last
  * lane contains all other kinds.
  */
-export const lanes = ['commits', 'downloads', 'geoprocessing', 'packages'] as const
+export const lanes = ['commits', 'downloads', 'geoprocessing', 'urlReports', 'packages'] as const
 export type Lane = (typeof lanes)[number]
 
 /** The kind of the jobs of the portal's own geoprocessing service. */
 export const geoprocessingKind = 'geoprocessing'
 
+/** The kind of the jobs that generate URL reports, as the interface names it. */
+export const urlReportKind = 'generateUrlReport'
+
 const kinds: Readonly<Record<Exclude<Lane, 'packages'>, string>> = {
   commits: 'commit',
   downloads: 'download',
   geoprocessing: geoprocessingKind,
+  urlReports: urlReportKind,
 }
 
 /** Returns the lane of a kind of job. */

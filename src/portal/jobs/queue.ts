@@ -49,6 +49,7 @@ export const startQueue = async (
     commits: [],
     downloads: [],
     geoprocessing: [],
+    urlReports: [],
     packages: [],
   }
   const lookNow = (lane: Lane) => {

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { openDatabase, type DatabaseOptions } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { random } from '../sampleData/random.ts'
-import { createDatabase } from '../testing/postgres.ts'
 import { copySampleData, templateOf } from '../testing/sampleDatabases.ts'
 import { servers } from '../testing/servers.ts'
 import { addTasks } from './testing/addTasks.ts'
@@ -102,8 +101,7 @@ const prepare = async (
   if (server === 'PostgreSQL') {
     const postgres = inject('postgres')
     if ('missing' in postgres) return postgres
-    const database = { url: await createDatabase(postgres.url) }
-    await copySampleData('empty', data, database)
+    const database = { url: await copySampleData('empty', data, postgres.url, `http://${host}`) }
     await addDueTasks(database, server, begin)
     return database
   }

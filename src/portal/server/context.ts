@@ -57,6 +57,8 @@ export interface Services {
   readonly log: Log
   readonly logSecurityEvent: LogSecurityEvent
   readonly portalUrls: PortalUrls
+  /** The origin with which this machine reaches the portal, whatever proxies are in front of it. */
+  readonly listener: string
   /** Requests to other servers. */
   readonly outbound: Outbound
   /** Limits how often members can check URLs. */

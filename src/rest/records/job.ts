@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { openEnum } from '../protocol/fields.ts'
+import { UrlReport, UrlReportDetails } from './urls.ts'
 
 /** The outcome of an item in a job; `message` is the reason for skipping or failing, where the portal returns it. */
 export const ItemOutcome = z.looseObject({ itemId: z.string(), message: z.string().optional() })
@@ -19,6 +20,13 @@ export const ExportResult = z.looseObject({
   itemId: z.string().optional(),
 })
 
+/** The result of a job that generates a URL report. */
+export const UrlReportResult = z.looseObject({
+  details: z.union([UrlReportDetails, z.string()]),
+  /** Missing when the portal has removed the report because there are newer ones. */
+  urlReport: UrlReport.optional(),
+})
+
 /** The states of jobs in the embedded portal; clients accept more, see `jobState`. */
 const portalJobStates = ['submitted', 'processing', 'completed', 'failed'] as const
 
@@ -31,13 +39,20 @@ export const Job = z.looseObject({
     itemId: z.string().optional(),
     groupId: z.string().optional(),
     groupTitle: z.string().optional(),
+    /** Of URL reports. */
+    urlType: z.string().optional(),
+    serverId: z.string().optional(),
   }),
   status: openEnum(...portalJobStates),
   created: z.int(),
   modified: z.int(),
   messages: z.array(z.string()),
   progress: z.looseObject({ done: z.int(), total: z.int() }).optional(),
-  result: ImportResult.partial().extend(ExportResult.partial().shape).nullable().optional(),
+  result: ImportResult.partial()
+    .extend(ExportResult.partial().shape)
+    .extend(UrlReportResult.partial().shape)
+    .nullable()
+    .optional(),
 })
 export type Job = z.output<typeof Job>
 

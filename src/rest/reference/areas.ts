@@ -25,6 +25,7 @@ import { serversTexts } from './servers/servers.ts'
 import { sharingTexts } from './content/sharing.ts'
 import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
+import { urlsTexts } from './organization/urls.ts'
 import { usersTexts } from './organization/users.ts'
 import { webhooksTexts } from './organization/webhooks.ts'
 
@@ -130,6 +131,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     description:
       'Requests that federated servers send to a URL when the data of a service changes or a geoprocessing job ends.',
     operations: webhooksTexts,
+  },
+  urls: {
+    title: 'URLs',
+    description:
+      'The public and internal URLs of the portal and of its servers, and where items use them.',
+    operations: urlsTexts,
   },
   users: {
     title: 'Users',

@@ -15,6 +15,7 @@ import { Aggregations } from '../records/itemSearch.ts'
 import { Server } from '../records/server.ts'
 import { SharingReason } from '../content/sharing.ts'
 import { Task, TaskRun } from '../records/task.ts'
+import { UrlMap, UrlReport, UrlReportDetails, UrlReportItem } from '../records/urls.ts'
 import { User } from '../records/user.ts'
 import { ReceivedPayload } from '../organization/webhooks.ts'
 import { ServiceWebhook } from '../records/webhook.ts'
@@ -91,6 +92,29 @@ export const records: Readonly<Record<string, RecordText>> = {
       body: 'Body of the request, as it was received.',
     },
   ),
+  UrlMap: record(
+    UrlMap,
+    'The public and internal URLs of the portal, of the federated servers, and of their machines.',
+    {
+      portal:
+        'The portal. Its `id` is a UUID; a port is 0 if the portal does not listen on it itself.',
+      servers: 'The federated servers. Their `id` is that of URL reports.',
+    },
+  ),
+  UrlReport: record(UrlReport, 'The items that are affected if a public URL changes.', {
+    reportCreated: 'Time of the report, such as `Sun Sep 22 19:59:31 PDT 2024`.',
+    itemCount: 'Number of items in the report.',
+  }),
+  UrlReportItem: record(UrlReportItem, 'An item with URLs below the public URL.', {
+    itemInfo: 'Present if the URL of the item is one of them.',
+    data: 'URLs in the data. Each entry names its context: `markdown` (a text), `portalUrl` (the URL of the portal), `url` (another property), or `script`.',
+    resources: 'URLs in the resources, with the path of the resource.',
+  }),
+  UrlReportDetails: record(UrlReportDetails, 'What a URL report covers.', {
+    filesSkipped: 'Number of files that are not text.',
+    itemsShortened: 'Number of items with more than 1000 URLs, of which the others are missing.',
+    isComplete: 'False if the report ended early at its maximum size.',
+  }),
   Task: record(Task, 'A scheduled task.', {
     userId: 'Username of the owner.',
     cronSchedule: 'When the task runs, in UTC: five fields of a cron expression.',

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { JobResult } from '../db/schema.ts'
+import type { FileStore } from '../files/store.ts'
+import type { JobRow } from './jobs.ts'
+
+/** Returns the result of a job, also if it is in a file; null while there is none. */
+export const resultOf = async (
+  { result, resultHash }: Pick<JobRow, 'result' | 'resultHash'>,
+  files: Pick<FileStore, 'path'>,
+): Promise<JobResult | null> => {
+  if (resultHash === null) return result
+  try {
+    return JSON.parse(await readFile(files.path(resultHash), 'utf8')) as JobResult
+  } catch (error) {
+    // The file was removed after the job was read.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return result
+    throw error
+  }
+}

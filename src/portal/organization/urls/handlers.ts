@@ -1,0 +1,66 @@
+import type { UrlReport } from '../../../rest/records/urls.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Received } from '../../../rest/protocol/operation.ts'
+import { urlReportLimits, type urls } from '../../../rest/organization/urls.ts'
+import { checkPortalId } from '../../access/portalId.ts'
+import { failures } from '../../common/failures.ts'
+import type { NewJob } from '../../jobs/jobs.ts'
+import { urlReportKind } from '../../jobs/lanes.ts'
+import { resultOf } from '../../jobs/result.ts'
+import {
+  portalId as ownPortalId,
+  signedIn,
+  type Context,
+  type Handlers,
+} from '../../server/context.ts'
+import { publicUrlOf, type UrlReportParams } from './urlReport.ts'
+import { readUrlMap } from './urlMap.ts'
+
+const tooMany = () =>
+  new PortalError({
+    code: 400,
+    message: `A member can have at most ${urlReportLimits.unfinished} URL reports that have not ended.`,
+  })
+
+const paramsOf = ({ urlType, serverId }: Received<typeof urls.report>): UrlReportParams => {
+  if (urlType === 'portalUrl') return { serverId: null }
+  if (serverId === undefined)
+    throw failures.badParameter('serverId', "is required if 'urlType' is federatedServerUrl")
+  return { serverId }
+}
+
+/** Generates a report while the caller waits. */
+const generate = async (job: NewJob, context: Context): Promise<UrlReport> => {
+  const row = await context.jobs.performWithin(urlReportLimits.unfinished, job)
+  if (!row) throw tooMany()
+  const result = row.status === 'completed' ? await resultOf(row, context.files) : null
+  if (result && 'urlReport' in result && result.urlReport) return result.urlReport as UrlReport
+  if (row.status === 'failed')
+    throw new PortalError({ code: 400, message: row.messages.at(-1) ?? 'The job failed.' })
+  throw new PortalError({ code: 503, message: `The job ${row.id} continues in the background.` })
+}
+
+export const urlHandlers: Handlers<typeof urls> = {
+  map: async ({ portalId }, context) => {
+    checkPortalId(portalId)
+    return { siteUrlMap: await readUrlMap(context) }
+  },
+
+  report: async (request, context) => {
+    checkPortalId(request.portalId)
+    const params = paramsOf(request)
+    // An unknown server is refused at once.
+    await publicUrlOf(params, context)
+    const job: NewJob = {
+      kind: urlReportKind,
+      username: signedIn(context).username,
+      definition: { urlType: request.urlType, ...(params.serverId === null ? {} : params) },
+      params,
+    }
+    if (!request.async) return { siteUrlReport: await generate(job, context) }
+    const started = await context.jobs.startWithin(urlReportLimits.unfinished, job)
+    if (!started) throw tooMany()
+    const jobUrl = `${context.portalUrls.rest}/portals/${ownPortalId}/jobs/${started.jobId}`
+    return { ...started, jobUrl }
+  },
+}

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { canCall } from '../../../rest/protocol/authorization.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { urlReportLimits, urls } from '../../../rest/organization/urls.ts'
+import { createUrlMatcher, type UrlMatcher } from '../../../rest/organization/urlMatching.ts'
+import type { UrlReport, UrlReportDetails, UrlReportItem } from '../../../rest/records/urls.ts'
+import { activePerson } from '../../access/access.ts'
+import { among } from '../../db/among.ts'
+import type { Database } from '../../db/database.ts'
+import { itemFiles, items, jobs, servers } from '../../db/schema.ts'
+import { withFileLease } from '../../files/fileLeases.ts'
+import { release } from '../../files/sweep.ts'
+import type { RunningJob } from '../../jobs/jobs.ts'
+import { urlReportKind } from '../../jobs/lanes.ts'
+import { watchJob } from '../../jobs/watchJob.ts'
+import { productVersion, type Services } from '../../server/context.ts'
+import { absoluteUrl } from '../../servers/serverRecords.ts'
+import type { Place } from './places.ts'
+import { scanFile, type ScannedFile } from './scanFile.ts'
+
+export const UrlReportParams = z.object({
+  /** Null for the portal. */
+  serverId: z.string().nullable(),
+})
+export type UrlReportParams = z.output<typeof UrlReportParams>
+
+/** Items that are read from the database in one step. */
+const batch = 500
+
+/** Files that are read at the same time. */
+const filesAtOnce = 4
+
+/** Files whose URLs are remembered, because many items have the same data, and the maximum URLs of one of them. */
+const remembered = { files: 1000, places: 50 } as const
+
+type Details = z.output<typeof UrlReportDetails>
+type MutableDetails = { -readonly [Field in keyof Details]: Details[Field] }
+
+/** Returns the public URL of the portal or of a server. Throws 400 for an unknown server. */
+export const publicUrlOf = async (
+  { serverId }: UrlReportParams,
+  { db, portalUrls }: Pick<Services, 'db' | 'portalUrls'>,
+): Promise<string> => {
+  if (serverId === null) return portalUrls.portal
+  const [server] = await db
+    .select({ url: servers.url })
+    .from(servers)
+    .where(eq(servers.id, serverId))
+  if (!server)
+    throw new PortalError({ code: 400, message: 'Server does not exist or is inaccessible.' })
+  return absoluteUrl(server.url, portalUrls)
+}
+
+/** Throws a PortalError if the member who started the report can no longer do this. */
+const recheck = async (db: Database, username: string) => {
+  const person = await activePerson(db, username)
+  if (!person || !canCall(urls.report, person).allowed)
+    throw new PortalError({
+      code: 403,
+      messageCode: 'GWM_0003',
+      message: `${username} can no longer generate URL reports.`,
+    })
+}
+
+const completed = eq(items.state, 'completed')
+
+const { id, owner, type, url, dataHash, dataType, size, name } = items
+
+/** Returns the items after the one with the ID `last`, in the order of their IDs. */
+const nextItems = (db: Database, last: string) =>
+  db
+    .select({ id, owner, type, url, dataHash, dataType, size, name })
+    .from(items)
+    .where(and(completed, gt(items.id, last)))
+    .orderBy(asc(items.id))
+    .limit(batch)
+type ScannedItem = Awaited<ReturnType<typeof nextItems>>[number]
+
+const resourcesOf = (db: Database, ids: readonly string[]) =>
+  db
+    .select({
+      itemId: itemFiles.itemId,
+      path: itemFiles.path,
+      hash: itemFiles.hash,
+      size: itemFiles.size,
+      mediaType: itemFiles.mediaType,
+    })
+    .from(itemFiles)
+    .where(and(eq(itemFiles.kind, 'resource'), among(itemFiles.itemId, ids)))
+    .orderBy(asc(itemFiles.itemId), asc(itemFiles.path))
+type Resource = Awaited<ReturnType<typeof resourcesOf>>[number]
+
+/** The URLs of a file; undefined if it is not text or no longer exists. */
+interface FoundInFile {
+  readonly places: readonly Place[]
+  readonly isShortened: boolean
+}
+
+/** Creates a function that searches files. Each pair of a URL and what contains it is listed once. */
+const createFileSearch = (matcher: UrlMatcher, signal: AbortSignal) => {
+  const known = new Map<string, FoundInFile | undefined>()
+  return async (key: string, file: ScannedFile): Promise<FoundInFile | undefined> => {
+    if (known.has(key)) return known.get(key)
+    const places = new Map<string, Place>()
+    let isShortened = false
+    let isText: boolean
+    try {
+      isText = await scanFile(
+        file,
+        matcher,
+        (place) => {
+          if (places.size < urlReportLimits.urlsPerItem)
+            places.set(`${place.kind} ${place.url}`, place)
+          else isShortened ||= !places.has(`${place.kind} ${place.url}`)
+        },
+        signal,
+      )
+    } catch (error) {
+      // The item was deleted or replaced meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      isText = false
+    }
+    const found = isText ? { places: [...places.values()], isShortened } : undefined
+    if (places.size <= remembered.places) {
+      const [oldest] = known.keys()
+      if (known.size >= remembered.files && oldest !== undefined) known.delete(oldest)
+      known.set(key, found)
+    }
+    return found
+  }
+}
+type FileSearch = ReturnType<typeof createFileSearch>
+
+const isWhollyBelow = (text: string, matcher: UrlMatcher) => {
+  const [found] = matcher.find(text)
+  return found?.index === 0
+}
+
+/** Returns what the report says about an item; undefined if it contains no URLs. Counts in `details`. */
+const searchItem = async (
+  item: ScannedItem,
+  resources: readonly Resource[],
+  { matcher, search, files, details }: Search,
+): Promise<UrlReportItem | undefined> => {
+  let left: number = urlReportLimits.urlsPerItem
+  let isShortened = false
+  const take = (found: FoundInFile | undefined): readonly Place[] => {
+    details[found ? 'filesScanned' : 'filesSkipped'] += 1
+    const taken = found?.places.slice(0, left) ?? []
+    isShortened ||= found !== undefined && (found.isShortened || taken.length < found.places.length)
+    left -= taken.length
+    return taken
+  }
+  const searchFile = async (file: Omit<ScannedFile, 'path'> & { readonly hash: string }) =>
+    take(
+      await search([file.hash, file.name, file.mediaType].join(' '), {
+        ...file,
+        path: files.path(file.hash),
+      }),
+    )
+  const inData =
+    item.dataHash === null
+      ? []
+      : await searchFile({
+          hash: item.dataHash,
+          size: item.size,
+          mediaType: item.dataType,
+          name: item.name,
+        })
+  const inResources: { readonly place: Place; readonly resource: string }[] = []
+  for (const { path, hash, size: bytes, mediaType } of resources)
+    for (const place of await searchFile({ hash, size: bytes, mediaType, name: path }))
+      inResources.push({ place, resource: path })
+  details.itemsScanned += 1
+  if (isShortened) details.itemsShortened += 1
+  const ownUrl = item.url !== null && isWhollyBelow(item.url, matcher) ? item.url : undefined
+  if (ownUrl === undefined && inData.length === 0 && inResources.length === 0) return undefined
+  return {
+    itemId: item.id,
+    owner: item.owner,
+    itemType: item.type,
+    ...(ownUrl === undefined ? {} : { itemInfo: { url: ownUrl } }),
+    ...(inData.length === 0
+      ? {}
+      : { data: { urls: inData.map(({ kind, url: found }) => ({ [kind]: found })) } }),
+    ...(inResources.length === 0
+      ? {}
+      : {
+          resources: {
+            urls: inResources.map(({ place, resource }) => ({ [place.kind]: place.url, resource })),
+          },
+        }),
+  }
+}
+
+interface Search {
+  readonly matcher: UrlMatcher
+  readonly search: FileSearch
+  readonly files: Services['files']
+  readonly details: MutableDetails
+}
+
+/** Searches items, a few at a time, and returns what the report says about them in their order. */
+async function* searchItems(
+  rows: readonly ScannedItem[],
+  resources: readonly Resource[],
+  search: Search,
+) {
+  const byItem = new Map<string, Resource[]>()
+  for (const resource of resources)
+    byItem.set(resource.itemId, [...(byItem.get(resource.itemId) ?? []), resource])
+  for (let start = 0; start < rows.length; start += filesAtOnce)
+    yield* await Promise.all(
+      rows
+        .slice(start, start + filesAtOnce)
+        .map((item) => searchItem(item, byItem.get(item.id) ?? [], search)),
+    )
+}
+
+/** Returns a time as Java writes dates, such as `Sun Sep 22 19:59:31 UTC 2024`. */
+const javaDate = (time: number): string => {
+  const [weekday = '', day, month, year, clock] = new Date(time).toUTCString().split(' ')
+  return [weekday.replace(',', ''), month, day, clock, 'UTC', year].join(' ')
+}
+
+/** Writes a report as the JSON of the job's result, item by item. Fills `details`. */
+async function* reportJson(
+  job: RunningJob,
+  services: Services,
+  search: Search,
+): AsyncGenerator<Buffer> {
+  const { db, clock, portalUrls, sealing } = services
+  const { details } = search
+  const head: Omit<UrlReport, 'items' | 'itemCount'> = {
+    id: randomUUID(),
+    reportVersion: '1.0',
+    reportCreated: javaDate(clock.now()),
+    portal: {
+      httpsUrl: portalUrls.portal,
+      version: `${productVersion}.0`,
+      portalId: sealing.installationId,
+      webContextUrl: portalUrls.portal,
+    },
+  }
+  yield Buffer.from(`{"urlReport":${JSON.stringify(head).slice(0, -1)},"items":[`)
+  let [itemCount, bytes] = [0, 0]
+  let rows = await nextItems(db, '')
+  while (rows.length > 0 && details.isComplete) {
+    const ids = rows.map((item) => item.id)
+    const resources = await resourcesOf(db, ids)
+    for await (const found of searchItems(rows, resources, search)) {
+      if (!found) continue
+      const entry = Buffer.from((itemCount === 0 ? '' : ',') + JSON.stringify(found))
+      bytes += entry.length
+      if (bytes > urlReportLimits.bytes) {
+        details.isComplete = false
+        break
+      }
+      itemCount += 1
+      yield entry
+    }
+    await job.setDone(details.itemsScanned)
+    rows = details.isComplete ? await nextItems(db, ids.at(-1) ?? '') : []
+  }
+  yield Buffer.from(`],"itemCount":${itemCount}},"details":${JSON.stringify(details)}}`)
+}
+
+/** Removes the files of old reports. Returns their hashes, for the caller to release after the transaction. */
+const removeOldReports = async (tx: Database): Promise<readonly (string | null)[]> => {
+  const old = await tx
+    .select({ id: jobs.id, hash: jobs.resultHash })
+    .from(jobs)
+    .where(and(eq(jobs.kind, urlReportKind), isNotNull(jobs.resultHash)))
+    .orderBy(desc(jobs.modified), desc(jobs.id))
+    .offset(urlReportLimits.stored)
+  if (old.length > 0)
+    await tx
+      .update(jobs)
+      .set({ resultHash: null })
+      .where(
+        inArray(
+          jobs.id,
+          old.map((one) => one.id),
+        ),
+      )
+  return old.map(({ hash }) => hash)
+}
+
+/**
+ * Searches all items for URLs below a public URL and stores the report in a file. Memory does not grow with the number of items or
+ * the size of their files. A job that was interrupted starts again, because a report shows the items of one time.
+ */
+export const runUrlReport = async (job: RunningJob, services: Services): Promise<void> => {
+  const { db, files: store } = services
+  await recheck(db, job.username)
+  const publicUrl = await publicUrlOf(UrlReportParams.parse(job.params), services)
+  const [total] = await db.select({ count: count() }).from(items).where(completed)
+  await job.setTotal(total?.count ?? 0)
+  await job.addMessage(`Searching items for URLs below ${publicUrl}`)
+  const watch = watchJob(services, job.id)
+  const signal = AbortSignal.any([job.signal, watch.signal])
+  const matcher = createUrlMatcher(publicUrl)
+  const details: MutableDetails = {
+    url: publicUrl,
+    itemsScanned: 0,
+    filesScanned: 0,
+    filesSkipped: 0,
+    itemsShortened: 0,
+    isComplete: true,
+  }
+  const search = { matcher, search: createFileSearch(matcher, signal), files: store, details }
+  try {
+    const removed = await withFileLease(services, async (files) => {
+      const stored = await files.put(reportJson(job, services, search))
+      return db.transaction(async (tx) => {
+        await recheck(tx, job.username)
+        await job.complete(tx, { details }, stored.hash)
+        return removeOldReports(tx)
+      })
+    })
+    await release(db, store, removed)
+  } catch (error) {
+    throw watch.signal.aborted ? watch.signal.reason : error
+  } finally {
+    watch.stop()
+  }
+}
