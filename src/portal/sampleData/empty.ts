@@ -13,4 +13,5 @@ export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => 
   items: [],
   relationships: [],
   packages: [],
+  tasks: [],
 })

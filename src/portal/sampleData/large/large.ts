@@ -29,5 +29,6 @@ export const large = ({
     items: largeItems(counts.items, { seed, serverUrl, owners, groups }, folders),
     relationships: [],
     packages: [],
+    tasks: [],
   }
 }

@@ -8,15 +8,17 @@ import { riversidePackages } from './packages.ts'
 import { riversideRole, riversideRoles } from './roles.ts'
 import { riversideSettings } from './settings.ts'
 import { taskItems, withNotebookRuns } from './taskItems.ts'
+import { riversideTasks } from './tasks.ts'
 
 /**
- * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages. The
- * same arguments result in the same data, byte for byte. Files and thumbnails are created when requested.
+ * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages,
+ * 22 scheduled tasks. The same arguments result in the same data, byte for byte. Files and thumbnails are created when requested.
  */
 export const riverside = ({
   seed,
   portalUrl,
   serverUrl,
+  now,
   thumbnails = 'drawn',
 }: SampleDataOptions): SampleData => {
   const hasThumbnails = thumbnails === 'drawn'
@@ -30,6 +32,10 @@ export const riverside = ({
     groups: groups.filter(({ title }) => title !== mapGallery),
     hasThumbnails,
   })
+  const allItems = withGallery(
+    [...withNotebookRuns(items), ...taskItems({ seed, site, hasThumbnails })],
+    groups,
+  )
   return {
     organization: riversideSettings(groups),
     categorySchema,
@@ -38,11 +44,9 @@ export const riverside = ({
     members: members.map((member) => ({ ...member, role: riversideRole(seed, member) })),
     groups,
     folders,
-    items: withGallery(
-      [...withNotebookRuns(items), ...taskItems({ seed, site, hasThumbnails })],
-      groups,
-    ),
+    items: allItems,
     relationships,
     packages: riversidePackages(seed, items, hasThumbnails),
+    tasks: riversideTasks(seed, allItems, now),
   }
 }
