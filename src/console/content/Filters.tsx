@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Suspense } from 'react'
 import { formatDay } from '../shell/format.ts'
 import { part } from '../shell/part/part.tsx'
+import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { categoryName } from './columns.tsx'
@@ -25,20 +24,11 @@ export const Filters = ({ state, change }: Props) => {
   const { t } = useMessages()
   const set = (value: string) => (value === '' ? undefined : value)
   return (
-    <Box
-      component="fieldset"
-      aria-label={t('filter.label')}
-      sx={{
-        margin: 0,
-        marginBlockEnd: 3,
-        padding: 0,
-        border: 0,
-        minInlineSize: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-      }}
+    <FilterBar
+      label={t('filter.label')}
+      isFiltered={isFiltered(state)}
+      clearLabel={t('filter.clearAll')}
+      onClear={() => change({ ...unfiltered, folder: '' })}
     >
       <FilterMenu
         label={t('filter.type')}
@@ -134,12 +124,7 @@ export const Filters = ({ state, change }: Props) => {
       </FilterMenu>
       <Days name="modified" state={state} change={change} />
       <Days name="created" state={state} change={change} />
-      {isFiltered(state) && (
-        <Button size="small" onClick={() => change({ ...unfiltered, folder: '' })}>
-          {t('filter.clearAll')}
-        </Button>
-      )}
-    </Box>
+    </FilterBar>
   )
 }
 

@@ -16,4 +16,5 @@ export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => 
   packages: [],
   servers: [hostingServer],
   webhooks: [],
+  tasks: [],
 })

@@ -7,6 +7,9 @@ import type {
   webhookContentTypes,
   WebhookSchedule,
 } from '../../rest/records/webhook.ts'
+import type { taskStates } from '../../rest/records/task.ts'
+import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
+import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 
@@ -194,6 +197,40 @@ export interface SampleWebhook {
   failures: readonly { hoursAgo: number; status: number | null; message: string }[]
 }
 
+export interface SampleTaskRun {
+  id: string
+  due: number
+  status: 'succeeded' | 'failed' | 'skipped'
+  result: string
+  /** When it ended. */
+  modified: number
+}
+
+/** A scheduled task. It is due at the next time of its schedule, if it is active. */
+export interface SampleTask {
+  id: string
+  owner: string
+  type: TaskTypeName
+  title: string
+  itemId: string | null
+  taskUrl: string | null
+  parameters: Readonly<Record<string, unknown>> | null
+  schedule: Schedule
+  startDate: number | null
+  endDate: number | null
+  /** -1 is unlimited. */
+  maxOccurrences: number
+  state: (typeof taskStates)[number]
+  /** Runs so far, and failed ones in a row. */
+  occurrences: number
+  failures: number
+  lastStart: number | null
+  created: number
+  updated: number
+  /** The latest runs, the oldest first. */
+  runs: SampleTaskRun[]
+}
+
 export interface SampleData {
   organization: SampleOrganization
   /** The trees that contain the category paths of the items. */
@@ -207,7 +244,11 @@ export interface SampleData {
   packages: SamplePackage[]
   servers: readonly SampleServer[]
   webhooks: readonly SampleWebhook[]
+  tasks: SampleTask[]
 }
+
+/** The seed of the sample data of portals. */
+export const defaultSeed = 'portal-console'
 
 export interface SampleDataOptions {
   seed: string | number
@@ -215,6 +256,8 @@ export interface SampleDataOptions {
   portalUrl: string
   /** The root of its server, such as `https://host/server`. */
   serverUrl: string
+  /** When the sample data is created: the latest runs of tasks are before it, the next ones after it. */
+  now: number
   /** `none` leaves every thumbnail null. */
   thumbnails?: 'drawn' | 'none'
 }

@@ -16,21 +16,27 @@ import {
   relationships,
   roles,
   servers,
+  taskRuns,
+  tasks,
 } from '../db/schema.ts'
 import { insertWebhooks } from './insertWebhooks.ts'
 import type { StoredFile } from '../files/store.ts'
+import { intervalOf, nextStart } from '../scheduling/nextStart.ts'
+import { taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
 import { writeSamplePackage } from './packages.ts'
 import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
 import { empty } from './empty.ts'
 import { large } from './large/large.ts'
 import { riverside } from './riverside/riverside.ts'
 import { sampleAccounts } from './sampleAccounts.ts'
-import type {
-  SampleData,
-  SampleContent,
-  SampleItem,
-  SampleDataOptions,
-  SamplePackage,
+import {
+  defaultSeed,
+  type SampleData,
+  type SampleContent,
+  type SampleItem,
+  type SampleDataOptions,
+  type SamplePackage,
+  type SampleTask,
 } from './sampleData.ts'
 
 const generators = { riverside, empty, large } satisfies Record<
@@ -279,6 +285,31 @@ const insertSampleData = async (
     })),
     (rows) => tx.insert(relationships).values(rows),
   )
+  await insertTasks(tx, sampleData.tasks, now)
+}
+
+/** Returns the row of a task, which is due at the next time of its schedule if it is active. */
+const taskRow = ({ runs: _runs, ...task }: SampleTask, now: number): TaskRow => ({
+  ...task,
+  parameters: task.parameters && { ...task.parameters },
+  interval: intervalOf(task.schedule),
+  nextStart: task.state === 'active' ? (nextStart(task, now) ?? null) : null,
+})
+
+const insertTasks = async (tx: Database, list: readonly SampleTask[], now: number) => {
+  const rows = list.map((task) => ({ row: taskRow(task, now), runs: task.runs }))
+  await inSlices(rows, (slice) => tx.insert(tasks).values(slice.map(({ row }) => row)))
+  await inSlices(
+    rows.flatMap(({ row, runs }) =>
+      runs.map((run) => ({
+        ...run,
+        taskId: row.id,
+        task: taskRecord(row),
+        started: run.status === 'skipped' ? null : run.due,
+      })),
+    ),
+    (slice) => tx.insert(taskRuns).values(slice),
+  )
 }
 
 /** An arbitrary number, which processes on one PostgreSQL database share. */
@@ -298,9 +329,10 @@ export const seed = async (
   const { db, portalUrls, clock } = services
   if (await isSeeded(db)) return
   const made = generators[name]({
-    seed: 'portal-console',
+    seed: defaultSeed,
     portalUrl: portalUrls.portal,
     serverUrl: portalUrls.server,
+    now: clock.now(),
   })
   const sampleData = drawings === 'few' ? shareDrawings(made) : made
   const passwordHashes = new Map(

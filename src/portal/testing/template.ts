@@ -35,8 +35,11 @@ const sources = [
   'src/portal/access/passwords.ts',
   'src/portal/access/sealing.ts',
   'src/portal/jobs/queue.ts',
+  'src/portal/scheduling/nextStart.ts',
+  'src/portal/scheduling/taskRecords.ts',
   'src/portal/testing/template.ts',
   'src/rest/records/itemTypes.ts',
+  'src/rest/tasks',
 ]
 
 /** The origin of sample data in a template, until `moveUrls` changes it. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
@@ -62,12 +63,14 @@ export const ActionParts = () => {
             { value: 'all', label: 'All items', count: 604 },
           ]}
         />
-        <FilterMenu label="Type" value={undefined} onClear={() => {}}>
-          {() => 'Values'}
-        </FilterMenu>
-        <FilterMenu label="Owner" value="Ada Moreno" onClear={() => {}}>
-          {() => 'Values'}
-        </FilterMenu>
+        <FilterBar label="Filters" isFiltered clearLabel="Clear filters" onClear={() => {}}>
+          <FilterMenu label="Type" value={undefined} onClear={() => {}}>
+            {() => 'Values'}
+          </FilterMenu>
+          <FilterMenu label="Owner" value="Ada Moreno" onClear={() => {}}>
+            {() => 'Values'}
+          </FilterMenu>
+        </FilterBar>
         <Pager label="Items" page={page} pageSize={25} total={604} onPage={setPage} />
       </Example>
     </>

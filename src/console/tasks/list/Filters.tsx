@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { taskStates, type Task } from '../../../rest/records/task.ts'
@@ -10,6 +8,7 @@ import { useTitles } from '../../shell/pickers/source.ts'
 import { part } from '../../shell/part/part.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { kindName, stateName } from '../words.ts'
 import { countsOf, inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
@@ -37,20 +36,11 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
   const nameOf = useFullNames(state.owner === '' ? [] : [state.owner])
   const titles = useTitles(itemsById, state.item === '' ? [] : [state.item])
   return (
-    <Box
-      component="fieldset"
-      aria-label={t('filters')}
-      sx={{
-        margin: 0,
-        marginBlockEnd: 3,
-        padding: 0,
-        border: 0,
-        minInlineSize: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-      }}
+    <FilterBar
+      label={t('filters')}
+      isFiltered={isFiltered(state)}
+      clearLabel={t('clear')}
+      onClear={() => change(unfiltered)}
     >
       <FilterChips
         label={t('filter.state')}
@@ -121,12 +111,7 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
           {() => <Typography>{t('filter.atHelp')}</Typography>}
         </FilterMenu>
       )}
-      {isFiltered(state) && (
-        <Button size="small" onClick={() => change(unfiltered)}>
-          {t('clear')}
-        </Button>
-      )}
-    </Box>
+    </FilterBar>
   )
 }
 

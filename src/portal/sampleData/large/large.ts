@@ -36,5 +36,6 @@ export const large = ({
     packages: [],
     servers,
     webhooks: largeWebhooks(counts.webhooks, { seed, items, owners, servers }),
+    tasks: [],
   }
 }

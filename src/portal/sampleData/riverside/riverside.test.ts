@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { itemTypes } from '../../../rest/records/itemTypes.ts'
+import { taskStates } from '../../../rest/records/task.ts'
 import { settingParams, type SettingName } from '../../../rest/records/settings.ts'
+import { nextRun } from '../../../rest/tasks/schedule/nextRuns.ts'
+import { taskParameters } from '../../../rest/tasks/taskParameters.ts'
+import { taskLimits, taskType, taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
+import { personOf } from '../../access/rights.ts'
+import { checkTaskItem } from '../../scheduling/taskItem.ts'
+import { checkOwner } from '../../scheduling/taskRights.ts'
 import { empty } from '../empty.ts'
-import type { SampleData, SampleItem } from '../sampleData.ts'
 import { ownsContent } from './members.ts'
+import { defaultSeed, type SampleData, type SampleItem } from '../sampleData.ts'
 import { riverside } from './riverside.ts'
 
 const options = {
   seed: 7,
   portalUrl: 'https://maps.example/portal',
   serverUrl: 'https://maps.example/server',
+  now: Date.UTC(2026, 10, 23, 12, 34, 56),
 }
 const sampleData = riverside({ ...options, thumbnails: 'none' })
 const latest = Date.UTC(2026, 10, 1)
@@ -462,12 +470,82 @@ describe('packages', () => {
   )
 })
 
+describe('the scheduled tasks', () => {
+  // The one of portals.
+  const { tasks, items, members, roles } = riverside({
+    ...options,
+    seed: defaultSeed,
+    thumbnails: 'none',
+  })
+  const { now } = options
+  const week = 7 * 86_400_000
+
+  /** Returns the current privileges of a member. */
+  const personNamed = (username: string) => {
+    const member = members.find((one) => one.username === username)
+    if (!member) throw new Error(`No member ${username}.`)
+    const custom = roles.find(({ id }) => id === member.role)
+    return personOf({ ...member, rolePrivileges: custom?.privileges ?? null })
+  }
+
+  test('are 22 of all types and states, of eight members', () => {
+    expect(tasks).toHaveLength(22)
+    expect(new Set(tasks.map(({ type }) => type))).toEqual(new Set(taskTypeNames))
+    expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(taskStates))
+    expect(new Set(tasks.map(({ owner }) => owner)).size).toBe(8)
+  })
+
+  test('could have been created: their owners have the rights, and items and parameters fit', () => {
+    for (const task of tasks) {
+      const owner = personNamed(task.owner)
+      const item = items.find(({ id }) => id === task.itemId)
+      expect(() => checkOwner(task.type, owner)).not.toThrow()
+      expect(() => item && checkTaskItem(task, item, owner)).not.toThrow()
+      expect(taskParameters[task.type].safeParse(task.parameters ?? {})).toMatchObject({
+        success: true,
+      })
+      for (const name of taskType(task.type).requires)
+        expect(task[name === 'taskURL' ? 'taskUrl' : name]).not.toBeNull()
+    }
+  })
+
+  test('have their latest runs at times of their schedules, before the sample data was created', () => {
+    for (const { created, schedule, runs } of tasks) {
+      expect(runs.length).toBeGreaterThan(0)
+      expect(runs.length).toBeLessThanOrEqual(taskLimits.keptRuns)
+      for (const { due, modified } of runs) {
+        expect(nextRun(schedule, due - 1)).toBe(due)
+        expect([created < due, due <= modified, modified <= now]).toEqual([true, true, true])
+      }
+    }
+  })
+
+  test('include one that stopped after five failed runs, one that ends soon, and ones with skipped and failed runs', () => {
+    const stopped = tasks.filter(({ state }) => state === 'failed')
+    expect(stopped).toHaveLength(1)
+    expect(stopped[0]?.runs.slice(-6).map(({ status }) => status)).toEqual([
+      'succeeded',
+      ...Array.from({ length: taskLimits.failedRuns }, () => 'failed'),
+    ])
+    expect(tasks.filter(({ endDate }) => endDate !== null && endDate < now + week)).toHaveLength(1)
+    const lastOne = tasks.filter(
+      ({ state, maxOccurrences, occurrences }) =>
+        state === 'active' && occurrences + 1 === maxOccurrences,
+    )
+    expect(lastOne).toHaveLength(1)
+    const usedUp = tasks.filter(({ occurrences, maxOccurrences }) => occurrences === maxOccurrences)
+    expect(usedUp).toEqual(tasks.filter(({ state }) => state === 'completed'))
+    const statuses = new Set(tasks.flatMap(({ runs }) => runs.map(({ status }) => status)))
+    expect(statuses).toEqual(new Set(['succeeded', 'failed', 'skipped']))
+  })
+})
+
 test('the empty sample data has the organization and the four sample accounts only', () => {
   const bare = empty({ seed: options.seed })
   const { name, description, urlHostname, culture, region, units } = sampleData.organization
   expect(bare.organization).toEqual({ name, description, urlHostname, culture, region, units })
   expect(bare.members).toEqual(sampleData.members.slice(0, 4))
-  expect([bare.groups, bare.folders, bare.items, bare.relationships, bare.packages].flat()).toEqual(
-    [],
-  )
+  expect(
+    [bare.groups, bare.folders, bare.items, bare.relationships, bare.packages, bare.tasks].flat(),
+  ).toEqual([])
 })

@@ -10,16 +10,18 @@ import { riversideSettings } from './settings.ts'
 import { taskItems, withNotebookRuns } from './taskItems.ts'
 import { riversideServers } from '../servers.ts'
 import { riversideWebhooks } from '../webhooks.ts'
+import { riversideTasks } from './tasks.ts'
 
 /**
  * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages, 120
- * webhooks. The
- * same arguments result in the same data, byte for byte. Files and thumbnails are created when requested.
+ * webhooks, 22 scheduled tasks. The same arguments result in the same data, byte for byte. Files and thumbnails are created when
+ * requested.
  */
 export const riverside = ({
   seed,
   portalUrl,
   serverUrl,
+  now,
   thumbnails = 'drawn',
 }: SampleDataOptions): SampleData => {
   const hasThumbnails = thumbnails === 'drawn'
@@ -50,5 +52,6 @@ export const riverside = ({
     packages: riversidePackages(seed, items, hasThumbnails),
     servers: riversideServers,
     webhooks: riversideWebhooks(seed, allItems, riversideServers),
+    tasks: riversideTasks(seed, allItems, now),
   }
 }
