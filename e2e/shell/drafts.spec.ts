@@ -147,6 +147,7 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
   context,
   portal,
   signIn,
+  guards,
 }) => {
   const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
   const [closed, open] = [await context.newPage(), await context.newPage()]
@@ -193,7 +194,7 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
     const offer = page.getByText('You have 1 unapplied change from a tab that was closed.')
     await page.goto(`/content/items/${id}/properties`)
     await expect(title).toHaveValue('Culverts')
-    await page.waitForLoadState('networkidle')
+    await guards.idle(page)
     await expect(offer).toBeHidden()
     await open.close()
     await page.reload()
@@ -216,7 +217,7 @@ test('offline, a banner states that the entered values are saved; a change fails
   await name(page).fill('Riverside Center')
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(plan(page).getByText(/No one else has changed/)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await guards.idle(page)
   await context.setOffline(true)
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(plan(page).getByText('The portal could not be reached.')).toBeVisible()

@@ -215,6 +215,7 @@ test('items, groups, members, and roles are found, opened here and in new tabs, 
 test('/ goes to the search of the page, ? shows the shortcuts, and both can be turned off', async ({
   page,
   signIn,
+  guards,
 }) => {
   await signIn('publisher')
   await expect(title(page, 'Home')).toBeVisible()
@@ -231,7 +232,7 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
     await page.goto('/groups')
     const searchbox = page.getByRole('searchbox', { name: 'Search groups' })
     await expect(searchbox).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await guards.idle(page)
     await page.keyboard.press('/')
     await expect(searchbox).toBeFocused()
     await expect(searchbox).toHaveValue('')

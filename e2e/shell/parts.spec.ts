@@ -61,7 +61,7 @@ test('the review of a form is loaded when the form is changed', async ({
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   await signIn('admin', settings)
   await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
-  await page.waitForLoadState('networkidle')
+  await guards.idle(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(plan(page)).toContainText('Riverside Center')

@@ -52,17 +52,21 @@ const arrangeTasks = async (
   return ids
 }
 
+// Times that are far from now, so that the portal starts none of the tasks during a test.
+const hour = (new Date().getUTCHours() + 12) % 24
+const minute = [20, 50].find((one) => Math.abs(one - new Date().getUTCMinutes()) > 10)
+
 const nightly = ['Parcels', 'Zoning', 'Permits', 'Hydrants', 'Addresses', 'Streets']
 
-/** Six tasks of one member at 02:00 UTC, two of another member, one of which is paused. */
+/** Six tasks of one member at one hour, two of another member, one of which is paused. */
 const arrangeNight = async (portal: TestPortal) => {
   await arrangeTasks(
     portal,
     'publisher',
-    nightly.map((title) => ({ title })),
+    nightly.map((title) => ({ title, cron: `0 ${hour} * * ?` })),
   )
   await arrangeTasks(portal, 'editor', [
-    { title: 'Hourly check', cron: '30 * * * ?' },
+    { title: 'Hourly check', cron: `${minute} * * * ?` },
     { title: 'Old export', isPaused: true },
   ])
 }
@@ -86,8 +90,8 @@ const hourName = (start: number) => {
   return text.replaceAll(/\s+/gu, String.raw`\s+`)
 }
 
-/** The day after tomorrow at 02:00 UTC, which is on the timeline whatever the time is. */
-const night = () => new Date().setUTCHours(48 + 2, 0, 0, 0)
+/** The day after tomorrow at that hour, which is on the timeline whatever the time is. */
+const night = () => new Date().setUTCHours(48 + hour, 0, 0, 0)
 
 test('members see their own tasks, administrators those of all members', async ({
   page,
@@ -101,7 +105,9 @@ test('members see their own tasks, administrators those of all members', async (
     await expect(rows(page)).toHaveCount(2)
     await expect(row(page, /Hourly check/)).toContainText('Active')
     await expect(row(page, /Hourly check/)).toContainText('Workflow')
-    await expect(row(page, /Hourly check/)).toContainText('At 30 minutes past the hour (UTC)')
+    await expect(row(page, /Hourly check/)).toContainText(
+      `At ${minute} minutes past the hour (UTC)`,
+    )
     await expect(row(page, /Hourly check/).getByRole('link', { name: 'Flow editor' })).toBeVisible()
     await expect(row(page, /Old export/)).toContainText('Paused')
     await expect(table(page).getByRole('columnheader', { name: 'Owner' })).toBeHidden()
@@ -217,7 +223,7 @@ test('a task is disabled from its row, and the toast undoes it', async ({
   portal,
   signIn,
 }) => {
-  await arrangeTasks(portal, 'editor', [{ title: 'Hourly check', cron: '30 * * * ?' }])
+  await arrangeTasks(portal, 'editor', [{ title: 'Hourly check', cron: `${minute} * * * ?` }])
   await signIn('editor', '/tasks')
   await row(page, /Hourly check/).hover()
   await page.getByRole('button', { name: /^Disable task/ }).click()

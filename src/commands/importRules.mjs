@@ -45,7 +45,15 @@ const trees = {
       'server',
       'uploads',
     ],
-    outermost: ['main.ts', 'portal.ts', 'fuzz', 'realClient', 'sampleData', 'testing'],
+    outermost: [
+      'main.ts',
+      'environment.ts',
+      'portal.ts',
+      'fuzz',
+      'realClient',
+      'sampleData',
+      'testing',
+    ],
     trees: ['rest'],
   },
 }
