@@ -20,7 +20,7 @@ const examples: Record<keyof typeof paths, string> = {
   sharing: paths.sharing('0123456789abcdef0123456789abcdef'),
   settings: paths.settings(),
   samlFederation: paths.samlFederation(),
-  webhooks: paths.webhooks('check'),
+  webhooks: paths.webhooks(),
   roles: paths.roles(),
   role: paths.role('edgebRxFLiLt15df'),
   newRole: paths.newRole('org_user'),

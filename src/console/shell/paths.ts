@@ -32,9 +32,7 @@ export const paths = {
       ? '/organization/settings'
       : `/organization/settings/${encodeURIComponent(section)}`,
   samlFederation: () => '/organization/saml-federation',
-  /** The webhooks of services, with the check of signatures if asked for. */
-  webhooks: (panel?: 'check') =>
-    panel === undefined ? '/organization/webhooks' : '/organization/webhooks?panel=check',
+  webhooks: () => '/organization/webhooks',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,
   newRole: (from?: string) =>

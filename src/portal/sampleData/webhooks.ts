@@ -109,6 +109,7 @@ const unavailable = (hoursAgo: number) =>
 /** What is wrong with some webhooks, by their position: every case of the assessment, several times. */
 const problems: readonly [every: number, set: (index: number) => Partial<SampleWebhook>][] = [
   [9, (index) => ({ hookUrl: `http://10.20.4.${(index % 40) + 11}:8080/gis/hook` })],
+  [13, () => ({ hookUrl: 'https://chat.riverside.example/services/T02/B7' })],
   [7, () => ({ signatureKey: '' })],
   [8, () => ({ active: false })],
   [19, () => ({ owner: 'former.contractor', modifiedBy: 'former.contractor' })],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -9,11 +9,9 @@ import { formatDateTime } from '../../shell/format.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { WebhookRow } from './rows.ts'
-import { receivedPayloads } from './useWebhooks.ts'
 import { useVerdict } from './useVerdict.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
 import { useReceivedMessages } from './receivedMessages.ts'
@@ -59,55 +57,61 @@ const Payload = ({
   )
   const keys = useMemo(() => own.flatMap(({ webhook }) => webhook.signatureKey ?? []), [own])
   return (
-    <Box component="li" sx={{ marginBlockEnd: 4 }}>
-      <Card title={formatDateTime(payload.received)}>
-        <Typography sx={{ overflowWrap: 'anywhere', marginBlockEnd: 2 }}>{payload.url}</Typography>
-        {own.length > 0 && (
-          <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-            {t('webhooks', { names: own.map(({ webhook }) => webhook.name).join(', ') })}
-          </Typography>
-        )}
-        <Signature payload={payload} keys={keys} />
-        <Box
-          component="pre"
-          aria-label={t('body')}
-          tabIndex={0}
-          sx={{
-            margin: 0,
-            marginBlockEnd: 2,
-            padding: 3,
-            maxBlockSize: 320,
-            overflow: 'auto',
-            borderRadius: 1,
-            backgroundColor: 'sunken',
-            fontFamily: monospace,
-            fontSize: '0.75rem',
-          }}
-        >
-          {readable(payload.body)}
-        </Box>
-        <Disclosure summary={t('headers')}>
-          <DescriptionList
-            facts={Object.entries(payload.headers).map(([label, value]) => ({
-              label,
-              value: <Box sx={{ overflowWrap: 'anywhere' }}>{value}</Box>,
-            }))}
-          />
-        </Disclosure>
-      </Card>
-    </Box>
+    <Paper component="li" variant="outlined" sx={{ padding: 4, marginBlockEnd: 4 }}>
+      <Typography variant="h2">{formatDateTime(payload.received)}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere', marginBlockEnd: 2 }}>{payload.url}</Typography>
+      {own.length > 0 && (
+        <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+          {t('webhooks', { names: own.map(({ webhook }) => webhook.name).join(', ') })}
+        </Typography>
+      )}
+      <Signature payload={payload} keys={keys} />
+      <Box
+        component="pre"
+        aria-label={t('body')}
+        tabIndex={0}
+        sx={{
+          margin: 0,
+          marginBlockEnd: 2,
+          padding: 3,
+          maxBlockSize: 320,
+          overflow: 'auto',
+          borderRadius: 1,
+          backgroundColor: 'sunken',
+          fontFamily: monospace,
+          fontSize: '0.75rem',
+        }}
+      >
+        {readable(payload.body)}
+      </Box>
+      <Disclosure summary={t('headers')}>
+        <DescriptionList
+          facts={Object.entries(payload.headers).map(([label, value]) => ({
+            label,
+            value: <Box sx={{ overflowWrap: 'anywhere' }}>{value}</Box>,
+          }))}
+        />
+      </Disclosure>
+    </Paper>
   )
 }
 
+interface Props {
+  readonly webhooks: readonly WebhookRow[]
+  /** The latest first; null if the portal has no receiver, and undefined until they have been read. */
+  readonly payloads: readonly ReceivedPayload[] | null | undefined
+  readonly error: Error | null
+  readonly reload: () => void
+}
+
 /** What the portal's own receiver of webhooks has received lately, and whether the signatures fit. */
-export const ReceivedPayloads = ({ webhooks }: { webhooks: readonly WebhookRow[] }) => {
+export const ReceivedPayloads = ({ webhooks, payloads, error, reload }: Props) => {
   const { t } = useReceivedMessages()
-  const { data, error, refetch } = useQuery(receivedPayloads())
   return (
     <Box component="section" aria-label={t('heading')} sx={{ marginBlockStart: 4 }}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === null && <EmptyState icon="webhooks">{t('notOffered')}</EmptyState>}
-      {data && (
+      {error && <ErrorNotice error={error} onRetry={reload} />}
+      {payloads === null && <EmptyState icon="webhooks">{t('notOffered')}</EmptyState>}
+      {payloads && (
         <>
           <Box
             sx={{
@@ -122,17 +126,17 @@ export const ReceivedPayloads = ({ webhooks }: { webhooks: readonly WebhookRow[]
             <Typography color="textSecondary" sx={{ flex: '1 1 320px' }}>
               {t('line')}
             </Typography>
-            <Button variant="outlined" onClick={() => void refetch()}>
+            <Button variant="outlined" onClick={reload}>
               {t('reload')}
             </Button>
           </Box>
-          {data.payloads.length === 0 ? (
+          {payloads.length === 0 ? (
             <EmptyState icon="webhooks" line={t('noneLine')}>
               {t('none')}
             </EmptyState>
           ) : (
             <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-              {data.payloads.map((payload) => (
+              {payloads.map((payload) => (
                 <Payload key={payload.id} payload={payload} webhooks={webhooks} />
               ))}
             </Box>

@@ -20,6 +20,7 @@ import { receiverColumns, webhookColumns } from './columns.tsx'
 import { Filters } from './Filters.tsx'
 import {
   isFiltered,
+  isReceiverSort,
   matching,
   receiversOf,
   sorted,
@@ -34,6 +35,7 @@ import {
   federatedServers,
   seesAll,
   useIsOffered,
+  useReceived,
   useWebhooks,
 } from './useWebhooks.ts'
 import { t as translate, useMessages } from './messages.ts'
@@ -108,6 +110,8 @@ export const Component = () => {
   const all = rows ?? noRows
   const { assessed, found } = useFound(all, state)
   const isAll = seesAll()
+  const isReceived = offered.allowed && isAll && state.view === 'received'
+  const received = useReceived(isReceived)
   const columns = useMemo(
     () => webhookColumns((webhook) => change({ webhook }), WebhookSheet.ahead),
     [change],
@@ -195,18 +199,28 @@ export const Component = () => {
       {offered.allowed ? (
         <>
           {!isAll && <Notice tone="info">{t('ownOnly')}</Notice>}
-          {state.view === 'received' && isAll ? (
+          {isReceived ? (
             <>
               <FilterChips {...viewChips} />
               <Suspense>
-                <ReceivedPayloads webhooks={all} />
+                <ReceivedPayloads
+                  webhooks={all}
+                  payloads={received.data}
+                  error={received.error}
+                  reload={() => void received.refetch()}
+                />
               </Suspense>
             </>
           ) : state.view === 'receivers' ? (
             <ListView
               {...common}
               name="webhookReceivers"
-              list={{ ...list, sorting: { column: 'webhooks', descending: true }, onSort: noSort }}
+              list={{
+                ...list,
+                sorting: isReceiverSort(state.sort)
+                  ? list.sorting
+                  : { column: 'webhooks', descending: true },
+              }}
               caption={t('views.receivers')}
               rows={receivers}
               columns={columnsOfReceivers}
@@ -257,5 +271,3 @@ export const Component = () => {
     </Page>
   )
 }
-
-const noSort = () => undefined

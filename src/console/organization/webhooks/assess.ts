@@ -20,7 +20,7 @@ export const manyWebhooks = 5
 /** Years without a change from which on they are a finding. */
 export const manyYears = 3
 /** A webhook is at risk when so few further failures deactivate it. */
-export const fewFailures = 2
+const fewFailures = 2
 
 const year = 365.25 * 24 * 3_600_000
 

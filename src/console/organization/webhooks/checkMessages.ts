@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { addMessages } from '../../shell/messages/index.ts'
 
 const messages = {
   title: 'Check signature',
@@ -53,6 +53,3 @@ addMessages('webhookCheck', messages)
 
 /** The texts of the check of signatures; importing this module registers them. */
 export const useCheckMessages = () => useTranslation('webhookCheck')
-
-/** The translation function for use outside components. */
-export { t }

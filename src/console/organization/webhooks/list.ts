@@ -3,8 +3,8 @@ import { listSchema } from '../../shell/lists/listState.ts'
 import { findings } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 
-/** The fields by which webhooks can be sorted, which are columns. */
-export const sorts = [
+/** The columns by which webhooks can be sorted. */
+const webhookSorts = [
   'name',
   'service',
   'server',
@@ -16,14 +16,30 @@ export const sorts = [
   'updated',
   'created',
 ] as const
-type Sort = (typeof sorts)[number]
+type Sort = (typeof webhookSorts)[number]
+
+/** The columns by which receivers can be sorted. */
+const receiverSorts = [
+  'url',
+  'webhooks',
+  'services',
+  'owners',
+  'inactive',
+  'unsigned',
+  'failures',
+] as const
+
+export const isReceiverSort = (sort: string): boolean => receiverSorts.some((one) => one === sort)
 
 /** What the page shows: webhooks one by one or by receiver, or what the portal's own receiver has received. */
 export const views = ['webhooks', 'receivers', 'received'] as const
 
 const value = z.string().max(300).catch('')
 
-export const WebhookList = listSchema(['all', ...findings], sorts).extend({
+export const WebhookList = listSchema(
+  ['all', ...findings],
+  [...webhookSorts, ...receiverSorts],
+).extend({
   view: z.enum(views).catch('webhooks'),
   /** ID of a federated server; `-` for webhooks whose server is not known. */
   server: value,
@@ -63,7 +79,7 @@ export const isFiltered = (state: WebhookListState): boolean =>
   )
 
 /** The values of a row that a facet filters by. */
-export const facetValues: Readonly<Record<Facet, (row: WebhookRow) => readonly string[]>> = {
+const facetValues: Readonly<Record<Facet, (row: WebhookRow) => readonly string[]>> = {
   server: ({ server }) => [server?.id ?? '-'],
   type: ({ webhook }) => [webhook.serviceType],
   owner: ({ webhook }) => [webhook.owner],
@@ -129,8 +145,9 @@ export const sorted = (
   { sort, order }: Pick<WebhookListState, 'sort' | 'order'>,
 ): readonly WebhookRow[] => {
   const sign = order === 'desc' ? -1 : 1
+  const keyOf = sort in keys ? keys[sort as Sort] : keys.name
   return rows
-    .map((row) => ({ row, key: keys[sort](row), name: keys.name(row) }))
+    .map((row) => ({ row, key: keyOf(row), name: keys.name(row) }))
     .toSorted((a, b) => sign * compare(a.key, b.key) || compare(a.name, b.name))
     .map(({ row }) => row)
 }

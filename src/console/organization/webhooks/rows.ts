@@ -21,7 +21,7 @@ export interface WebhookRow {
 }
 
 /** What is known beside the webhooks, as far as it has been read. */
-export interface Surroundings {
+interface Surroundings {
   readonly servers: readonly Server[]
   /** The URLs of the items of services, by item ID. */
   readonly itemUrls: ReadonlyMap<string, string>
@@ -37,7 +37,7 @@ export const hostOf = (url: string): string =>
   /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
 
 /** Returns 8 hexadecimal characters for a text (FNV-1a). */
-export const fingerprint = (text: string): string => {
+const fingerprint = (text: string): string => {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
     // oxlint-disable-next-line eslint/no-bitwise -- a hash is bit arithmetic

@@ -1,10 +1,8 @@
-import { sha256 } from '../../shell/files/sha256.ts'
-
 /** How the text that fits differs from the pasted payload. */
-export type PayloadForm = 'asPasted' | 'trimmed' | 'formField' | 'compact'
+type PayloadForm = 'asPasted' | 'trimmed' | 'formField' | 'compact'
 
 /** How the digest was written in the header. */
-export type DigestForm = 'base64' | 'base64url' | 'hex'
+type DigestForm = 'base64' | 'base64url' | 'hex'
 
 export type Verdict =
   | { readonly kind: 'incomplete' }
@@ -24,7 +22,8 @@ const encoder = new TextEncoder()
 const block = 64
 
 /** HMAC (RFC 2104) where the browser provides none: it does so on HTTPS and localhost only. */
-const plainHmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+const plainHmac = async (key: Uint8Array, message: Uint8Array): Promise<Uint8Array> => {
+  const { sha256 } = await import('../../shell/files/sha256.ts')
   const short = key.length > block ? sha256(key) : key
   const padded = new Uint8Array(block)
   padded.set(short)
@@ -66,7 +65,7 @@ type Digest =
   | { readonly reason: 'algorithm' | 'characters' | 'length' }
 
 /** Reads the digest of a signature header: with or without the name of the header and `sha256=`, URL-encoded or not. */
-export const readHeader = (header: string): Digest => {
+const readHeader = (header: string): Digest => {
   const value = header.replace(/^\s*x-esrihook-signature\s*:/i, '').trim()
   const decoded = urlDecoded(value)
   const isUrlEncoded = decoded !== value
@@ -95,7 +94,7 @@ const compactJson = (text: string) => {
 }
 
 /** Returns the texts that the server might have signed, given what a receiver has logged. */
-export const payloadForms = (
+const payloadForms = (
   payload: string,
 ): readonly { readonly form: PayloadForm; readonly text: string }[] => {
   const field = payload.trim().startsWith('payload=')

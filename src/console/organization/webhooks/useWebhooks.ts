@@ -3,7 +3,11 @@ import { useMemo } from 'react'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { members } from '../../../rest/organization/members.ts'
-import { seesAllWebhooks, webhooks } from '../../../rest/organization/webhooks.ts'
+import {
+  seesAllWebhooks,
+  webhooks,
+  type ReceivedPayload,
+} from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { search } from '../../../rest/content/search.ts'
@@ -36,7 +40,7 @@ export const federatedServers = () => query(servers.list, {}, { staleTime: 5 * m
 const unknownOperation = new Set([400, 404, 405])
 
 /** Returns a response, or a value in its place if the portal does not have the operation. */
-const ifOffered = async <T>(answer: Promise<T>, otherwise: T): Promise<T> => {
+const ifOffered = async <T, O>(answer: Promise<T>, otherwise: O): Promise<T | O> => {
   try {
     return await answer
   } catch (error) {
@@ -53,18 +57,15 @@ const failureCounts = () =>
     staleTime: minutes,
   })
 
-/** What the portal's own receiver has received; null if the portal has none. */
-export const receivedPayloads = () =>
-  queryOptions({
+/** Returns what the portal's own receiver has received; null if the portal has none. */
+export const useReceived = (isShown: boolean) =>
+  useQuery({
     queryKey: [webhooks.listReceived.path, 'latest'],
-    queryFn: ({ signal }) =>
-      ifOffered<{ payloads: readonly Payload[] } | null>(
-        send(webhooks.listReceived, {}, { signal }),
-        null,
-      ),
+    queryFn: async ({ signal }): Promise<readonly ReceivedPayload[] | null> =>
+      (await ifOffered(send(webhooks.listReceived, {}, { signal }), undefined))?.payloads ?? null,
+    enabled: isShown,
     staleTime: 5_000,
   })
-type Payload = Awaited<ReturnType<typeof send<typeof webhooks.listReceived>>>['payloads'][number]
 
 /** A query for the owners: whether they are members, and enabled. */
 const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>

@@ -89,7 +89,7 @@ const Entry = ({ area, session, isCollapsed }: EntryProps) => {
   const label = t(`nav.${area.label}`)
   const content = (
     <>
-      <SpriteIcon name={area.icon} size={18} color="var(--icon)" />
+      <SpriteIcon name={area.label} size={18} color="var(--icon)" />
       {isCollapsed ? (
         <VisuallyHidden>{label}</VisuallyHidden>
       ) : (

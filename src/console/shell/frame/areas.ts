@@ -1,12 +1,11 @@
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { messages } from '../messages/shell.ts'
 
-/** An entry of the menu: its path, label, icon, and required access. */
+/** An entry of the menu: its path, label, and required access. */
 export interface Area {
   readonly path: string
+  /** Also the ID of the icon in the sprite. */
   readonly label: keyof (typeof messages)['nav']
-  /** The ID of the icon in the sprite. */
-  readonly icon: string
   readonly access: Pick<Operation, 'access' | 'since'>
   /** The heading under which the area is listed. */
   readonly section?: keyof (typeof messages)['nav']

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Popover } from '../../ui/layout/Popover.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { part } from '../part/part.tsx'
+import { useMessages } from './viewMessages.ts'
 
 export interface ColumnsProps {
   /** The list whose columns are stored. */
@@ -21,7 +21,7 @@ const ColumnChoices = part(async () => (await import('./ColumnChoices.tsx')).Col
 
 /** Opens the choice of a list's columns. */
 export const ColumnsButton = (props: ColumnsProps) => {
-  const { t } = useTranslation()
+  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const label = t('columns')
   return (

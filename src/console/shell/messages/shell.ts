@@ -8,12 +8,6 @@ export const messages = {
   navigation: 'Main navigation',
   collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
   openNavigation: 'Open navigation',
-  columns: 'Columns',
-  density: {
-    compact: 'Row height: compact',
-    standard: 'Row height: standard',
-    comfortable: 'Row height: comfortable',
-  },
   version: 'Version {{version}}',
   nav: {
     home: 'Home',

@@ -18,7 +18,6 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
-import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { mayLeave } from '../frame/leaveGuard.tsx'
@@ -95,8 +94,8 @@ const actionsWith = ({ setAppearance, showShortcuts }: Doing) =>
     },
     checkSignature: {
       icon: WebhookIcon,
-      href: paths.webhooks('check'),
-      isPossible: isAllowed(webhooks.listServiceWebhooks),
+      href: `${paths.webhooks()}?panel=check`,
+      isPossible: isAllowed({ access: 'member', since: '11.3' }),
     },
     followJob: { icon: WorkHistoryIcon, href: paths.jobs('follow') },
     light: { icon: LightModeIcon, run: () => setAppearance('light') },

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../messages/index.ts'
+
+const messages = {
+  columns: 'Columns',
+  density: {
+    compact: 'Row height: compact',
+    standard: 'Row height: standard',
+    comfortable: 'Row height: comfortable',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    listView: typeof messages
+  }
+}
+addMessages('listView', messages)
+
+/** The texts of the buttons above a list; importing this module registers them. */
+export const useMessages = () => useTranslation('listView')
