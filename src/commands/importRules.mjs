@@ -44,6 +44,7 @@ const trees = {
       'scheduling',
       'server',
       'uploads',
+      'webhooks',
     ],
     outermost: [
       'main.ts',

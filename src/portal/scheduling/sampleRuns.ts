@@ -68,7 +68,7 @@ const prescribedOutcome = (
 
 type Item = Pick<typeof items.$inferSelect, 'id' | 'type' | 'owner' | 'properties'>
 
-/** Returns what becomes of a run now. The rights of the owner are those at its beginning. */
+/** Returns what happens to a run now. The rights of the owner are those at its beginning. */
 const outcomeOf = (
   { run, task }: DueRun,
   { owner, item }: { owner: Person | undefined; item: Item | undefined },

@@ -4,7 +4,7 @@ import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { UrlMap, UrlReport } from '../records/urls.ts'
 
-export const urlTypes = ['portalUrl', 'federatedServerUrl'] as const
+const urlTypes = ['portalUrl', 'federatedServerUrl'] as const
 
 export const urlReportLimits = {
   /** URLs that are listed for one item. */

@@ -5,7 +5,7 @@ import { openEnum } from '../protocol/fields.ts'
 export const serviceTypes = ['FeatureServer', 'GPServer'] as const
 
 /** The units of the interval between two deliveries. */
-export const frequencies = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
+const frequencies = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
 
 /** The media types in which payloads are sent; a form contains the JSON in its field `payload`. */
 export const webhookContentTypes = [
