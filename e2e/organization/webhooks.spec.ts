@@ -1,4 +1,3 @@
-import { issueToken } from '../../src/portal/access/tokens.ts'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'

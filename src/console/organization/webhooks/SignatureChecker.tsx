@@ -108,13 +108,13 @@ export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
             onChange={(event) => setOwnKey(event.target.value)}
           />
         )}
-        <div role="status">
+        <Box component="output" sx={{ display: 'block' }}>
           {source === 'webhook' && chosenKey === '' ? (
             <Notice tone="warning">{t('noKey')}</Notice>
           ) : (
             <VerdictNotice verdict={verdict} name={name} />
           )}
-        </div>
+        </Box>
       </Box>
     </SidePanel>
   )

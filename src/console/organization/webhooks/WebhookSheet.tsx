@@ -41,14 +41,14 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
 }
 
 /** What a finding means, and what to do. */
-const Explained = ({ finding, row }: { finding: Finding; row: WebhookRow }) => {
+const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; now: number }) => {
   const { t } = useSheetMessages()
   const { failures, webhook, sharedBy } = row
   const count =
     finding === 'failing' && failures
       ? failures.deactivationPolicy.numberOfFailures - failures.numberOfFailures
       : finding === 'unmodified'
-        ? Math.floor((Date.now() - webhook.lastUpdatedTime) / year)
+        ? Math.floor((now - webhook.lastUpdatedTime) / year)
         : Math.max(sharedBy, finding === 'sameReceiver' ? manyWebhooks : 0)
   return (
     <Box component="li" sx={{ marginBlockEnd: 3 }}>
@@ -63,6 +63,7 @@ const Explained = ({ finding, row }: { finding: Finding; row: WebhookRow }) => {
 export const WebhookSheet = ({ row, onClose, check }: Props) => {
   const { t: list } = useMessages()
   const { t } = useSheetMessages()
+  const [now] = useState(Date.now)
   const { webhook, server, failures } = row
   const { signatureKey, itemId } = webhook
   const heading = { marginBlockStart: 5, marginBlockEnd: 2 } as const
@@ -114,7 +115,7 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
           },
           { label: list('column.server'), value: server?.name ?? list('unknownServer') },
           { label: t('listed'), value: eventNames(webhook).join(', ') },
-          { label: list('column.schedule'), value: scheduleInWords(webhook, Date.now()) },
+          { label: list('column.schedule'), value: scheduleInWords(webhook, now) },
           { label: t('url'), value: <CopyText label={t('url')} text={webhook.hookUrl} /> },
           {
             label: t('key'),
@@ -154,7 +155,7 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {row.findings.map((finding) => (
-            <Explained key={finding} finding={finding} row={row} />
+            <Explained key={finding} finding={finding} row={row} now={now} />
           ))}
         </Box>
       )}

@@ -67,7 +67,7 @@ const rows = rowsOf(
 const ids = (found: readonly { webhook: ServiceWebhook }[]) =>
   found.map((row) => row.webhook.id).join('')
 const find = (set: Partial<typeof unfiltered | Record<string, string>>) =>
-  ids(matching(rows, { ...unfiltered, ...set } as Parameters<typeof matching>[1]))
+  ids(matching(rows, { ...unfiltered, ...set }))
 
 describe('the server of a webhook', () => {
   test('is the one that the portal returns, or that of the URL of its item', () => {
