@@ -9,7 +9,6 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { People, peopleOf } from '../../shell/people/Person.tsx'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -124,11 +123,6 @@ export const Component = () => {
     () => receiverColumns((receiver) => change({ receiver, view: 'webhooks' })),
     [change],
   )
-  // The names of the members in view; those of 5,000 owners would be fifty requests.
-  const owners = useMemo(
-    () => peopleOf(found.slice(0, 60).map(({ webhook }) => webhook.owner)),
-    [found],
-  )
   const opened =
     state.webhook === '' ? undefined : all.find((row) => row.webhook.id === state.webhook)
   const close = () => change({ webhook: '', panel: '' })
@@ -228,18 +222,16 @@ export const Component = () => {
               rowName={({ url }) => url}
             />
           ) : (
-            <People value={owners}>
-              <ListView
-                {...common}
-                name="webhooks"
-                caption={t('caption')}
-                rows={found}
-                columns={columns}
-                rowId={({ webhook }) => webhook.id}
-                rowName={({ webhook }) => webhook.name}
-                actionsOf={actionsOf}
-              />
-            </People>
+            <ListView
+              {...common}
+              name="webhooks"
+              caption={t('caption')}
+              rows={found}
+              columns={columns}
+              rowId={({ webhook }) => webhook.id}
+              rowName={({ webhook }) => webhook.name}
+              actionsOf={actionsOf}
+            />
           )}
         </>
       ) : (

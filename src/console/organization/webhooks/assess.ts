@@ -26,6 +26,12 @@ const year = 365.25 * 24 * 3_600_000
 
 export type OwnerState = 'active' | 'disabled' | 'gone'
 
+/** What the members of the organization say about an owner. */
+export interface Owner {
+  readonly state: OwnerState
+  readonly fullName: string
+}
+
 /** What the assessment needs beside the webhook; what is not known is not assessed. */
 export interface AssessmentFacts {
   /** Epoch ms. */

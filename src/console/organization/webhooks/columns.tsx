@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDateTime, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { Person } from '../../shell/people/Person.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
@@ -93,7 +93,12 @@ export const webhookColumns = (
     id: 'owner',
     header: t('webhooks:column.owner'),
     sort: true,
-    cell: ({ webhook }) => <Person username={webhook.owner} />,
+    cell: ({ webhook: { owner }, ownerName }) => (
+      <Box component="span" title={owner} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Avatar name={ownerName} username={owner} />
+        {ownerName}
+      </Box>
+    ),
   },
   {
     id: 'server',

@@ -127,7 +127,7 @@ const keys: Readonly<Record<Sort, (row: WebhookRow) => string | number>> = {
   service: ({ webhook }) => serviceOf(webhook).toLowerCase(),
   server: ({ server }) => server?.name.toLowerCase() ?? '\uFFFF',
   type: ({ webhook }) => webhook.serviceType,
-  owner: ({ webhook }) => webhook.owner.toLowerCase(),
+  owner: ({ ownerName }) => ownerName.toLowerCase(),
   receiver: ({ webhook }) => webhook.hookUrl.toLowerCase(),
   active: ({ webhook }) => (webhook.active ? 0 : 1),
   // Those with most findings first.

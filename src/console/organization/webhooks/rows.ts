@@ -1,7 +1,7 @@
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { assess, findings, type Finding, type OwnerState } from './assess.ts'
+import { assess, findings, type Finding, type Owner } from './assess.ts'
 
 /** A webhook with what the table shows, searches, and filters. */
 export interface WebhookRow {
@@ -10,6 +10,8 @@ export interface WebhookRow {
   readonly host: string
   /** Identifies the URL of the receiver without revealing it: URLs of receivers can contain secrets. */
   readonly receiver: string
+  /** The full name of the owner, or the username until it is known. */
+  readonly ownerName: string
   /** The federated server; undefined if it is not known. */
   readonly server: Server | undefined
   readonly findings: readonly Finding[]
@@ -26,7 +28,7 @@ interface Surroundings {
   /** The URLs of the items of services, by item ID. */
   readonly itemUrls: ReadonlyMap<string, string>
   /** Undefined while the members have not been read. */
-  readonly owners: ReadonlyMap<string, OwnerState> | undefined
+  readonly owners: ReadonlyMap<string, Owner> | undefined
   readonly failures: readonly WebhookFailures[]
   /** Epoch ms. */
   readonly now: number
@@ -91,7 +93,7 @@ export const rowsOf = (
   }
   const facts = {
     now,
-    ownerState: (username: string) => owners && (owners.get(username) ?? 'gone'),
+    ownerState: (username: string) => owners && (owners.get(username)?.state ?? 'gone'),
     failuresOf: (id: string) => failuresById.get(id),
     withUrl: (url: string) => urls.get(url) ?? 0,
     withServiceAndUrl: (webhook: ServiceWebhook) => services.get(serviceAndUrl(webhook)) ?? 0,
@@ -99,10 +101,12 @@ export const rowsOf = (
   return webhooks.map((webhook) => {
     const { name, hookUrl, owner, id, changeTypes, modifiedId, itemId } = webhook
     const server = serverOf(webhook)
+    const ownerName = owners?.get(owner)?.fullName ?? owner
     return {
       webhook,
       host: hostOf(hookUrl),
       receiver: fingerprint(hookUrl),
+      ownerName,
       server,
       findings: assess(webhook, facts),
       failures: failuresById.get(id),
@@ -113,6 +117,7 @@ export const rowsOf = (
         webhook.serviceType,
         hookUrl,
         owner,
+        ownerName,
         modifiedId ?? '',
         server?.name ?? '',
         changeTypes.join(' '),

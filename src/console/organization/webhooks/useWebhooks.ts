@@ -17,7 +17,7 @@ import { itemsById } from '../../shell/pickers/items.ts'
 import { membersByName } from '../../shell/pickers/members.ts'
 import { readNamed } from '../../shell/pickers/source.ts'
 import { session, useSession } from '../../shell/session/session.ts'
-import type { OwnerState } from './assess.ts'
+import type { Owner } from './assess.ts'
 import { rowsOf, type WebhookRow } from './rows.ts'
 
 const minutes = 60_000
@@ -71,13 +71,16 @@ export const useReceived = (isShown: boolean) =>
 const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>
   queryOptions({
     queryKey: [members.search.path, 'owners of webhooks', list?.length ?? 0],
-    queryFn: async (): Promise<ReadonlyMap<string, OwnerState>> => {
+    queryFn: async (): Promise<ReadonlyMap<string, Owner>> => {
       const owners = [...new Set(list?.map(({ owner }) => owner))]
       const found = await readNamed(membersByName, owners)
       return new Map(
-        found.map(({ username, disabled }) => [
+        found.map(({ username, fullName, disabled }) => [
           username,
-          disabled === true ? 'disabled' : 'active',
+          {
+            state: disabled === true ? 'disabled' : 'active',
+            fullName: fullName == null || fullName === '' ? username : fullName,
+          },
         ]),
       )
     },
