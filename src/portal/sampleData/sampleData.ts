@@ -7,6 +7,8 @@ import type {
   webhookContentTypes,
   WebhookSchedule,
 } from '../../rest/records/webhook.ts'
+import type * as z from 'zod'
+import type { StoredUpgrade } from '../servers/upgradeProgress.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 
@@ -162,7 +164,8 @@ export interface SampleServer {
   serverFunctions: ServerFunction[]
   version: string
   machines: Record<string, unknown>[]
-  upgrade?: Record<string, unknown>
+  /** The upgrade that the server requires. With `isRunning`, it starts when the sample data is created. */
+  upgrade?: Pick<z.input<typeof StoredUpgrade>, 'from' | 'to' | 'attempts'> & { isRunning?: true }
   created: number
   modified: number
 }

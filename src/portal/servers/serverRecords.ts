@@ -1,13 +1,10 @@
 import type * as z from 'zod'
 import type { Server } from '../../rest/records/server.ts'
+import { absoluteUrl } from '../access/federatedServers.ts'
 import type { servers } from '../db/schema.ts'
 import type { PortalUrls } from '../server/context.ts'
 
 type ServerRow = typeof servers.$inferSelect
-
-/** Returns the absolute URL of a server's URL as it is stored: that of a server of this portal is a path. */
-export const absoluteUrl = (stored: string, { origin }: Pick<PortalUrls, 'origin'>): string =>
-  stored.startsWith('/') ? origin + stored : stored
 
 /** Returns a federated server as the interface describes it. Its key is shown to nobody. */
 export const serverRecord = (
