@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Server } from '../../../rest/records/server.ts'
+import { serverFunctions, serverRoles, type Server } from '../../../rest/records/server.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { servers } from '../../../rest/servers/servers.ts'
@@ -56,19 +56,18 @@ const isIn = (view: View, row: Row): boolean => {
   }
 }
 
-const isKnown = <T extends object>(texts: T, name: string): name is keyof T & string =>
-  Object.hasOwn(texts, name)
-
 const roleText = ({ serverRole }: Server): string => {
-  const texts = translate('servers:role', { returnObjects: true })
-  return isKnown(texts, serverRole) ? texts[serverRole] : serverRole
+  const known = serverRoles.find((role) => role === serverRole)
+  return known ? translate(`servers:role.${known}`) : serverRole
 }
 
-const functionsText = ({ serverFunction }: Server): string => {
-  const texts = translate('servers:function', { returnObjects: true })
-  const names = (serverFunction ?? '').split(',').filter(Boolean)
-  return names.map((name) => (isKnown(texts, name) ? texts[name] : name)).join(', ')
+const functionText = (name: string): string => {
+  const known = serverFunctions.find((one) => one === name)
+  return known ? translate(`servers:function.${known}`) : name
 }
+
+const functionsText = ({ serverFunction }: Server): string =>
+  (serverFunction ?? '').split(',').filter(Boolean).map(functionText).join(', ')
 
 /** A second line of a cell. */
 const Caption = ({ children }: { children: string }) => (

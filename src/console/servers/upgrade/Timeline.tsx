@@ -11,13 +11,13 @@ import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useMessages } from './messages.ts'
 
-const tones: Readonly<Record<StageState, Tone>> = {
-  'Not Started': 'neutral',
-  'In Progress': 'info',
-  Succeeded: 'success',
-  'Succeeded with warnings': 'warning',
-  Failed: 'error',
-}
+const looks = {
+  'Not Started': { tone: 'neutral', text: 'notStarted' },
+  'In Progress': { tone: 'info', text: 'running' },
+  Succeeded: { tone: 'success', text: 'succeeded' },
+  'Succeeded with warnings': { tone: 'warning', text: 'warnings' },
+  Failed: { tone: 'error', text: 'failed' },
+} as const satisfies Record<StageState, { readonly tone: Tone; readonly text: string }>
 
 const knownState = (state: string): StageState | undefined =>
   stageStates.find((one) => one === state)
@@ -28,7 +28,8 @@ const timeOf = (time: number | undefined) => (time === undefined || time <= 0 ? 
 const Stage = ({ stage, isLast }: { stage: UpgradeStage; isLast: boolean }) => {
   const { t } = useMessages()
   const state = knownState(stage.state)
-  const tone = state === undefined ? 'neutral' : tones[state]
+  const look = state && looks[state]
+  const tone = look?.tone ?? 'neutral'
   const started = timeOf(stage.startTime)
   const updated = timeOf(stage.lastUpdated)
   const isCurrent = state === 'In Progress'
@@ -65,9 +66,7 @@ const Stage = ({ stage, isLast }: { stage: UpgradeStage; isLast: boolean }) => {
           <Box component="span" sx={{ fontWeight: isCurrent ? 650 : 500 }}>
             {stage.name}
           </Box>
-          <StateChip tone={tone}>
-            {state === undefined ? stage.state : t(`timeline.state.${state}`)}
-          </StateChip>
+          <StateChip tone={tone}>{look ? t(`timeline.state.${look.text}`) : stage.state}</StateChip>
         </Box>
         {started !== undefined && (
           <Typography variant="caption" component="p" color="textSecondary">
