@@ -82,6 +82,12 @@ const pagesOf = ({
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  servers: { path: paths.servers(), heading: 'Servers', last: 'Responds' },
+  serverUpgrade: {
+    path: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),
+    heading: 'Upgrade gis1.riverside.example:6443',
+    last: 'No upgrade',
+  },
   newTask: { path: paths.newTask(), heading: 'Create task', last: 'Geoprocessing' },
   tasks: { path: paths.tasks(), heading: 'Tasks', last: 'Next 7 days' },
   task: { path: paths.task('publisher', taskId), heading: 'Start inspections' },

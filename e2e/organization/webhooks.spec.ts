@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { issueToken } from '../../src/portal/access/tokens.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Webhooks' })

@@ -42,6 +42,7 @@ const icons = {
   settings: 'SettingsOutlined',
   roles: 'ShieldOutlined',
   members: 'PeopleOutlined',
+  servers: 'DnsOutlined',
   samlFederation: 'HubOutlined',
   webhooks: 'WebhookOutlined',
   jobs: 'WorkHistoryOutlined',

@@ -28,6 +28,8 @@ const examples: Record<keyof typeof paths, string> = {
   compareRoles: paths.compareRoles(['org_user', 'org_publisher']),
   members: paths.members(),
   member: paths.member('ada'),
+  servers: paths.servers(),
+  serverUpgrade: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),
   reference: paths.reference('items.update'),
   jobs: paths.jobs(),
   history: paths.history(),

@@ -14,6 +14,7 @@ import { samlFederationRoute } from './organization/samlFederation/route.tsx'
 import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
 import { webhooksRoute } from './organization/webhooks/route.tsx'
+import { serverRoutes } from './servers/routes.tsx'
 import type { Area } from './shell/frame/areas.ts'
 import { redirects } from './shell/frame/redirects.tsx'
 import { NotFound } from './shell/frame/NotFound.tsx'
@@ -52,6 +53,12 @@ export const areas: readonly Area[] = [
     label: 'samlFederation',
     section: 'organization',
     access: { access: 'administrator' },
+  },
+  {
+    path: paths.servers(),
+    label: 'servers',
+    section: 'organization',
+    access: { access: 'member' },
   },
   {
     path: paths.webhooks(),
@@ -118,6 +125,7 @@ export const routes: RouteObject[] = [
               ...roleRoutes,
               ...memberRoutes,
               webhooksRoute,
+              ...serverRoutes,
               ...jobRoutes,
               ...taskRoutes,
               ...historyRoutes,

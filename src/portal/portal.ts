@@ -11,7 +11,7 @@ import { portalUrlsOf, type Handler, type Handlers, type Services } from './serv
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { samlFederationHandlers } from './organization/samlFederation.ts'
-import { geoprocessing } from './geoprocessing/operations.ts'
+import { geoprocessing, serviceName } from './geoprocessing/operations.ts'
 import { geoprocessingHandlers } from './geoprocessing/handlers.ts'
 import { fireJobEvent } from './geoprocessing/jobEvents.ts'
 import { runSummarizeContent } from './geoprocessing/summarizeContent.ts'
@@ -64,7 +64,10 @@ import { runCommit } from './uploads/commit.ts'
 import { createPartStore } from './uploads/partStore.ts'
 import { createGeoprocessingClient } from './scheduling/geoprocessing.ts'
 import { createTaskScheduler } from './scheduling/scheduler.ts'
+import { federatedServerHandlers } from './servers/federatedServer.ts'
+import { serverAdministrationHandlers } from './servers/serverAdministration.ts'
 import { serverHandlers } from './servers/servers.ts'
+import { serveServers } from './servers/serveServers.ts'
 import { taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'
 import { runUrlReport } from './organization/urls/urlReport.ts'
@@ -133,6 +136,9 @@ export interface Portal {
   close(): Promise<void>
 }
 
+/** The server that has the portal's own geoprocessing service. */
+const hostingServerPath = '/server'
+
 type AllHandlers = { readonly [Area in keyof Operations]: Handlers<Operations[Area]> }
 
 const handlers: AllHandlers = {
@@ -141,6 +147,9 @@ const handlers: AllHandlers = {
   classification: classificationHandlers,
   content: contentHandlers,
   dependencies: dependencyHandlers,
+  federatedServer: federatedServerHandlers({
+    [hostingServerPath]: [{ name: serviceName, type: 'GPServer' }],
+  }),
   samlFederation: samlFederationHandlers,
   groupMembers: groupMemberHandlers,
   groups: groupHandlers,
@@ -159,6 +168,7 @@ const handlers: AllHandlers = {
   roles: roleHandlers,
   search: searchHandlers,
   sharing: sharingHandlers,
+  serverAdministration: serverAdministrationHandlers,
   servers: serverHandlers,
   tasks: taskHandlers,
   urls: urlHandlers,
@@ -172,11 +182,10 @@ const routesOf = <Area extends Record<string, Operation>>(
   ofArea: Area,
   handlersOfArea: Handlers<Area>,
 ) =>
-  Object.entries(ofArea).map(([name, operation]) => ({
-    name: `${area}.${name}`,
-    operation,
-    handler: (handlersOfArea as unknown as Record<string, Handler<Operation>>)[name],
-  }))
+  Object.entries(ofArea).flatMap(([name, operation]) => {
+    const handler = (handlersOfArea as unknown as Record<string, Handler<Operation>>)[name]
+    return handler ? [{ name: `${area}.${name}`, operation, handler }] : []
+  })
 
 const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
   routesOf<Record<string, Operation>>(
@@ -185,6 +194,9 @@ const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
     handlers[area as keyof Operations] as unknown as Handlers<Record<string, Operation>>,
   ),
 )
+
+const portalRoutes = routes.filter(({ operation }) => operation.root === undefined)
+const serverRoutes = routes.filter(({ operation }) => operation.root !== undefined)
 
 const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessingHandlers)
 
@@ -331,23 +343,16 @@ export const createPortal = async ({
       async (rest) => {
         await protectRest(rest, answering)
         const guesses = await limitGuesses(rest)
-        for (const { name, operation, handler } of routes)
-          if (handler) serve(rest, name, operation, handler, { ...serving, guesses })
+        for (const { name, operation, handler } of portalRoutes)
+          serve(rest, name, operation, handler, { ...serving, guesses })
         serveOpenApi(rest, answering)
       },
       { prefix: '/portal/sharing/rest' },
     )
-    await server.register(
-      async (hostingServer) => {
-        await protectRest(hostingServer, answering)
-        for (const { name, operation, handler } of geoprocessingRoutes)
-          if (handler) serve(hostingServer, name, operation, handler, { ...serving, guesses: {} })
-      },
-      { prefix: '/server/rest' },
-    )
     await server.register(async (receiver) => serveReceiver(receiver, answering), {
       prefix: receiverPath,
     })
+    await serveServers(server, serverRoutes, { [hostingServerPath]: geoprocessingRoutes }, serving)
     serveStylesheet(server)
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {

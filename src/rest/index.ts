@@ -4,6 +4,7 @@ import { classification } from './content/classification.ts'
 import { content } from './content/content.ts'
 import { dependencies } from './content/dependencies.ts'
 import { samlFederation } from './organization/samlFederation.ts'
+import { federatedServer } from './servers/federatedServer.ts'
 import { groupMembers } from './groups/groupMembers.ts'
 import { groups } from './groups/groups.ts'
 import { identityProviders } from './organization/identityProviders.ts'
@@ -21,6 +22,7 @@ import { transfer } from './content/transfer.ts'
 import { relationships } from './content/relationships.ts'
 import { roles } from './organization/roles.ts'
 import { search } from './content/search.ts'
+import { serverAdministration } from './servers/serverAdministration.ts'
 import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
 import { tasks } from './tasks/tasks.ts'
@@ -28,13 +30,17 @@ import { urls } from './organization/urls.ts'
 import { users } from './organization/users.ts'
 import { webhooks } from './organization/webhooks.ts'
 
-/** All operations of the interface, by area. The portal implements each of them, and tests run over all of them. */
+/**
+ * All operations of the interface, by area: those of the portal, and those of federated servers. The portal implements each of them,
+ * and tests run over all of them.
+ */
 export const operations = {
   authentication,
   categories,
   classification,
   content,
   dependencies,
+  federatedServer,
   samlFederation,
   groupMembers,
   groups,
@@ -52,6 +58,7 @@ export const operations = {
   relationships,
   roles,
   search,
+  serverAdministration,
   servers,
   sharing,
   tasks,
@@ -67,10 +74,14 @@ export interface NamedOperation {
   readonly operation: Operation
 }
 
-/** Returns the operation of a path as the contract writes it, such as `/community/groups/:groupId/import`. Paths are unique. */
+/**
+ * Returns the operation of a path as the contract writes it, such as `/community/groups/:groupId/import`. Paths are unique, except
+ * for operations that only GET calls.
+ */
 export const operationAt = (path: string): NamedOperation | undefined => {
   for (const [area, ofArea] of Object.entries<Record<string, Operation>>(operations))
     for (const [name, operation] of Object.entries(ofArea))
-      if (operation.path === path) return { name: `${area}.${name}`, operation }
+      if (operation.path === path && !operation.onlyGet)
+        return { name: `${area}.${name}`, operation }
   return undefined
 }

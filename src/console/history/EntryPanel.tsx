@@ -121,7 +121,7 @@ const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
   return (
     <>
       <Box component="p" sx={{ ...code, marginBlockStart: 0 }}>
-        {portal.root}
+        {call.root ?? portal.root}
         {call.path}
       </Box>
       <DescriptionList

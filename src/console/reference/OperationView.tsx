@@ -51,7 +51,7 @@ export const OperationView = ({ operation, root }: Props) => {
           ]}
         />
       </Card>
-      <Example key={operation.id} root={root} step={operation.example} />
+      <Example key={operation.id} root={operation.exampleRoot ?? root} step={operation.example} />
       <Card title={t('parameters.title')}>
         {parameters.length === 0 ? (
           <Typography>{t('parameters.none')}</Typography>

@@ -49,6 +49,8 @@ export interface ReferenceOperation {
   readonly result: ReferenceResult
   readonly errors: readonly DescribedError[]
   readonly example: Step
+  /** The root of the example if the operation belongs to a federated server and not to the portal. */
+  readonly exampleRoot: string | undefined
 }
 
 export interface ReferenceGroup {
@@ -160,6 +162,7 @@ const read = (
     result: resultOf(operation, document),
     errors: operation['x-errors'],
     example: operation['x-example'],
+    exampleRoot: Object.values(operation.servers?.[0]?.variables ?? {})[0]?.default,
   }
 }
 

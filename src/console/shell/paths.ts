@@ -48,6 +48,9 @@ export const paths = {
       ? '/organization/members'
       : `/organization/members?role=${encodeURIComponent(roleId)}`,
   member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
+  /** The federated servers. */
+  servers: () => '/servers',
+  serverUpgrade: (serverId: string) => `/servers/${encodeURIComponent(serverId)}/upgrade`,
   /** The API reference, or one operation of it, such as `items.update`. */
   reference: (operation?: string) => (operation ? `/reference/${operation}` : '/reference'),
   /** The jobs, with the dialog for following a job if asked for. */

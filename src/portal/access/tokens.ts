@@ -16,6 +16,9 @@ type TokenRow = typeof tokens.$inferSelect
 export const createSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
+/** Returns the hash of a token of one federated server. Without the ID of that server, the token is unknown. */
+const hashForServer = (token: string, serverId: string) => hashSecret(`${serverId} ${token}`)
+
 /**
  * Returns the lifetime of a new token in ms: the requested one (in minutes) or the default, at most what the interface and the
  * organization allow.
@@ -44,11 +47,41 @@ export const issueToken = async (
   return token
 }
 
+/**
+ * Stores a new token that only this federated server accepts, and returns it. It ends with the token `from` which it was issued.
+ */
+export const issueServerToken = async (
+  db: Database,
+  serverId: string,
+  from: Pick<TokenRow, 'hash' | 'username' | 'family' | 'referer' | 'ip'>,
+  expires: number,
+): Promise<string> => {
+  const token = createSecret()
+  const { hash: parent, username, family, referer, ip } = from
+  await db.insert(tokens).values({
+    hash: hashForServer(token, serverId),
+    kind: 'server',
+    username,
+    parent,
+    family,
+    referer,
+    ip,
+    expires,
+  })
+  return token
+}
+
 /** Returns the row of a token that has not expired and whose member is not disabled. */
 export const findToken = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   kind: TokenRow['kind'],
   token: string,
+) => findByHash({ db, clock }, kind, hashSecret(token))
+
+const findByHash = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  kind: TokenRow['kind'],
+  hash: string,
 ) => {
   const [found] = await db
     .select({ token: tokens, member: memberColumns })
@@ -56,7 +89,7 @@ export const findToken = async (
     .innerJoin(members, eq(members.username, tokens.username))
     .where(
       and(
-        eq(tokens.hash, hashSecret(token)),
+        eq(tokens.hash, hash),
         eq(tokens.kind, kind),
         gt(tokens.expires, clock.now()),
         eq(members.disabled, false),
@@ -111,23 +144,41 @@ const originOf = (address: string) => {
 const sameReferer = (bound: string, sent: string | undefined) =>
   sent !== undefined && originOf(bound) === originOf(sent)
 
+interface Sender {
+  readonly ip: string
+  readonly referer: string | undefined
+  /** The federated server that received the token; it also accepts the tokens that were issued for it. */
+  readonly serverId?: string | undefined
+}
+
 /**
- * Returns the owner of the token; undefined without one. Throws 498 for a token that is unknown, expired, revoked, bound to another
- * page or address, or whose member is disabled.
+ * Returns the row of a token and its member. Throws 498 for a token that is unknown, expired, revoked, bound to another page or
+ * address, or whose member is disabled.
  */
+export const acceptToken = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  token: string,
+  { ip, referer, serverId }: Sender,
+) => {
+  const found =
+    (await findToken(services, 'access', token)) ??
+    (serverId === undefined
+      ? undefined
+      : await findByHash(services, 'server', hashForServer(token, serverId)))
+  if (!found) throw failures.invalidToken()
+  const { token: row } = found
+  if (row.referer !== null && !sameReferer(row.referer, referer)) throw failures.invalidToken()
+  if (row.ip !== null && row.ip !== ip) throw failures.invalidToken()
+  return found
+}
+
+/** Returns the owner of the token; undefined without one. Throws what `acceptToken` throws. */
 export const identify = async (
   services: Services,
   token: string | undefined,
-  { ip, referer }: { readonly ip: string; readonly referer: string | undefined },
-): Promise<Person | undefined> => {
-  if (token === undefined) return undefined
-  const found = await findToken(services, 'access', token)
-  if (!found) throw failures.invalidToken()
-  const { token: row, member } = found
-  if (row.referer !== null && !sameReferer(row.referer, referer)) throw failures.invalidToken()
-  if (row.ip !== null && row.ip !== ip) throw failures.invalidToken()
-  return personOf(member)
-}
+  sender: Sender,
+): Promise<Person | undefined> =>
+  token === undefined ? undefined : personOf((await acceptToken(services, token, sender)).member)
 
 /** Returns whether an operation never requires signing in, even when the organization is private. */
 const always = (operation: string) =>
@@ -138,6 +189,9 @@ const always = (operation: string) =>
     'portals.read',
     'organization.languages',
     'organization.regions',
+    'federatedServer.info',
+    'federatedServer.root',
+    'serverAdministration.local',
   ].includes(operation)
 
 /** Accepts an anonymous call of `operation` (such as `search.items`), or throws 499 when the organization is private. */

@@ -126,14 +126,14 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['access', 'refresh', 'session'] }).notNull(),
+    kind: text('kind', { enum: ['access', 'refresh', 'session', 'server'] }).notNull(),
     username: text('username')
       .notNull()
       .references(() => members.username, { onDelete: 'cascade' }),
     clientId: text('client_id'),
     referer: text('referer'),
     ip: text('ip'),
-    /** The refresh token from which an access token comes. */
+    /** The refresh token from which an access token comes, or the access token from which a server token comes. */
     parent: text('parent'),
     /** The hash of the authorization code from which OAuth tokens come; if one of them leaks, all of them are revoked. */
     family: text('family'),

@@ -34,6 +34,14 @@ const Envelope = z.strictObject({
   }),
 })
 
+/** The envelope of administrator directories. */
+const AdminEnvelope = z.strictObject({
+  status: z.literal('error'),
+  code: z.int().min(400).max(499),
+  messages: z.array(z.string().min(1)).min(1),
+  parameter: z.string().optional(),
+})
+
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -59,7 +67,9 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
 
 /** Results with `success` can contain the reason of an error. */
 const isRefusal = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'error' in value && !('success' in value)
+  typeof value === 'object' &&
+  value !== null &&
+  (('error' in value && !('success' in value)) || ('status' in value && value.status === 'error'))
 
 /** Returns the error or result of a response. */
 const read = ({ headers, body }: Received) => {
@@ -76,7 +86,8 @@ const wrongBytes = ({ operation }: FuzzRequest, { status, headers }: Received): 
 }
 
 const wrongJson = (value: unknown, { operation }: FuzzRequest): string[] => {
-  const schema = isRefusal(value) ? Envelope : operation.operation.result
+  const { root, result } = operation.operation
+  const schema = !isRefusal(value) ? result : root === 'adminUrl' ? AdminEnvelope : Envelope
   const { error } = schema.safeParse(value)
   return error
     ? [`the response does not fit: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`]

@@ -27,6 +27,9 @@ import { write } from './writing.ts'
 /** The callers in the sample data. */
 const usernames = { anonymous: undefined, member: 'editor', administrator: 'admin' } as const
 
+/** The path of the server whose operations are called. It requires no upgrade. */
+const fuzzedServer = '/gis'
+
 export interface FuzzOptions {
   readonly seed: number
   /** Requests to each operation by each caller in each encoding. */
@@ -112,9 +115,11 @@ const requestsOf = (
   sample: Awaited<ReturnType<typeof readSample>>,
   { seed, times }: FuzzOptions,
 ): FuzzRequest[] => {
-  const ways = callers.flatMap((caller) => encodings.map((encoding) => ({ caller, encoding })))
+  // POST calls another operation.
+  const ofOperation: readonly Encoding[] = operation.operation.onlyGet ? ['get'] : encodings
+  const ways = callers.flatMap((caller) => ofOperation.map((encoding) => ({ caller, encoding })))
   // Each way has its own seed, which does not depend on the operations before it.
-  const first = seed + fuzzedOperations.indexOf(operation) * ways.length
+  const first = seed + fuzzedOperations.indexOf(operation) * callers.length * encodings.length
   return ways.flatMap(({ caller, encoding }, index) =>
     fc.sample(requestsTo(operation, caller, encoding, sample), {
       seed: first + index,
@@ -149,8 +154,9 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
     const permission = await permissionOf(portal.portal.services.db, request, person)
     const written = write(request, token, addressOf(requests++))
     const begin = performance.now()
-    const response = await send(portal.root, written, agent)
-    const { name } = request.operation
+    const { name, operation } = request.operation
+    const root = operation.root === undefined ? portal.root : portal.portal.url + fuzzedServer
+    const response = await send(root, written, agent)
     longest.set(name, Math.max(longest.get(name) ?? 0, performance.now() - begin))
     if (response && isSuccess(response)) performed.add(name)
     const broken = violationsOf({ request, response, permission, logged: logged.splice(0) })

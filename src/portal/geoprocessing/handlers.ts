@@ -14,7 +14,7 @@ import {
 } from '../server/context.ts'
 import { executionType, parameters, serviceDescription, taskDescription } from './description.ts'
 import { JobParams } from './inputs.ts'
-import { serviceName, taskName, type geoprocessing } from './operations.ts'
+import { taskName, type geoprocessing } from './operations.ts'
 import { maximumRecords } from './summarizeContent.ts'
 
 /** Maximum jobs of one member in progress or waiting. */
@@ -96,12 +96,6 @@ const deleteOld = async ({ db, clock }: Pick<Services, 'db' | 'clock'>) => {
 const currentVersion = Number(productVersion)
 
 export const geoprocessingHandlers: Handlers<typeof geoprocessing> = {
-  catalog: () => ({
-    currentVersion,
-    folders: [],
-    services: [{ name: serviceName, type: 'GPServer' }],
-  }),
-
   service: () => ({
     currentVersion,
     serviceDescription,

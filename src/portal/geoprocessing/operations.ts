@@ -39,18 +39,6 @@ const Value = z.looseObject({ paramName: z.string(), dataType: z.string(), value
  * console has no client for them.
  */
 export const geoprocessing = {
-  /** Returns the services of the server. */
-  catalog: operation({
-    method: 'GET',
-    path: '/services',
-    params: z.object({}),
-    result: z.looseObject({
-      currentVersion: z.number(),
-      folders: z.array(z.string()),
-      services: z.array(z.looseObject({ name: z.string(), type: z.string() })),
-    }),
-    access: 'member',
-  }),
   /** Returns the tasks of the service. */
   service: operation({
     method: 'GET',

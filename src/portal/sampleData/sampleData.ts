@@ -10,6 +10,8 @@ import type {
 import type { taskStates } from '../../rest/records/task.ts'
 import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import type * as z from 'zod'
+import type { StoredUpgrade } from '../servers/upgradeProgress.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 
@@ -165,7 +167,8 @@ export interface SampleServer {
   serverFunctions: ServerFunction[]
   version: string
   machines: Record<string, unknown>[]
-  upgrade?: Record<string, unknown>
+  /** The upgrade that the server requires. With `isRunning`, it starts when the sample data is created. */
+  upgrade?: Pick<z.input<typeof StoredUpgrade>, 'from' | 'to' | 'attempts'> & { isRunning?: true }
   created: number
   modified: number
 }

@@ -23,6 +23,7 @@ import { insertWebhooks } from './insertWebhooks.ts'
 import type { StoredFile } from '../files/store.ts'
 import { intervalOf, nextStart } from '../scheduling/nextStart.ts'
 import { taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
+import { StoredUpgrade } from '../servers/upgradeProgress.ts'
 import { writeSamplePackage } from './packages.ts'
 import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
 import { empty } from './empty.ts'
@@ -37,6 +38,7 @@ import {
   type SampleDataOptions,
   type SamplePackage,
   type SampleTask,
+  type SampleServer,
 } from './sampleData.ts'
 
 const generators = { riverside, empty, large } satisfies Record<
@@ -206,6 +208,15 @@ interface PreparedFiles {
   readonly now: number
 }
 
+const storedUpgrade = (
+  { isRunning, ...upgrade }: NonNullable<SampleServer['upgrade']>,
+  now: number,
+): StoredUpgrade =>
+  StoredUpgrade.parse({
+    ...upgrade,
+    run: isRunning ? { attempt: 0, started: now, debug: false } : null,
+  })
+
 const insertSampleData = async (
   tx: Database,
   sampleData: SampleData,
@@ -219,7 +230,12 @@ const insertSampleData = async (
     created: Math.min(now, ...sampleData.members.map(({ created }) => created)),
     modified: now,
   })
-  await tx.insert(servers).values([...sampleData.servers])
+  await tx.insert(servers).values(
+    sampleData.servers.map(({ upgrade, ...server }) => ({
+      ...server,
+      upgrade: upgrade ? storedUpgrade(upgrade, now) : null,
+    })),
+  )
   await insertWebhooks(tx, sampleData.webhooks, { sealing, now })
   await inSlices(sampleData.roles, (rows) => tx.insert(roles).values(rows))
   await inSlices(

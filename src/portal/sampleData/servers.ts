@@ -19,7 +19,10 @@ export const hostingServer: SampleServer = {
 
 const day = 24 * 3_600_000
 
-/** The servers of a larger organization: each has a purpose of its own, and one of them no longer responds. */
+/**
+ * The servers of a larger organization: each has a purpose of its own, one of them no longer responds, and three are upgraded: one
+ * fails at first, one succeeds with warnings, and one is being upgraded when the portal starts for the first time.
+ */
 export const riversideServers: readonly SampleServer[] = [
   hostingServer,
   {
@@ -50,6 +53,18 @@ export const riversideServers: readonly SampleServer[] = [
     machines: [
       { machineName: 'IMAGERY.RIVERSIDE.EXAMPLE', platform: 'Windows Server 2022-amd64-10.0' },
     ],
+    upgrade: {
+      from: '11.3.0',
+      to: '11.4.0',
+      attempts: [
+        {
+          failsAt: 0,
+          reason:
+            'The license of the server role Image Server for version 11.4 is invalid or has expired. Import a valid license file and run the upgrade again.',
+        },
+        {},
+      ],
+    },
     created: federated + 240 * day,
     modified: federated + 611 * day,
   },
@@ -64,8 +79,35 @@ export const riversideServers: readonly SampleServer[] = [
     serverFunctions: ['NotebookServer'],
     version: '11.3.0',
     machines: [{ machineName: 'NOTEBOOKS.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' }],
+    upgrade: {
+      from: '11.3.0',
+      to: '11.4.0',
+      attempts: [
+        {
+          warnings: [
+            'The container images of version 11.3 are no longer supported. Load the images of version 11.4 with the tool postInstallUtility.',
+            'Notebooks that were created with the runtime 9.0 must be opened and saved with the runtime 10.0 by 2027-06-30.',
+            'The certificate of NOTEBOOKS.RIVERSIDE.EXAMPLE is self-signed. Import a certificate that is signed by a certificate authority.',
+          ],
+        },
+      ],
+    },
     created: federated + 512 * day,
     modified: federated + 512 * day,
+  },
+  {
+    id: 'Qe4nR7gTs0YxM5pD',
+    name: 'realtime.riverside.example:6443',
+    url: '/realtime',
+    adminUrl: '/realtime',
+    isHosted: false,
+    serverRole: 'FEDERATED_SERVER',
+    serverFunctions: ['GeoEvent'],
+    version: '11.3.0',
+    machines: [{ machineName: 'REALTIME.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' }],
+    upgrade: { from: '11.3.0', to: '11.4.0', attempts: [{}], isRunning: true },
+    created: federated + 700 * day,
+    modified: federated + 700 * day,
   },
   {
     id: 'Dk8wL3zMf5TnC2uX',

@@ -11,6 +11,7 @@ import type { Client } from '../../rest/protocol/client.ts'
 import { content } from '../../rest/content/content.ts'
 import { roles } from '../../rest/organization/roles.ts'
 import { items } from '../../rest/content/items.ts'
+import { serverAdministration } from '../../rest/servers/serverAdministration.ts'
 import type { Input, Operation } from '../../rest/protocol/operation.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -72,6 +73,17 @@ second line	tab 'end' 🦦 Größe \u2028 !`
 
 describe.each(['curl', 'javascript'] as const)('a request copied as %s', (language) => {
   const isMissing = language === 'curl' && !hasCurl
+
+  test.skipIf(isMissing)(
+    'sends GET with the token in a header where POST is another operation',
+    async () => {
+      const step = { ...callOf(serverAdministration.upgradeStatus, {}), isGet: true }
+      const text = asCode[language](`${portal.portal.url}/imagery`, step)
+      const asAdmin = JSON.parse(await output(language, text, admin.token)) as unknown
+      expect(asAdmin).toMatchObject({ upgradeStatus: 'UPGRADE_REQUIRED' })
+      expect(await runText(language, text)).toMatchObject({ status: 'error', code: 403 })
+    },
+  )
 
   test.skipIf(isMissing)('sends the same as the console, with any text', async () => {
     const itemIdToCreate = (language === 'curl' ? 'c' : 'd').repeat(32)

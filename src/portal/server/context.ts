@@ -77,6 +77,8 @@ export interface Context extends Services {
    * Every handler that does slow work before it writes calls it. Returns the caller with the current rights.
    */
   readonly authorizeAgain: (tx: Database) => Promise<Person>
+  /** The ID of the federated server below whose URL the operation was called; undefined for operations of the portal. */
+  readonly serverId: string | undefined
   /** Logs an event of this request. `about.username` is the member concerned. */
   readonly securityEvent: (event: SecurityEvent, about: { readonly username: string }) => void
   readonly request: {

@@ -6,6 +6,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { findUndocumented } from '../../rest/records/undocumentedFields.ts'
 import { decode, takesFile } from '../../rest/protocol/wire.ts'
+import { adminEnvelope } from './adminEnvelope.ts'
 import { authorize, reauthorize } from '../access/access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
@@ -30,6 +31,8 @@ export interface HttpOptions {
   readonly reception: Reception
   /** Operations with a limit against guessing, by name. */
   readonly guesses: Readonly<Record<string, CountGuess>>
+  /** The federated server that serves the operation; undefined for the portal. */
+  readonly serverId?: string
   /** Whether responses that the contract does not describe are errors. Tests only. */
   readonly strict: boolean
 }
@@ -119,7 +122,7 @@ export const serve = <O extends Operation>(
   name: string,
   operation: O,
   handler: Handler<O>,
-  { services, faults, calls, reception, guesses, strict }: HttpOptions,
+  { services, faults, calls, reception, guesses, strict, serverId }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
   const isSigningIn = name.startsWith('authentication.')
@@ -130,6 +133,7 @@ export const serve = <O extends Operation>(
       : identify(services, tokenOf(request, fields), {
           ip: request.ip,
           referer: request.headers.referer,
+          serverId,
         })
 
   const logEvent = (
@@ -205,6 +209,7 @@ export const serve = <O extends Operation>(
     const context: Context = {
       ...services,
       caller,
+      serverId,
       authorizeAgain: async (tx) => {
         if (!caller) throw failures.tokenRequired()
         return reauthorize(operation, caller.username, params, tx)
@@ -313,7 +318,9 @@ export const serve = <O extends Operation>(
         const failure = failureOf(error, request)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
-        return () => send(failure.toEnvelope(), statusOf(failure))
+        const envelope =
+          operation.root === 'adminUrl' ? adminEnvelope(failure) : failure.toEnvelope()
+        return () => send(envelope, statusOf(failure))
       } finally {
         await received.discard()
       }
@@ -327,8 +334,9 @@ export const serve = <O extends Operation>(
   const followed = (request: FastifyRequest, reply: FastifyReply) =>
     calls.follow(answer(request, reply))
 
-  const methods =
-    operation.method === 'GET' || operation.alsoGet
+  const methods = operation.onlyGet
+    ? (['GET'] as const)
+    : operation.method === 'GET' || operation.alsoGet
       ? (['GET', 'POST'] as const)
       : (['POST'] as const)
   for (const url of routesOf(operation.path))

@@ -118,6 +118,7 @@ export const allowedOrigin = async (
 export const protectRest = async (
   rest: FastifyInstance,
   { db }: Pick<Services, 'db'>,
+  envelopeOf = (error: PortalError): object => error.toEnvelope(),
 ): Promise<void> => {
   rest.addHook('onRequest', async (_request, reply) => {
     reply
@@ -137,10 +138,9 @@ export const protectRest = async (
       .code(404)
       .type('application/json; charset=utf-8')
       .send(
-        new PortalError({
-          code: 404,
-          message: 'This portal has no such resource or operation.',
-        }).toEnvelope(),
+        envelopeOf(
+          new PortalError({ code: 404, message: 'This portal has no such resource or operation.' }),
+        ),
       ),
   )
 }

@@ -8,7 +8,7 @@ describe.each(databases)('on %s', (database) => {
 
   test('members see the federated servers with absolute URLs, and no key of a server', async () => {
     const { servers: list } = await (await portal().signIn('viewer')).send(servers.list, {})
-    expect(list).toHaveLength(5)
+    expect(list).toHaveLength(6)
     expect(list[0]).toMatchObject({
       url: `${origin()}/server`,
       adminUrl: `${origin()}/server`,
@@ -16,7 +16,7 @@ describe.each(databases)('on %s', (database) => {
       serverRole: 'HOSTING_SERVER',
       serverFunction: '',
     })
-    expect(list.map(({ serverKey }) => serverKey)).toEqual([null, null, null, null, null])
+    expect(list.map(({ serverKey }) => serverKey)).toEqual([null, null, null, null, null, null])
     expect(list.find(({ url }) => url.endsWith('/imagery'))).toMatchObject({
       serverFunction: 'ImageHosting,RasterAnalytics',
     })

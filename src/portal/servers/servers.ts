@@ -4,7 +4,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { servers } from '../db/schema.ts'
 import type { Handlers } from '../server/context.ts'
-import { serverRecord } from '../db/serverRecords.ts'
+import { serverRecord } from '../access/federatedServers.ts'
 
 export const serverHandlers: Handlers<Operations['servers']> = {
   list: async (params, { db, portalUrls }) => {

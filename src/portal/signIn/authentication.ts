@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../server/context.ts'
 import { tokens } from '../db/schema.ts'
 import { lockout, signInWithPassword, type SignIn } from '../access/passwords.ts'
 import { requiresHttps } from '../db/settings.ts'
@@ -10,7 +10,16 @@ import { findApplication } from './applications.ts'
 import { authorize, signIn } from './authorize.ts'
 import { token } from './grants.ts'
 import { signOut } from './signOut.ts'
-import { endFamily, endTokens, hashSecret, issueToken, lifetime } from '../access/tokens.ts'
+import {
+  acceptToken,
+  endFamily,
+  endTokens,
+  hashSecret,
+  issueServerToken,
+  issueToken,
+  lifetime,
+} from '../access/tokens.ts'
+import { serverAt } from '../access/federatedServers.ts'
 
 const noToken = (detail: string) =>
   new PortalError({ code: 400, message: 'Unable to generate token.', details: [detail] })
@@ -28,9 +37,11 @@ const reasonOf = (refused: Extract<SignIn, { refused: string }>): string => {
   }
 }
 
+type GenerateToken = Received<Operations['authentication']['generateToken']>
+
 /** Returns what a token is bound to, as requested. */
 const bindingOf = (
-  { client, referer, ip }: Received<Operations['authentication']['generateToken']>,
+  { client, referer, ip }: GenerateToken,
   callerIp: string,
 ): { referer?: string; ip?: string } => {
   switch (client) {
@@ -47,13 +58,39 @@ const bindingOf = (
   }
 }
 
+/**
+ * Exchanges a token of the portal for one that a federated server accepts. The new token never outlives the other, and is bound to
+ * the same page or address unless the request names another.
+ */
+const serverToken = async (
+  { token: ofPortal, expiration }: GenerateToken,
+  serverUrl: string,
+  binding: ReturnType<typeof bindingOf>,
+  context: Context,
+): Promise<{ token: string; expires: number; ssl: boolean }> => {
+  const { db, clock, request, portalUrls } = context
+  if (!ofPortal) throw noToken("'token' must be specified.")
+  const { token: row } = await acceptToken(context, ofPortal, request)
+  const server = await serverAt(db, serverUrl, portalUrls)
+  if (!server) throw noToken(`${serverUrl} is not federated with this portal.`)
+  const expires = Math.min(
+    row.expires,
+    clock.now() + (await lifetime(db, 'generateToken', expiration)),
+  )
+  return {
+    token: await issueServerToken(db, server.id, { ...row, ...binding }, expires),
+    expires,
+    ssl: await requiresHttps(context),
+  }
+}
+
 export const authenticationHandlers: Handlers<Operations['authentication']> = {
   generateToken: async (params, context) => {
     const { db, clock, request } = context
     const { username, password, expiration, serverUrl } = params
-    if (serverUrl !== undefined) throw noToken(`${serverUrl} is not federated with this portal.`)
-    if (!username || !password) throw noToken("'username' and 'password' must be specified.")
     const binding = bindingOf(params, request.ip)
+    if (serverUrl !== undefined) return serverToken(params, serverUrl, binding, context)
+    if (!username || !password) throw noToken("'username' and 'password' must be specified.")
     const result = await signInWithPassword(context, username, password)
     if ('refused' in result) throw noToken(reasonOf(result))
     const expires = clock.now() + (await lifetime(db, 'generateToken', expiration))

@@ -91,6 +91,15 @@ export interface DescribedError {
   readonly description: string
 }
 
+/** A server, whose URL can have variables. */
+export interface ServerObject {
+  readonly url: string
+  readonly description?: string
+  readonly variables?: Readonly<
+    Record<string, { readonly default: string; readonly description: string }>
+  >
+}
+
 export interface OperationObject {
   readonly operationId: string
   readonly tags: readonly [string]
@@ -105,6 +114,8 @@ export interface OperationObject {
   /** Who can call the operation, as data. */
   readonly 'x-access': Access
   readonly 'x-since'?: string
+  /** What the path is below; without it, the REST root of the portal. */
+  readonly servers?: readonly ServerObject[]
   readonly 'x-errors': readonly DescribedError[]
   /** A request with example values, without the token. */
   readonly 'x-example': Step
@@ -121,13 +132,7 @@ export interface OpenApiDocument {
     readonly description: string
     readonly license: { readonly name: string; readonly identifier: string }
   }
-  readonly servers: readonly {
-    readonly url: string
-    readonly description?: string
-    readonly variables?: Readonly<
-      Record<string, { readonly default: string; readonly description: string }>
-    >
-  }[]
+  readonly servers: readonly ServerObject[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
   readonly components: {

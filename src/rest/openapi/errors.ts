@@ -30,6 +30,24 @@ export const errorEnvelope: JsonSchema = {
   additionalProperties: false,
 }
 
+/** The envelope of every error of the administration of a server. */
+export const adminErrorEnvelope: JsonSchema = {
+  type: 'object',
+  description:
+    'An error of the administration of a server. Most errors are returned with the HTTP status 200; check `status`.',
+  properties: {
+    status: { type: 'string', const: 'error' },
+    code: { type: 'integer', description: 'Code, similar to an HTTP status.' },
+    messages: { type: 'array', items: { type: 'string' } },
+    parameter: {
+      type: 'string',
+      description: 'Name of the invalid parameter. Extension of the embedded portal.',
+    },
+  },
+  required: ['status', 'messages'],
+  additionalProperties: false,
+}
+
 const commonErrors = ({ access }: Operation): DescribedError[] => [
   { code: 400, description: 'A parameter is missing or invalid. `parameter` contains its name.' },
   ...(access === 'anyone'

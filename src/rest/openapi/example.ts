@@ -30,5 +30,6 @@ export const exampleOf = (described: Described, isInFolder: boolean): Step => {
     path,
     fields: fields.filter((field) => field.name in input || field.name === 'f'),
     ...(name.startsWith('authentication.') && { isAnonymous: true }),
+    ...(operation.onlyGet && { isGet: true }),
   }
 }

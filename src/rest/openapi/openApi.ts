@@ -2,13 +2,20 @@ import { areaReferences } from '../reference/areas.ts'
 import { commonFields } from './bodies.ts'
 import { describedOperations, newestVersion } from './describedOperations.ts'
 import { descriptionText } from './description.ts'
-import type { OpenApiDocument } from './document.ts'
-import { errorEnvelope } from './errors.ts'
-import { partsOf } from './operations.ts'
+import type { OpenApiDocument, PathItem } from './document.ts'
+import { adminErrorEnvelope, errorEnvelope } from './errors.ts'
+import { partsOf, type OperationParts } from './operations.ts'
 import { refTo } from './references.ts'
 import { requestRefused } from './responses.ts'
 import { schemasOf } from './schemas.ts'
 import { securitySchemes } from './security.ts'
+
+/** Two operations can have the same path with different methods. */
+const merged = (paths: OperationParts['paths']): Record<string, PathItem> => {
+  const items: Record<string, PathItem> = {}
+  for (const [path, item] of paths) items[path] = { ...items[path], ...item }
+  return items
+}
 
 /**
  * The OpenAPI 3.1 description of the interface, generated from the contract. `root` is the REST root of a portal; without it the
@@ -51,9 +58,14 @@ export const openApiDocument = (root?: string): OpenApiDocument => {
       name: title,
       description,
     })),
-    paths: Object.fromEntries(parts.flatMap(([, { paths }]) => paths)),
+    paths: merged(parts.flatMap(([, { paths }]) => paths)),
     components: {
-      schemas: { ...components, Error: errorEnvelope, ...commonFields },
+      schemas: {
+        ...components,
+        Error: errorEnvelope,
+        AdminError: adminErrorEnvelope,
+        ...commonFields,
+      },
       parameters: {
         f: {
           name: 'f',

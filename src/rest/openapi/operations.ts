@@ -12,6 +12,7 @@ import type {
   ResponseObject,
 } from './document.ts'
 import { errorsOf } from './errors.ts'
+import { federatedServers } from './federatedServers.ts'
 import { exampleOf } from './example.ts'
 import { followUp } from './followUp.ts'
 import { parameterObject, wireParameters } from './parameters.ts'
@@ -19,8 +20,8 @@ import { refTo } from './references.ts'
 import { responseOf } from './responses.ts'
 import { tokenRequired } from './security.ts'
 
-const methodsOf = ({ method, alsoGet }: Operation): readonly ('GET' | 'POST')[] =>
-  method === 'GET' ? ['GET', 'POST'] : alsoGet ? ['POST', 'GET'] : ['POST']
+const methodsOf = ({ method, alsoGet, onlyGet }: Operation): readonly ('GET' | 'POST')[] =>
+  onlyGet ? ['GET'] : method === 'GET' ? ['GET', 'POST'] : alsoGet ? ['POST', 'GET'] : ['POST']
 
 const methodText = (operation: Operation): string | undefined => {
   const [first, second] = methodsOf(operation)
@@ -97,6 +98,7 @@ export const partsOf = (
       'x-methods': methodsOf(operation),
       'x-access': operation.access,
       ...(operation.since !== undefined && { 'x-since': operation.since }),
+      ...(operation.root !== undefined && { servers: [federatedServers[operation.root]] }),
       'x-errors': errorsOf(described),
       'x-example': exampleOf(described, isInFolder),
     }

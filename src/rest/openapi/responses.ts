@@ -1,3 +1,4 @@
+import type { Operation } from '../protocol/operation.ts'
 import type { Described } from './describedOperations.ts'
 import type { JsonSchema, ResponseObject } from './document.ts'
 import { errorsOf } from './errors.ts'
@@ -13,7 +14,8 @@ const hasRequired = (
   return target.type !== 'object' || (target.required ?? []).length > 0
 }
 
-const error = refTo('schemas', 'Error')
+const errorOf = ({ root }: Operation) =>
+  refTo('schemas', root === 'adminUrl' ? 'AdminError' : 'Error')
 
 /** Returns the response of an operation: its result or the error envelope. */
 export const responseOf = (
@@ -22,6 +24,7 @@ export const responseOf = (
   components: Readonly<Record<string, JsonSchema>>,
 ): ResponseObject => {
   const { operation } = described
+  const error = errorOf(operation)
   const link = followUp(operation)
   const errors = errorsOf(described).map(
     ({ code, messageCode, description }) =>
@@ -63,5 +66,5 @@ export const responseOf = (
 export const requestRefused: ResponseObject = {
   description:
     'The request itself was refused, with the HTTP status of the error: 404 (no such operation), 408 (too slow), 413 (too large), 415 (not a form), 421 (wrong host name), 429 (too many requests), or 503 (temporarily unavailable).',
-  content: { 'application/json': { schema: error } },
+  content: { 'application/json': { schema: refTo('schemas', 'Error') } },
 }

@@ -6,6 +6,8 @@ export interface Step extends Call {
   readonly keeps?: StoredVariable | undefined
   /** Sends no token, such as a call that signs in. */
   readonly isAnonymous?: boolean | undefined
+  /** Sends GET with the fields in the query and the token in a header, because POST is another operation. */
+  readonly isGet?: boolean | undefined
 }
 
 export interface StoredVariable {
@@ -39,13 +41,18 @@ const isMultipart = ({ fields }: Call) => fields.some(isFile)
 /** A field, and the variable that replaces its value if it is a secret. */
 type ScriptField = CallField & { readonly variable: string }
 
+/** Whether the token is in a header and not in the form. */
+const hasTokenHeader = ({ isGet = false, isAnonymous = false }: Step) => isGet && !isAnonymous
+
+const tokenHeader = 'X-Esri-Authorization'
+
 /** Returns all fields with the token; files come last, as the console sends them. */
-const written = ({ fields, isAnonymous = false }: Step): readonly ScriptField[] => {
+const written = ({ fields, isAnonymous = false, isGet = false }: Step): readonly ScriptField[] => {
   const all = fields.map((field) => ({ ...field, variable: variableOf(field.name) }))
   const token = { kind: 'secret', name: 'token', variable: tokenVariable } as const
   return [
     ...all.filter((field) => !isFile(field)),
-    ...(isAnonymous ? [] : [token]),
+    ...(isAnonymous || isGet ? [] : [token]),
     ...all.filter(isFile),
   ]
 }
@@ -86,9 +93,11 @@ const curlOf = (root: string, step: Step, known: readonly string[]): string => {
         return `--form ${shellWord(`${field.name}=@"${curlFileName(field.fileName)}"`)}`
     }
   }
-  const curl = [`curl ${shellText(root + step.path, known)}`, ...written(step).map(line)].join(
-    ' \\\n  ',
-  )
+  const curl = [
+    `curl ${step.isGet ? '--get ' : ''}${shellText((step.root ?? root) + step.path, known)}`,
+    ...(hasTokenHeader(step) ? [`--header "${tokenHeader}: Bearer $${tokenVariable}"`] : []),
+    ...written(step).map(line),
+  ].join(' \\\n  ')
   if (!step.keeps) return curl
   return [`ANSWER=$(${curl})`, `printf '%s\\n' "$ANSWER"`, extraction(step.keeps)].join('\n')
 }
@@ -140,14 +149,17 @@ const pythonOf = (root: string, step: Step, known: readonly string[]): readonly 
       ? []
       : [`    ${name}=${open}`, ...fields.map((field) => `        ${line(field)}`), `    ${close},`]
   return [
-    'answer = requests.post(',
-    `    ${expression(root + step.path, known)},`,
+    `answer = requests.${step.isGet ? 'get' : 'post'}(`,
+    `    ${expression((step.root ?? root) + step.path, known)},`,
     ...block(
-      'data',
+      step.isGet ? 'params' : 'data',
       '{}',
       all.filter((field) => !isFile(field)),
     ),
     ...block('files', '[]', all.filter(isFile)),
+    ...(hasTokenHeader(step)
+      ? [`    headers={${quoted(tokenHeader)}: "Bearer " + os.environ[${quoted(tokenVariable)}]},`]
+      : []),
     ')',
     'answer.raise_for_status()',
     'print(answer.text)',
@@ -184,12 +196,19 @@ const javaScriptOf = (
       }
     }
   }
+  const url = expression((step.root ?? root) + step.path, known)
+  const headers = hasTokenHeader(step)
+    ? `{ headers: { ${quoted(tokenHeader)}: "Bearer " + ${tokenVariable} } }`
+    : '{}'
+  const request = step.isGet
+    ? `${url} + "?" + ${body}, ${headers}`
+    : `${url}, { method: "POST", body${number === '' ? '' : `: ${body}`} }`
   return [
     '',
     `const ${body} = new ${isMultipart(step) ? 'FormData' : 'URLSearchParams'}()`,
     ...written(step).map(line),
     '',
-    `const ${answer} = await fetch(${expression(root + step.path, known)}, { method: "POST", body${number === '' ? '' : `: ${body}`} })`,
+    `const ${answer} = await fetch(${request})`,
     ...(step.keeps
       ? [`const { ${step.keeps.field}: ${step.keeps.variable} } = await ${answer}.clone().json()`]
       : []),
@@ -199,9 +218,10 @@ const javaScriptOf = (
 
 const asJavaScript: AsCode = (root, ...steps) => {
   const variables = new Set(
-    steps.flatMap((step) =>
-      written(step).flatMap(({ kind, variable }) => (kind === 'secret' ? [variable] : [])),
-    ),
+    steps.flatMap((step) => [
+      ...(hasTokenHeader(step) ? [tokenVariable] : []),
+      ...written(step).flatMap(({ kind, variable }) => (kind === 'secret' ? [variable] : [])),
+    ]),
   )
   return [
     ...(steps.some(isMultipart) ? ['import { openAsBlob } from "node:fs"', ''] : []),

@@ -11,8 +11,13 @@ const CallField = z.discriminatedUnion('kind', [
 ])
 export type CallField = z.output<typeof CallField>
 
-/** A call of an operation as plain data without secrets. `path` is below the REST root. */
-export const Call = z.object({ path: z.string(), fields: z.array(CallField) })
+/** A call of an operation as plain data without secrets. `path` is below the REST root of the portal, or below `root`. */
+export const Call = z.object({
+  path: z.string(),
+  fields: z.array(CallField),
+  /** The URL of a federated server, or of its administration. */
+  root: z.string().optional(),
+})
 export type Call = z.output<typeof Call>
 
 /** Replaces the value of a secret. */

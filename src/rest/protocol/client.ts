@@ -99,15 +99,26 @@ const byXhr = (
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
+const post = (url: string, fields: WireFields, options: SendOptions) => {
+  const body = toBody(fields)
+  return options.onProgress ? byXhr(url, body, options) : byFetch(url, body, options.signal)
+}
+
 const exchange = async (
   url: string,
-  body: FormData | URLSearchParams,
+  { onlyGet }: Operation,
+  fields: WireFields,
+  token: string | undefined,
   options: SendOptions,
 ): Promise<RawAnswer> => {
   try {
-    return options.onProgress
-      ? await byXhr(url, body, options)
-      : await byFetch(url, body, options.signal)
+    if (onlyGet) {
+      const { sendGet } = await import('./sendGet.ts')
+      return await sendGet(url, fields, token, options.signal)
+    }
+    // First, so that the portal knows the caller of a long form before it has read all of it.
+    const sent = new Map([...(token === undefined ? [] : [['token', token] as const]), ...fields])
+    return await post(url, sent, options)
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted) throw error
     throw new ConnectionError('The portal could not be reached.', { cause: error })
@@ -166,12 +177,7 @@ export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Cl
   ): Promise<unknown> => {
     const { path, fields } = toRequest(operation, input)
     const current = await token?.(options.signal)
-    // First, so that the portal knows the caller of a long form before it has read all of it.
-    const sent = new Map([
-      ...(current === undefined ? [] : [['token', current] as const]),
-      ...fields,
-    ])
-    return read(operation, await exchange(`${root}${path}`, toBody(sent), options))
+    return read(operation, await exchange(`${root}${path}`, operation, fields, current, options))
   }
   return {
     root,

@@ -118,6 +118,7 @@ export const readFailure = (
           code: number(body.code) ?? httpCode,
           message: body.messages.map(String).join(' '),
           details: body.messages,
+          parameter: text(body.parameter),
         },
         body,
       )

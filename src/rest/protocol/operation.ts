@@ -15,7 +15,14 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly method: 'GET' | 'POST'
   /** The interface documents GET beside POST; the portal accepts both. */
   readonly alsoGet?: true
-  /** Below the REST root. `:name` is a parameter of `params`, `:name?` an optional segment. */
+  /** POST to the same path is another operation, so clients send GET, with the token in a header. */
+  readonly onlyGet?: true
+  /**
+   * What `path` is below: the URL of a federated server, or the URL of its administration (which does not include `/admin`). Without
+   * it, the REST root of the portal. Errors of an administration are in the envelope of administrator directories.
+   */
+  readonly root?: 'serverUrl' | 'adminUrl'
+  /** Below the root. `:name` is a parameter of `params`, `:name?` an optional segment. */
   readonly path: `/${string}`
   /** Path, query, and form fields together, as typed values; `wire.ts` derives their encoding. */
   readonly params: P

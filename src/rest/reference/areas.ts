@@ -21,6 +21,8 @@ import { transferTexts } from './content/transfer.ts'
 import { relationshipsTexts } from './content/relationships.ts'
 import { rolesTexts } from './organization/roles.ts'
 import { searchTexts } from './content/search.ts'
+import { federatedServerTexts } from './servers/federatedServer.ts'
+import { serverAdministrationTexts } from './servers/serverAdministration.ts'
 import { serversTexts } from './servers/servers.ts'
 import { sharingTexts } from './content/sharing.ts'
 import { tasksTexts } from './tasks/tasks.ts'
@@ -137,6 +139,17 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     description:
       'The public and internal URLs of the portal and of its servers, and where items use them.',
     operations: urlsTexts,
+  },
+  federatedServer: {
+    title: 'Federated server',
+    description: 'What a federated server returns about itself. The paths are below its URL.',
+    operations: federatedServerTexts,
+  },
+  serverAdministration: {
+    title: 'Server administration',
+    description:
+      'The administration of a federated server and its upgrade. The paths are below the URL of its administration, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
+    operations: serverAdministrationTexts,
   },
   users: {
     title: 'Users',

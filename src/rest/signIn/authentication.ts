@@ -26,7 +26,10 @@ const authorizeParams = {
 }
 
 export const authentication = {
-  /** Generate Token: returns a token for a username and password. `expiration` in minutes, `expires` in epoch ms. */
+  /**
+   * Generate Token: returns a token for a username and password, or exchanges a token of the portal for one that a federated server
+   * accepts. `expiration` in minutes, `expires` in epoch ms.
+   */
   generateToken: operation({
     method: 'POST',
     path: '/generateToken',
@@ -36,8 +39,10 @@ export const authentication = {
       client: z.enum(['referer', 'ip', 'requestip']).optional(),
       referer: z.string().max(2048).optional(),
       ip: z.string().max(64).optional(),
-      /** The federated server for which the token is requested. */
+      /** The federated server for which the token is requested, with a token of the portal. */
       serverUrl: z.string().max(2048).optional(),
+      token: z.string().max(256).meta({ secret: true }).optional(),
+      request: z.enum(['getToken', 'gettoken']).optional(),
       expiration: z.int().optional(),
     }),
     result: z.looseObject({ token: z.string(), expires: z.int(), ssl: z.boolean() }),

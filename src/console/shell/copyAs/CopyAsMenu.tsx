@@ -23,7 +23,11 @@ const asText = (language: CodeLanguage, of: CopySource): string => {
   const steps = 'operation' in of ? [of] : of
   return asCode[language](
     session().root,
-    ...steps.map(({ operation, input, keeps }) => ({ ...callOf(operation, input), keeps })),
+    ...steps.map(({ operation, input, keeps, root }) => ({
+      ...callOf(operation, input),
+      keeps,
+      root,
+    })),
   )
 }
 

@@ -72,7 +72,7 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
 export const recordOf = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  { title, target, changes = [], undo, invalidates = [] }: MutationRecord,
+  { title, target, changes = [], root, undo, invalidates = [] }: MutationRecord,
 ): Pick<
   HistoryEntry,
   'operation' | 'title' | 'target' | 'changes' | 'call' | 'opposite' | 'stale'
@@ -83,7 +83,7 @@ export const recordOf = (
     title,
     ...(target ? { target } : {}),
     changes: changes.map((change) => keptChange(operation, change)),
-    call: keptCall(operation, input),
+    call: { ...keptCall(operation, input), ...(root === undefined ? {} : { root }) },
     ...(kept ? { opposite: kept } : {}),
     stale: invalidates.map(({ path }) => path),
   }

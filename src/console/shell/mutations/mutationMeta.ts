@@ -10,6 +10,8 @@ export interface OperationRequest<O extends Operation = Operation> {
 
 /** A request of a review, with the values that later requests take from its response. */
 export interface RequestStep extends OperationRequest {
+  /** What the path of an operation of a federated server is below. */
+  readonly root?: string | undefined
   readonly keeps?: StoredVariable | undefined
 }
 
@@ -27,6 +29,8 @@ export interface MutationRecord {
   readonly title: string
   readonly target?: { readonly label: string; readonly href?: string | undefined }
   readonly changes?: readonly Change[]
+  /** What the path of an operation of a federated server is below. */
+  readonly root?: string | undefined
   readonly undo?: UndoRequest | undefined
   /** Reads that the mutation invalidates; they are repeated after the mutation and after its undo. */
   readonly invalidates?: readonly Pick<Operation, 'path'>[]

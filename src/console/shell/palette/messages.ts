@@ -83,6 +83,8 @@ export const messages = {
       'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
     webhooks:
       'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries',
+    servers:
+      'federated servers, hosting server, upgrade, server version, administration URL, GIS server, notebook server',
     jobs: 'running tasks, progress, background, imports, exports, bulk operations',
     history: 'audit, log, journal, undo, recent changes',
     reference: 'REST, interface, operations, documentation, developer',

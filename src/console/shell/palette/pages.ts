@@ -1,3 +1,4 @@
+import DnsIcon from '@mui/icons-material/DnsOutlined'
 import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
@@ -29,6 +30,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   members: PeopleIcon,
   samlFederation: HubIcon,
   webhooks: WebhookIcon,
+  servers: DnsIcon,
   jobs: WorkHistoryIcon,
   history: HistoryIcon,
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { UrlMap } from '../../../rest/records/urls.ts'
 import { servers } from '../../db/schema.ts'
 import type { Services } from '../../server/context.ts'
-import { absoluteUrl, serverRecord } from '../../db/serverRecords.ts'
+import { absoluteUrl, serverRecord } from '../../access/federatedServers.ts'
 import { withoutEndSlashes } from '../../common/slashes.ts'
 
 type ServerRow = typeof servers.$inferSelect

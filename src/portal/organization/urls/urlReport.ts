@@ -16,7 +16,7 @@ import type { RunningJob } from '../../jobs/jobs.ts'
 import { urlReportKind } from '../../jobs/lanes.ts'
 import { watchJob } from '../../jobs/watchJob.ts'
 import { productVersion, type Services } from '../../server/context.ts'
-import { absoluteUrl } from '../../db/serverRecords.ts'
+import { absoluteUrl } from '../../access/federatedServers.ts'
 import type { Place } from './places.ts'
 import { scanFile, type ScannedFile } from './scanFile.ts'
 

@@ -475,7 +475,7 @@ describe('a request for anything but the portal is refused', () => {
     'GET /portal2/x HTTP/1.1',
     'GET /%70ortal/x HTTP/1.1',
     'GET /other HTTP/1.1',
-    'GET /servers/evil.example/arcgis/admin HTTP/1.1',
+    'GET /federated/evil.example/arcgis/admin HTTP/1.1',
     'CONNECT evil.example:443 HTTP/1.1',
     'OPTIONS * HTTP/1.1',
   ])('%s', async (line) => {
@@ -523,7 +523,7 @@ describe('a federated server', () => {
     }
   })
   const admin = (path: string, headers: Record<string, string> = token) =>
-    fetch(at(`/servers/${new URL(server.origin).host}${path}`), { headers })
+    fetch(at(`/federated/${new URL(server.origin).host}${path}`), { headers })
 
   test('that the portal lists can be called, with its cookies and redirects below its path', async () => {
     const response = await admin('/arcgis/admin/go?f=json')
@@ -532,7 +532,7 @@ describe('a federated server', () => {
       url: '/arcgis/admin/go?f=json',
       headers: { host: new URL(server.origin).host },
     })
-    const mount = `/servers/${new URL(server.origin).host}`
+    const mount = `/federated/${new URL(server.origin).host}`
     expect(response.headers.getSetCookie()).toEqual([`AGS_ROLES=1; Path=${mount}/arcgis/admin`])
     expect((await admin('/arcgis/admin/go')).headers.get('location')).toBe(
       `${mount}/arcgis/admin/there`,

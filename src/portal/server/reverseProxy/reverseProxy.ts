@@ -8,8 +8,8 @@ import { isBelow, plainPath, portalPrefixes, type Route } from './route.ts'
 
 const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
-/** Where federated servers are served: `/servers/<host>/<path>`. */
-const serversMount = '/servers'
+/** Where federated servers are served: `/federated/<host>/<path>`. */
+const serversMount = '/federated'
 
 /** Returns the route of a request by its path. Throws PortalError when there is none. */
 type Router = (request: FastifyRequest, path: string) => Promise<Route>
@@ -73,7 +73,7 @@ const toFailure = (error: unknown, { host }: URL) =>
 
 /**
  * Serves a portal through the console's own origin, so that browsers do not refuse its responses: the portal's paths unchanged, and
- * `/servers/<host>/…` for the federated servers that the portal lists. All other requests are refused.
+ * `/federated/<host>/…` for the federated servers that the portal lists. All other requests are refused.
  */
 export const serveReverseProxy = async (server: FastifyInstance, portal: URL): Promise<void> => {
   const prefixes = portalPrefixes(portal)

@@ -2,7 +2,7 @@
 export interface Route {
   /** The server's origin, such as `https://gis.example.com`. */
   readonly origin: URL
-  /** What the console's paths have before the server's own: nothing for the portal, `/servers/<host>` for a federated server. */
+  /** What the console's paths have before the server's own: nothing for the portal, `/federated/<host>` for a federated server. */
   readonly mount: string
   /** The paths of the server that are served, each with all below it. */
   readonly prefixes: readonly string[]

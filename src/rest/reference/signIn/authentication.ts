@@ -19,7 +19,7 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
     example: { username: 'jsmith', password: 'secret', client: 'requestip', expiration: 60 },
     summary: 'Generate a token',
     description:
-      'Returns an access token for a built-in account. The token is valid for 120 minutes unless `expiration` says otherwise, at most for 14 days. Bind it with `client` to a web page or to an IP address. Send credentials in the body of the request only: the portal refuses them in the URL.',
+      'Returns an access token for a built-in account. The token is valid for 120 minutes unless `expiration` says otherwise, at most for 14 days. Bind it with `client` to a web page or to an IP address. Send credentials in the body of the request only: the portal refuses them in the URL.\n\nWith `token` and `serverUrl`, it exchanges a token of the portal for one that only this federated server accepts. The embedded portal lets it expire with the other token at the latest.',
     parameters: {
       username: 'Username of the account.',
       password: 'Password of the account.',
@@ -28,7 +28,10 @@ export const authenticationTexts: AreaTexts<'authentication'> = {
       referer:
         'Base URL of the web application that uses the token. Required with `client=referer`.',
       ip: 'IP address that uses the token. Required with `client=ip`.',
-      serverUrl: 'URL of the federated server that the token is for.',
+      serverUrl:
+        'URL of the federated server that the token is for, or a URL below it. Requires `token` instead of a username and a password.',
+      token: 'Token of the portal to exchange for a token of the server in `serverUrl`.',
+      request: '`getToken`, as some clients send it. It has no effect.',
       expiration:
         'Lifetime in minutes, at most 20,160. Longer lifetimes are reduced to the maximum.',
     },

@@ -1,0 +1,292 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { serverFunctions, serverRoles, type Server } from '../../../rest/records/server.ts'
+import { federatedServer } from '../../../rest/servers/federatedServer.ts'
+import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
+import { servers } from '../../../rest/servers/servers.ts'
+import { invalidate, queryClient } from '../../shell/api.ts'
+import { listSchema, useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { withText } from '../../shell/lists/searchText.ts'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { t as translate, useMessages } from '../messages.ts'
+import {
+  serverAnswer,
+  serverList,
+  upgradeReport,
+  type Answer,
+  type UpgradeReport,
+} from '../queries.ts'
+import { upgradeStateOf, upgradeTones } from '../upgradeState.ts'
+
+export const loader = () => queryClient.query(serverList())
+
+interface Row extends Server {
+  /** Undefined while this browser asks the server. */
+  readonly answer: Answer | undefined
+  /** Undefined while it is read, and `unknown` if it could not be read. */
+  readonly report: UpgradeReport | 'unknown' | undefined
+  /** Whether the person can read and start upgrades. */
+  readonly canUpgrade: boolean
+}
+
+const views = ['all', 'silent', 'upgrade'] as const
+type View = (typeof views)[number]
+const ServerList = listSchema(views, ['name', 'role', 'state', 'version', 'upgrade'])
+
+const hasUpgrade = ({ report }: Row) => typeof report === 'object' && report.kind === 'status'
+
+const isIn = (view: View, row: Row): boolean => {
+  switch (view) {
+    case 'all':
+      return true
+    case 'silent':
+      return row.answer !== undefined && row.answer.kind !== 'responds'
+    case 'upgrade':
+      return hasUpgrade(row)
+  }
+}
+
+const roleText = ({ serverRole }: Server): string => {
+  const known = serverRoles.find((role) => role === serverRole)
+  return known ? translate(`servers:role.${known}`) : serverRole
+}
+
+const functionText = (name: string): string => {
+  const known = serverFunctions.find((one) => one === name)
+  return known ? translate(`servers:function.${known}`) : name
+}
+
+const functionsText = ({ serverFunction }: Server): string =>
+  (serverFunction ?? '').split(',').filter(Boolean).map(functionText).join(', ')
+
+/** A second line of a cell. */
+const Caption = ({ children }: { children: string }) => (
+  <Box
+    sx={{ fontSize: '0.75rem', color: 'text.secondary', minInlineSize: 150, maxInlineSize: 240 }}
+  >
+    {children}
+  </Box>
+)
+
+const StateCell = ({ answer }: Row) => {
+  const { t } = useMessages()
+  if (!answer) return <Box sx={{ color: 'text.secondary' }}>{t('state.checking')}</Box>
+  switch (answer.kind) {
+    case 'responds':
+      return <StateChip tone="success">{t('state.responds')}</StateChip>
+    case 'silent':
+      return (
+        <>
+          <StateChip tone="error">{t('state.silent')}</StateChip>
+          <Caption>{t('state.silentHelp')}</Caption>
+        </>
+      )
+    case 'fails':
+      return (
+        <>
+          <StateChip tone="error">{t('state.fails')}</StateChip>
+          <Caption>{answer.message}</Caption>
+        </>
+      )
+  }
+}
+
+const UpgradeCell = ({ id, name, report }: Row) => {
+  const { t } = useMessages()
+  if (report === undefined) return <Box sx={{ color: 'text.secondary' }}>{t('state.checking')}</Box>
+  if (report === 'unknown' || report.kind === 'silent')
+    return <Box sx={{ color: 'text.secondary' }}>{t('upgradeState.unknown')}</Box>
+  if (report.kind === 'none')
+    return <Box sx={{ color: 'text.secondary' }}>{t('upgradeState.none')}</Box>
+  const state = upgradeStateOf(report.status)
+  const version = report.status.upgradeToVersion ?? ''
+  return (
+    <>
+      <StateChip tone={upgradeTones[state]}>{t(`upgradeState.${state}`, { version })}</StateChip>
+      <Link
+        sx={{ display: 'block', inlineSize: 'fit-content' }}
+        href={paths.serverUpgrade(id)}
+        aria-label={`${t(`action.${state}`)}: ${name}`}
+      >
+        {t(`action.${state}`)}
+      </Link>
+    </>
+  )
+}
+
+/** The width of a URL before it is cut (px): two of them fit beside the other columns, and each in a card. */
+const urlWidth = 190
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    header: translate('servers:column.name'),
+    sort: ({ name }) => name,
+    cell: ({ id, name, isHosted, canUpgrade }) => (
+      <TitleCell
+        title={name}
+        {...(canUpgrade ? { href: paths.serverUpgrade(id) } : {})}
+        subtitle={isHosted ? translate('servers:hosting') : undefined}
+      />
+    ),
+  },
+  {
+    id: 'role',
+    header: translate('servers:column.role'),
+    sort: roleText,
+    cell: (row) => (
+      <Box sx={{ minInlineSize: 150 }}>
+        {roleText(row)}
+        <Caption>{functionsText(row)}</Caption>
+      </Box>
+    ),
+  },
+  {
+    id: 'state',
+    header: translate('servers:column.state'),
+    sort: ({ answer }) => answer?.kind ?? '',
+    cell: (row) => <StateCell {...row} />,
+  },
+  {
+    id: 'version',
+    header: translate('servers:column.version'),
+    sort: ({ answer }) => (answer?.kind === 'responds' ? answer.version : ''),
+    cell: ({ answer }) => (answer?.kind === 'responds' ? answer.version : '–'),
+  },
+  {
+    id: 'upgrade',
+    header: translate('servers:column.upgrade'),
+    sort: ({ report }) =>
+      typeof report === 'object' && report.kind === 'status' ? upgradeStateOf(report.status) : '',
+    cell: (row) => (row.canUpgrade ? <UpgradeCell {...row} /> : '–'),
+  },
+  {
+    id: 'url',
+    header: translate('servers:column.url'),
+    cell: ({ url }) => (
+      <Box sx={{ maxInlineSize: urlWidth }}>
+        <CopyText label={translate('servers:column.url')} text={url} />
+      </Box>
+    ),
+  },
+  {
+    id: 'adminUrl',
+    header: translate('servers:column.adminUrl'),
+    cell: ({ adminUrl, adminPublicUrl }) => (
+      <Box sx={{ maxInlineSize: urlWidth }}>
+        <CopyText
+          label={translate('servers:column.adminUrl')}
+          text={`${adminPublicUrl ?? adminUrl}/admin`}
+        />
+      </Box>
+    ),
+  },
+  {
+    id: 'type',
+    header: translate('servers:column.type'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ serverType }) => serverType,
+  },
+  {
+    id: 'id',
+    header: translate('servers:column.id'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ id }) => id,
+  },
+]
+
+/** Asks every server at the same time; each row shows its answer as soon as it has arrived. */
+const useRows = (all: readonly Server[], canUpgrade: boolean): readonly Row[] => {
+  const answers = useQueries({
+    queries: all.map((server) => serverAnswer(server)),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  const reports = useQueries({
+    queries: all.map((server) => ({ ...upgradeReport(server), enabled: canUpgrade })),
+    combine: (results) => results.map(({ data, isError }) => (isError ? 'unknown' : data)),
+  })
+  return useMemo(
+    () =>
+      all.map((server, index) => ({
+        ...server,
+        answer: answers[index],
+        report: reports[index],
+        canUpgrade,
+      })),
+    [all, answers, reports, canUpgrade],
+  )
+}
+
+/** The page of the federated servers: what the portal lists, and whether this browser reaches them. */
+export const Component = () => {
+  const { t } = useMessages()
+  const list = useList(ServerList)
+  const { state, change } = list
+  const { data } = useSuspenseQuery(serverList())
+  const { allowed } = usePermission(serverAdministration.upgradeStatus)
+  const rows = useRows(data.servers, allowed)
+  const matching = withText(rows, state.q, (row) => [
+    row.name,
+    row.url,
+    row.adminUrl,
+    roleText(row),
+    functionsText(row),
+  ])
+  const shown = matching.filter((row) => isIn(state.show, row))
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('line', { count: data.servers.length })}
+      action={
+        <Button
+          variant="outlined"
+          onClick={() =>
+            void invalidate(servers.list, federatedServer.info, serverAdministration.upgradeStatus)
+          }
+        >
+          {t('check')}
+        </Button>
+      }
+    >
+      <ListView
+        name="servers"
+        list={list}
+        caption={t('caption')}
+        rows={shown}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        search={{ label: t('search') }}
+        views={{
+          label: t('filter'),
+          selected: state.show,
+          onSelect: (show) => change({ show }),
+          chips: views
+            .filter((view) => allowed || view !== 'upgrade')
+            .map((view) => ({
+              value: view,
+              label: t(`views.${view}`),
+              count: matching.filter((row) => isIn(view, row)).length,
+            })),
+        }}
+        empty={
+          data.servers.length === 0
+            ? { icon: 'servers', message: t('emptyAll'), line: t('emptyLine') }
+            : { message: t('empty'), reset: t('showAll') }
+        }
+      />
+    </Page>
+  )
+}

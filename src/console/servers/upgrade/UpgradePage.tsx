@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import type { Server } from '../../../rest/records/server.ts'
+import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
+import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
+import { servers } from '../../../rest/servers/servers.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { query, queryClient } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { formatDateTime } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { serverAnswer } from '../queries.ts'
+import { rootOf } from '../serverClient.ts'
+import { upgradeStateOf, upgradeTones } from '../upgradeState.ts'
+import { useMessages } from './messages.ts'
+import { messagesOf } from './notes.ts'
+import { ActionItems, Notes } from './Outcome.tsx'
+import { Start } from './Start.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useUpgrade } from './useUpgrade.ts'
+
+const serverRead = (serverId: string) => query(servers.read, { serverId })
+
+export const loader = ({ params: { serverId = '' } }: LoaderFunctionArgs) =>
+  queryClient.query(serverRead(serverId))
+
+/** The page of the upgrade of a server: what to check before it, its progress, and what remains to be done after it. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { serverId = '' } = useParams()
+  const { data: server } = useSuspenseQuery(serverRead(serverId))
+  const permission = usePermission(serverAdministration.upgrade)
+  if (!permission.allowed)
+    return (
+      <Page
+        width="form"
+        title={t('title', { name: server.name })}
+        crumbs={[{ label: t('crumb'), href: paths.servers() }]}
+      >
+        <NoPermission permission={permission} reason={t('noPermission')} />
+      </Page>
+    )
+  return <UpgradePage key={serverId} server={server} />
+}
+
+/** Says the current stage once, when it changes. */
+const Announcement = ({ status, isSilent }: { status: UpgradeStatus; isSilent: boolean }) => {
+  const { t } = useMessages()
+  const { stages = [] } = status
+  const state = upgradeStateOf(status)
+  const index = stages.findIndex((stage) => stage.state === 'In Progress')
+  const stage = stages[index]
+  const text =
+    state === 'failed' || state === 'succeeded' || state === 'warnings'
+      ? t(`live.${state}`)
+      : isSilent
+        ? t('live.silent')
+        : stage && t('live.stage', { number: index + 1, total: stages.length, name: stage.name })
+  return (
+    <VisuallyHidden>
+      <output>{text}</output>
+    </VisuallyHidden>
+  )
+}
+
+const UpgradePage = ({ server }: { server: Server }) => {
+  const { t } = useMessages()
+  const upgrade = useUpgrade(server)
+  const { status, isReported, silentSince, isUnreachable, isLoading, error, done, retry } = upgrade
+  const { data: answer } = useQuery(serverAnswer(server))
+  const isSilent = silentSince !== undefined
+  const state =
+    status && (isReported || isSilent || !isLoading) ? upgradeStateOf(status) : undefined
+  const isShown = status !== undefined && state !== undefined && (isReported || isSilent)
+  const isOver = state === 'succeeded' || state === 'warnings'
+  const version = answer?.kind === 'responds' ? answer.version : undefined
+  return (
+    <Page
+      width="form"
+      title={t('title', { name: server.name })}
+      crumbs={[{ label: t('crumb'), href: paths.servers() }]}
+      subtitle={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {isShown && (
+            <>
+              <StateChip tone={upgradeTones[state]}>{t(`state.${state}`)}</StateChip>
+              <span>
+                {t('versions', {
+                  from: status.upgradeFromVersion ?? '',
+                  to: status.upgradeToVersion ?? '',
+                })}
+              </span>
+            </>
+          )}
+          {!isShown && version !== undefined && <span>{t('version', { version })}</span>}
+        </Box>
+      }
+    >
+      {error && <ErrorNotice error={error} onRetry={retry} />}
+      {isLoading && <Typography color="textSecondary">{t('loading')}</Typography>}
+      {isUnreachable && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outlined" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          <Typography sx={{ fontWeight: 500 }}>
+            {t('unreachable', { url: `${rootOf(serverAdministration.upgrade, server)}/admin` })}
+          </Typography>
+          {t('unreachableHelp')}
+        </Notice>
+      )}
+      {isShown && <Announcement status={status} isSilent={isSilent} />}
+      {isSilent && (
+        <Notice tone="info">
+          <Typography sx={{ fontWeight: 500 }}>{t('silent.title')}</Typography>
+          {t('silent.since', { time: formatDateTime(silentSince) })}
+        </Notice>
+      )}
+      {isShown && state === 'failed' && (
+        <Notice tone="error">
+          <Typography sx={{ fontWeight: 500 }}>
+            {t('failed', { reason: messagesOf(status) })}
+          </Typography>
+          {t('failedHelp')}
+        </Notice>
+      )}
+      {isShown && isOver && version !== undefined && version === status.upgradeToVersion && (
+        <Notice tone="success">{t('confirmed', { version })}</Notice>
+      )}
+      {isShown && isOver && <ActionItems server={server} status={status} done={done} />}
+      {isShown && state !== 'required' && <Timeline stages={status.stages ?? []} />}
+      {isShown && state === 'running' && messagesOf(status) !== '' && (
+        <Card title={t('messagesTitle')}>
+          <Typography>{messagesOf(status)}</Typography>
+        </Card>
+      )}
+      {isShown && (state === 'required' || state === 'failed') && (
+        <Start server={server} status={status} onStarted={retry} />
+      )}
+      {isShown && (isOver || state === 'failed') && (
+        <Notes server={server} status={status} done={done} />
+      )}
+      {!isShown && !isLoading && !isUnreachable && !error && (
+        <>
+          <EmptyState icon="servers" line={t('noneLine')}>
+            {t('none')}
+          </EmptyState>
+          {status && isOver && (
+            <>
+              <Notice tone="info">{t('lastOutcome')}</Notice>
+              <ActionItems server={server} status={status} done={done} />
+              <Timeline stages={status.stages ?? []} />
+              <Notes server={server} status={status} done={done} />
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

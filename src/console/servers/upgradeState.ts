@@ -1,0 +1,30 @@
+import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
+import type { Tone } from '../ui/designTokens.ts'
+
+/** The states of an upgrade that pages distinguish. */
+export type UpgradeState = 'required' | 'running' | 'failed' | 'warnings' | 'succeeded'
+
+/** Returns the state of an upgrade, from either of the two fields that portals return. */
+export const upgradeStateOf = ({ upgradeStatus, status }: UpgradeStatus): UpgradeState => {
+  switch (upgradeStatus ?? status) {
+    case 'UPGRADE_REQUIRED':
+      return 'required'
+    case 'LAST_ATTEMPT_FAILED':
+    case 'Failed':
+      return 'failed'
+    case 'Success with warnings':
+      return 'warnings'
+    case 'Success':
+      return 'succeeded'
+    default:
+      return 'running'
+  }
+}
+
+export const upgradeTones: Readonly<Record<UpgradeState, Tone>> = {
+  required: 'warning',
+  running: 'info',
+  failed: 'error',
+  warnings: 'warning',
+  succeeded: 'success',
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import type { Server } from '../../rest/records/server.ts'
+import type { Database } from '../db/database.ts'
+import { servers } from '../db/schema.ts'
+import type { PortalUrls } from '../server/context.ts'
+
+type ServerRow = typeof servers.$inferSelect
+
+/** Returns the absolute URL of a server's URL as it is stored: that of a server of this portal is a path. */
+export const absoluteUrl = (stored: string, { origin }: Pick<PortalUrls, 'origin'>): string =>
+  stored.startsWith('/') ? origin + stored : stored
+
+/** Returns a federated server as the interface describes it. Its key is shown to nobody. */
+export const serverRecord = (
+  { id, name, url, adminUrl, isHosted, serverType, serverRole, serverFunctions }: ServerRow,
+  portalUrls: Pick<PortalUrls, 'origin'>,
+): z.output<typeof Server> => ({
+  id,
+  name,
+  url: absoluteUrl(url, portalUrls),
+  adminUrl: absoluteUrl(adminUrl, portalUrls),
+  isHosted,
+  serverKey: null,
+  serverType,
+  serverRole,
+  serverFunction: serverFunctions.join(','),
+})
+
+/** Returns whether `url` is `base` or below it. Hosts and paths of servers are compared without regard to case. */
+const isAtOrBelow = (base: string, url: string): boolean => {
+  if (!URL.canParse(url) || !URL.canParse(base)) return false
+  const [outer, inner] = [new URL(base), new URL(url)]
+  const [from, path] = [outer, inner].map(
+    ({ pathname }) => `${pathname.toLowerCase().replace(/\/$/, '')}/`,
+  )
+  return outer.origin === inner.origin && (path ?? '').startsWith(from ?? '')
+}
+
+/** Returns the federated server that a URL belongs to: a URL of the server, of its administration, or below one of them. */
+export const serverAt = async (
+  db: Database,
+  url: string,
+  portalUrls: Pick<PortalUrls, 'origin'>,
+): Promise<ServerRow | undefined> => {
+  const rows = await db.select().from(servers)
+  return rows.find((row) =>
+    [row.url, row.adminUrl].some((stored) => isAtOrBelow(absoluteUrl(stored, portalUrls), url)),
+  )
+}

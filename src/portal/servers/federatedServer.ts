@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Operations } from '../../rest/index.ts'
+import type { Database } from '../db/database.ts'
+import { servers } from '../db/schema.ts'
+import type { Context, Handlers } from '../server/context.ts'
+import { progressAt, StoredUpgrade, type Progress } from './upgradeProgress.ts'
+
+export interface ServerNow {
+  readonly row: typeof servers.$inferSelect
+  /** The upgrade that is required or was started; undefined if there is none. */
+  readonly upgrade: StoredUpgrade | undefined
+  readonly progress: Progress | undefined
+}
+
+/**
+ * Returns a server as it is at a time (epoch ms). The first read after the end of an upgrade stores the new version. Throws if the
+ * server was removed.
+ */
+export const serverNow = async (db: Database, id: string, now: number): Promise<ServerNow> => {
+  const [row] = await db.select().from(servers).where(eq(servers.id, id))
+  if (!row) throw new Error('a server was removed while the portal runs it')
+  if (row.upgrade === null) return { row, upgrade: undefined, progress: undefined }
+  const upgrade = StoredUpgrade.parse(row.upgrade)
+  const progress = progressAt(upgrade, now)
+  if (progress.state !== 'succeeded' || row.version === upgrade.to)
+    return { row, upgrade, progress }
+  const upgraded = { version: upgrade.to, modified: progress.ended ?? now }
+  await db
+    .update(servers)
+    .set(upgraded)
+    .where(and(eq(servers.id, id), eq(servers.version, row.version)))
+  return { row: { ...row, ...upgraded }, upgrade, progress }
+}
+
+/** Returns the server below whose URL the operation was called. */
+export const calledServer = ({ db, clock, serverId }: Context): Promise<ServerNow> => {
+  if (serverId === undefined) throw new Error('the operation belongs to a federated server')
+  return serverNow(db, serverId, clock.now())
+}
+
+/** Returns the version as a number, such as 11.4 for `11.4.0`. */
+export const versionNumber = (version: string): number => Number.parseFloat(version)
+
+type Service = Readonly<Record<'name' | 'type', string>>
+
+/** Creates the handlers of the servers that this portal runs. `services` contains those of each server, by its path. */
+export const federatedServerHandlers = (
+  services: Readonly<Record<string, readonly Service[]>>,
+): Handlers<Operations['federatedServer']> => ({
+  info: async (_params, context) => {
+    const { version } = (await calledServer(context)).row
+    const { portalUrls } = context
+    return {
+      currentVersion: versionNumber(version),
+      fullVersion: version,
+      owningSystemUrl: portalUrls.portal,
+      authInfo: {
+        isTokenBasedSecurity: true,
+        tokenServicesUrl: `${portalUrls.rest}/generateToken`,
+      },
+    }
+  },
+
+  root: async (_params, context) => ({
+    currentVersion: versionNumber((await calledServer(context)).row.version),
+    resources: ['info', 'services'],
+  }),
+
+  services: async (_params, context) => {
+    const { row } = await calledServer(context)
+    return {
+      currentVersion: versionNumber(row.version),
+      folders: [],
+      services: [...(services[row.url] ?? [])],
+    }
+  },
+})

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Operations } from '../../rest/index.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
+import { servers } from '../db/schema.ts'
+import type { Context, Handlers } from '../server/context.ts'
+import { calledServer, serverNow, versionNumber, type ServerNow } from './federatedServer.ts'
+import { outcomeTime, progressAt, statusOf, type StoredUpgrade } from './upgradeProgress.ts'
+
+/** How often a call that waits for the end of an upgrade checks it (ms). */
+const checkInterval = 200
+
+const resources = [
+  'machines',
+  'system',
+  'services',
+  'security',
+  'data',
+  'uploads',
+  'logs',
+  'mode',
+  'usagereports',
+  'webhooks',
+]
+
+const noUpgrade = () =>
+  new PortalError({ code: 404, message: 'No upgrade of this server is required or in progress.' })
+
+/** Returns what the server reports about its upgrade; undefined if none is pending. An outcome is reported for an hour. */
+const reportedStatus = (
+  { upgrade, progress }: ServerNow,
+  now: number,
+): UpgradeStatus | undefined => {
+  if (!upgrade || !progress) return undefined
+  const isOver = progress.state === 'succeeded' && now >= (progress.ended ?? now) + outcomeTime
+  return isOver ? undefined : statusOf(upgrade, progress)
+}
+
+/** Starts an attempt under the lock of the server's row. Returns the upgrade. Throws 404 or 403. */
+const startAttempt = (
+  debug: boolean,
+  { db, clock, serverId = '', authorizeAgain }: Context,
+): Promise<StoredUpgrade> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: servers.id }).from(servers).where(eq(servers.id, serverId)).for('update')
+    await authorizeAgain(tx)
+    const now = clock.now()
+    const { upgrade, progress } = await serverNow(tx, serverId, now)
+    if (!upgrade || !progress || progress.state === 'succeeded') throw noUpgrade()
+    if (progress.state === 'running')
+      throw new PortalError({ code: 403, message: 'Upgrade in progress.' })
+    const attempt = upgrade.run === null ? 0 : upgrade.run.attempt + 1
+    const started: StoredUpgrade = {
+      ...upgrade,
+      run: { attempt: Math.min(attempt, upgrade.attempts.length - 1), started: now, debug },
+    }
+    await tx.update(servers).set({ upgrade: started }).where(eq(servers.id, serverId))
+    return started
+  })
+
+/** Waits until an attempt has ended. Throws 500 with the reason if it failed, and what an aborted signal has if the client left. */
+const attemptEnded = async (
+  upgrade: StoredUpgrade,
+  { clock, request: { signal } }: Context,
+): Promise<void> => {
+  for (;;) {
+    const { state, messages } = progressAt(upgrade, clock.now())
+    if (state === 'failed') throw new PortalError({ code: 500, message: messages })
+    if (state !== 'running') return
+    await wait(checkInterval, undefined, { signal })
+  }
+}
+
+export const serverAdministrationHandlers: Handlers<Operations['serverAdministration']> = {
+  root: async (_params, context) => {
+    const server = await calledServer(context)
+    const status = reportedStatus(server, context.clock.now())
+    if (server.progress?.state === 'running') return status ?? {}
+    return {
+      isServerLicensed: 'true',
+      resources,
+      currentVersion: versionNumber(server.row.version),
+      fullVersion: server.row.version,
+      acceptLanguage: 'en-US,en;q=0.9',
+      ...status,
+    }
+  },
+
+  local: () => ({ status: 'success' }),
+
+  upgrade: async ({ runAsync, enableDebug }, context) => {
+    const upgrade = await startAttempt(enableDebug, context)
+    if (runAsync) return statusOf(upgrade, progressAt(upgrade, context.clock.now()))
+    await attemptEnded(upgrade, context)
+    return { status: 'success' }
+  },
+
+  upgradeStatus: async (_params, context) => {
+    const status = reportedStatus(await calledServer(context), context.clock.now())
+    if (!status) throw noUpgrade()
+    return status
+  },
+}

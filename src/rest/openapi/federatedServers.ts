@@ -1,0 +1,25 @@
+import type { Operation } from '../protocol/operation.ts'
+import type { ServerObject } from './document.ts'
+
+/** What the paths of operations are below that do not belong to the portal. */
+export const federatedServers: Readonly<Record<NonNullable<Operation['root']>, ServerObject>> = {
+  serverUrl: {
+    url: '{server}',
+    variables: {
+      server: {
+        default: 'https://gis.example.com/server',
+        description: 'URL of the federated server: `url` in `servers.list`.',
+      },
+    },
+  },
+  adminUrl: {
+    url: '{administration}',
+    variables: {
+      administration: {
+        default: 'https://gis.example.com:6443/arcgis',
+        description:
+          'URL of the administration of the federated server: `adminUrl` in `servers.list`.',
+      },
+    },
+  },
+}
