@@ -44,6 +44,7 @@ const icons = {
   members: 'PeopleOutlined',
   samlFederation: 'HubOutlined',
   webhooks: 'WebhookOutlined',
+  urls: 'LinkOutlined',
   jobs: 'WorkHistoryOutlined',
   history: 'HistoryOutlined',
   collapse: 'KeyboardDoubleArrowLeft',

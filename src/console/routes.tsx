@@ -14,6 +14,7 @@ import { samlFederationRoute } from './organization/samlFederation/route.tsx'
 import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
 import { webhooksRoute } from './organization/webhooks/route.tsx'
+import { urlRoutes } from './organization/urls/route.tsx'
 import type { Area } from './shell/frame/areas.ts'
 import { redirects } from './shell/frame/redirects.tsx'
 import { NotFound } from './shell/frame/NotFound.tsx'
@@ -58,6 +59,12 @@ export const areas: readonly Area[] = [
     label: 'webhooks',
     section: 'organization',
     access: { access: 'member' },
+  },
+  {
+    path: paths.urls(),
+    label: 'urls',
+    section: 'organization',
+    access: { access: 'administrator' },
   },
   {
     path: paths.jobs(),
@@ -118,6 +125,7 @@ export const routes: RouteObject[] = [
               ...roleRoutes,
               ...memberRoutes,
               webhooksRoute,
+              ...urlRoutes,
               ...jobRoutes,
               ...taskRoutes,
               ...historyRoutes,

@@ -20,6 +20,7 @@ export const messages = {
     members: 'Members',
     samlFederation: 'SAML federation',
     webhooks: 'Webhooks',
+    urls: 'URLs',
     activity: 'Activity',
     jobs: 'Jobs',
     history: 'Change history',

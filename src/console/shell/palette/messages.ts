@@ -83,6 +83,7 @@ export const messages = {
       'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
     webhooks:
       'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries',
+    urls: 'URL map, URL report, public URL, internal URL, hosts, servers, machines, migration, unknown hosts',
     jobs: 'running tasks, progress, background, imports, exports, bulk operations',
     history: 'audit, log, journal, undo, recent changes',
     reference: 'REST, interface, operations, documentation, developer',
