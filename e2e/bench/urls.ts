@@ -5,6 +5,7 @@ import { jobs } from '../../src/rest/jobs/jobs.ts'
 import { urls as operations } from '../../src/rest/organization/urls.ts'
 import { createUrlMatcher } from '../../src/rest/organization/urlMatching.ts'
 import type { Client } from '../../src/rest/protocol/client.ts'
+import { UrlReportResult } from '../../src/rest/records/urls.ts'
 import { isTerminal, jobState } from '../../src/rest/records/job.ts'
 import { startProcess, type PortalProcess } from '../support/process.ts'
 import { administratorOf } from './large.ts'
@@ -51,9 +52,10 @@ const report = async (name: string, client: Client, portal: PortalProcess): Prom
     most = Math.max(most, await portal.memory())
     const { status, result, messages } = await client.send(jobs.read, { jobId })
     if (isTerminal(jobState(status))) {
-      if (!result?.urlReport) throw new Error(messages.join(' '))
+      const { urlReport } = UrlReportResult.partial().parse(result ?? {})
+      if (!urlReport) throw new Error(messages.join(' '))
       const seconds = (performance.now() - begin) / 1000
-      return { name, seconds, items: result.urlReport.itemCount, memory: most - before }
+      return { name, seconds, items: urlReport.itemCount, memory: most - before }
     }
     await sleep(interval)
   }

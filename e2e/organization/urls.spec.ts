@@ -108,8 +108,7 @@ test('a report is generated as a job, survives a reload, and is filtered and exp
   expect(csv).not.toContain('/apps/flood')
 
   await page.goto('/jobs')
-  await page.getByRole('link', { name: `URL report of ${url}` }).click()
-  await expect(table(page).getByRole('rowheader')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: `URL report of ${url}` })).toBeVisible()
 })
 
 test('two reports of a server are compared, and a new URL is rehearsed', async ({

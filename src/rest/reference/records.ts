@@ -187,6 +187,8 @@ export const records: Readonly<Record<string, RecordText>> = {
     created,
     modified,
     progress: 'Completed steps. Only some portals return it.',
+    result:
+      'Depends on the type of the job; that of a URL report contains `details` and `urlReport`.',
   }),
   ItemOutcome: record(ItemOutcome, 'What a job did with an item.', {
     message: 'Why the item was skipped or failed.',

@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { jobs } from '../../../../rest/jobs/jobs.ts'
 import type { JobRef } from '../../../../rest/protocol/jobReference.ts'
-import { UrlReportDetails, UrlReportItem, type UrlReport } from '../../../../rest/records/urls.ts'
+import {
+  UrlReportDetails,
+  UrlReportItem,
+  UrlReportResult,
+  type UrlReport,
+} from '../../../../rest/records/urls.ts'
 import { queryClient, send } from '../../../shell/api.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
 import { openStore } from '../../../shell/storage/database.ts'
@@ -109,7 +114,8 @@ export const fetchReport = async (
 ): Promise<void> => {
   const key = ref.key === undefined ? {} : { key: ref.key }
   const { result, definition } = await send(jobs.read, { jobId: ref.jobId, ...key })
-  if (!result?.urlReport) throw new ReportRemoved()
-  const details = UrlReportDetails.safeParse(result.details).data
-  await storeReport(ref.jobId, result.urlReport, targetOf(definition.serverId), details)
+  const { urlReport, details: returned } = UrlReportResult.partial().parse(result ?? {})
+  if (!urlReport) throw new ReportRemoved()
+  const details = UrlReportDetails.safeParse(returned).data
+  await storeReport(ref.jobId, urlReport, targetOf(definition.serverId), details)
 }
