@@ -36,7 +36,11 @@ export const loader = async () => {
 }
 
 /** Hosts in the URLs of items that belong neither to the portal nor to a server. */
-export const Component = () => <UrlsPage tab="hosts">{() => <Content />}</UrlsPage>
+export const Component = () => {
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((before) => before + 1)
+  return <UrlsPage tab="hosts">{() => <Content key={attempt} again={again} />}</UrlsPage>
+}
 
 interface Search {
   readonly items: readonly ItemWithUrl[]
@@ -49,8 +53,7 @@ interface Search {
 const started: Search = { items: [], progress: undefined, ended: undefined, error: undefined }
 
 /** Reads all items with a URL. */
-const useItemsWithUrl = (): Search & { readonly again: () => void } => {
-  const [attempt, setAttempt] = useState(0)
+const useItemsWithUrl = (): Search => {
   const [search, setSearch] = useState(started)
   useEffect(() => {
     const stopped = new AbortController()
@@ -73,14 +76,8 @@ const useItemsWithUrl = (): Search & { readonly again: () => void } => {
     }
     void read()
     return () => stopped.abort()
-  }, [attempt])
-  return {
-    ...search,
-    again: () => {
-      setSearch(started)
-      setAttempt((before) => before + 1)
-    },
-  }
+  }, [])
+  return search
 }
 
 const relations = ['', 'related', 'other'] as const
@@ -127,10 +124,10 @@ const columns: readonly Column<UnknownHost>[] = [
   },
 ]
 
-const Content = () => {
+const Content = ({ again }: { again: () => void }) => {
   const { t } = useMessages()
   const { data: map, error: mapError, refetch } = useQuery(urlMapRead)
-  const { items, progress, ended, error, again } = useItemsWithUrl()
+  const { items, progress, ended, error } = useItemsWithUrl()
   const [q, setQ] = useState('')
   const [relation, setRelation] = useState<(typeof relations)[number]>('')
   const hosts = useMemo(() => (map ? unknownHosts(items, map.siteUrlMap) : []), [items, map])
