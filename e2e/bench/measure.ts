@@ -14,6 +14,7 @@ import type { Part } from './part.ts'
 import { taskRows } from './taskRows.ts'
 import { tasks } from './tasks.ts'
 import { upload } from './upload.ts'
+import { urls } from './urls.ts'
 
 /** The default measurements, in their order. */
 const usualParts: Readonly<Record<string, Part>> = {
@@ -24,6 +25,7 @@ const usualParts: Readonly<Record<string, Part>> = {
   palette,
   tasks,
   taskRows,
+  urls,
   categorizing,
   upload,
   hardUpload,

@@ -61,11 +61,18 @@ export const startConsole = (
 ): Promise<Pick<PortalProcess, 'url' | 'stop'>> =>
   runProgram({ PORTAL_URL: portalUrl, PORTAL_APPLICATION_ID: applicationId })
 
-/** Starts the built portal on a free port with a copy of `sampleData`. */
-export const startProcess = async (sampleData: SampleDataName): Promise<PortalProcess> => {
+/** Starts the built portal with a copy of `sampleData`, on a free port unless one is given. */
+export const startProcess = async (
+  sampleData: SampleDataName,
+  port = 0,
+): Promise<PortalProcess> => {
   const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
   await fillFolder(sampleData, data)
-  const { url, pid, stop } = await runProgram({ PORTAL_DATA: data, PORTAL_SAMPLE_DATA: sampleData })
+  const { url, pid, stop } = await runProgram({
+    PORT: String(port),
+    PORTAL_DATA: data,
+    PORTAL_SAMPLE_DATA: sampleData,
+  })
   return {
     url,
     memory: async () => {

@@ -45,6 +45,7 @@ const icons = {
   servers: 'DnsOutlined',
   samlFederation: 'HubOutlined',
   webhooks: 'WebhookOutlined',
+  urls: 'LinkOutlined',
   jobs: 'WorkHistoryOutlined',
   history: 'HistoryOutlined',
   collapse: 'KeyboardDoubleArrowLeft',

@@ -15,6 +15,7 @@ import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
 import { webhooksRoute } from './organization/webhooks/route.tsx'
 import { serverRoutes } from './servers/routes.tsx'
+import { urlRoutes } from './organization/urls/route.tsx'
 import type { Area } from './shell/frame/areas.ts'
 import { redirects } from './shell/frame/redirects.tsx'
 import { NotFound } from './shell/frame/NotFound.tsx'
@@ -65,6 +66,12 @@ export const areas: readonly Area[] = [
     label: 'webhooks',
     section: 'organization',
     access: { access: 'member' },
+  },
+  {
+    path: paths.urls(),
+    label: 'urls',
+    section: 'organization',
+    access: { access: 'administrator' },
   },
   {
     path: paths.jobs(),
@@ -126,6 +133,7 @@ export const routes: RouteObject[] = [
               ...memberRoutes,
               webhooksRoute,
               ...serverRoutes,
+              ...urlRoutes,
               ...jobRoutes,
               ...taskRoutes,
               ...historyRoutes,

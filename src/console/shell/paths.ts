@@ -33,6 +33,13 @@ export const paths = {
       : `/organization/settings/${encodeURIComponent(section)}`,
   samlFederation: () => '/organization/saml-federation',
   webhooks: () => '/organization/webhooks',
+  urls: () => '/organization/urls',
+  /** The URL reports, or the one that a job generates. */
+  urlReport: (jobId?: string) =>
+    jobId === undefined
+      ? '/organization/urls/report'
+      : `/organization/urls/report?job=${encodeURIComponent(jobId)}`,
+  unknownHosts: () => '/organization/urls/unknown-hosts',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,
   newRole: (from?: string) =>

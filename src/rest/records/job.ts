@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { openEnum } from '../protocol/fields.ts'
-import { UrlReport, UrlReportDetails } from './urls.ts'
 
 /** The outcome of an item in a job; `message` is the reason for skipping or failing, where the portal returns it. */
 export const ItemOutcome = z.looseObject({ itemId: z.string(), message: z.string().optional() })
@@ -18,13 +17,6 @@ export const ExportResult = z.looseObject({
   itemsFailedExport: z.array(ItemOutcome),
   /** The ID of the new package item. */
   itemId: z.string().optional(),
-})
-
-/** The result of a job that generates a URL report. */
-export const UrlReportResult = z.looseObject({
-  details: z.union([UrlReportDetails, z.string()]),
-  /** Missing when the portal has removed the report because there are newer ones. */
-  urlReport: UrlReport.optional(),
 })
 
 /** The states of jobs in the embedded portal; clients accept more, see `jobState`. */
@@ -50,7 +42,8 @@ export const Job = z.looseObject({
   progress: z.looseObject({ done: z.int(), total: z.int() }).optional(),
   result: ImportResult.partial()
     .extend(ExportResult.partial().shape)
-    .extend(UrlReportResult.partial().shape)
+    // `UrlReportResult` describes them; most pages do not need its size.
+    .extend({ details: z.unknown().optional(), urlReport: z.unknown().optional() })
     .nullable()
     .optional(),
 })

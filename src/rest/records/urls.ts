@@ -108,3 +108,10 @@ export const UrlReportDetails = z.looseObject({
   /** False if the report ended because it had reached its maximum size. */
   isComplete: z.boolean(),
 })
+
+/** The result of a job that generates a URL report. */
+export const UrlReportResult = z.looseObject({
+  details: z.union([UrlReportDetails, z.string()]),
+  /** Missing when the portal has removed the report because there are newer ones. */
+  urlReport: UrlReport.optional(),
+})

@@ -15,7 +15,7 @@ import { Aggregations } from '../records/itemSearch.ts'
 import { Server } from '../records/server.ts'
 import { SharingReason } from '../content/sharing.ts'
 import { Task, TaskRun } from '../records/task.ts'
-import { UrlMap, UrlReport, UrlReportDetails, UrlReportItem } from '../records/urls.ts'
+import { UrlMap, UrlReport, UrlReportItem } from '../records/urls.ts'
 import { User } from '../records/user.ts'
 import { ReceivedPayload } from '../organization/webhooks.ts'
 import { ServiceWebhook } from '../records/webhook.ts'
@@ -110,11 +110,6 @@ export const records: Readonly<Record<string, RecordText>> = {
     data: 'URLs in the data. Each entry names its context: `markdown` (a text), `portalUrl` (the URL of the portal), `url` (another property), or `script`.',
     resources: 'URLs in the resources, with the path of the resource.',
   }),
-  UrlReportDetails: record(UrlReportDetails, 'What a URL report covers.', {
-    filesSkipped: 'Number of files that are not text.',
-    itemsShortened: 'Number of items with more than 1000 URLs, of which the others are missing.',
-    isComplete: 'False if the report ended early at its maximum size.',
-  }),
   Task: record(Task, 'A scheduled task.', {
     userId: 'Username of the owner.',
     cronSchedule: 'When the task runs, in UTC: five fields of a cron expression.',
@@ -187,6 +182,8 @@ export const records: Readonly<Record<string, RecordText>> = {
     created,
     modified,
     progress: 'Completed steps. Only some portals return it.',
+    result:
+      'Depends on the type of the job; that of a URL report contains `details` and `urlReport`.',
   }),
   ItemOutcome: record(ItemOutcome, 'What a job did with an item.', {
     message: 'Why the item was skipped or failed.',

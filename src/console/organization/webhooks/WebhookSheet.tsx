@@ -54,7 +54,7 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
     <Box component="li" sx={{ marginBlockEnd: 3 }}>
       <StateChip tone={findingTone(finding)}>{findingName(finding)}</StateChip>
       <Typography sx={{ marginBlockStart: 1 }}>{t(`consequence.${finding}`, { count })}</Typography>
-      <Typography color="textSecondary">{t(`action.${finding}`)}</Typography>
+      <Typography color="textSecondary">{t(`advice.${finding}`)}</Typography>
     </Box>
   )
 }

@@ -41,7 +41,7 @@ const messages = {
     unmodified_other:
       'The webhook was not modified for {{count, number}} years. Its receiver might no longer be used, and its key was never renewed.',
   },
-  action: {
+  advice: {
     failing:
       'Find out why the receiver refuses payloads. Then deactivate and activate the webhook to clear its failures.',
     ownerGone:

@@ -13,6 +13,7 @@ const searches: readonly (readonly [path: string, search: string])[] = [
   [paths.groups(), 'groups'],
   [paths.settings(), 'portals/self'],
   [paths.samlFederation(), 'federation'],
+  [paths.urls(), 'urls'],
   [paths.roles(), 'roles'],
   [paths.members(), 'users'],
   [paths.jobs(), 'jobs'],

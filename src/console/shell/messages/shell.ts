@@ -21,6 +21,7 @@ export const messages = {
     samlFederation: 'SAML federation',
     webhooks: 'Webhooks',
     servers: 'Servers',
+    urls: 'URLs',
     activity: 'Activity',
     jobs: 'Jobs',
     history: 'Change history',

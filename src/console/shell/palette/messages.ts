@@ -85,6 +85,7 @@ export const messages = {
       'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries',
     servers:
       'federated servers, hosting server, upgrade, server version, administration URL, GIS server, notebook server',
+    urls: 'URL map, URL report, public URL, internal URL, hosts, servers, machines, migration, unknown hosts',
     jobs: 'running tasks, progress, background, imports, exports, bulk operations',
     history: 'audit, log, journal, undo, recent changes',
     reference: 'REST, interface, operations, documentation, developer',

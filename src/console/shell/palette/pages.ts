@@ -5,6 +5,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import HubIcon from '@mui/icons-material/HubOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -31,6 +32,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   samlFederation: HubIcon,
   webhooks: WebhookIcon,
   servers: DnsIcon,
+  urls: LinkIcon,
   jobs: WorkHistoryIcon,
   history: HistoryIcon,
 }

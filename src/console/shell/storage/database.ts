@@ -18,6 +18,8 @@ const storeNames = [
   'recents',
   'drafts',
   'notifications',
+  'urlReports',
+  'urlReportItems',
 ] as const
 type StoreName = (typeof storeNames)[number]
 
@@ -80,7 +82,7 @@ let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 7, {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 8, {
       upgrade: (older) => {
         for (const name of storeNames)
           if (!older.objectStoreNames.contains(name))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { UrlMap } from '../../../../rest/records/urls.ts'
+import { unknownHosts } from './hosts.ts'
+
+const map: UrlMap = {
+  portal: {
+    id: '',
+    webContextUrl: 'https://maps.city.example/portal',
+    portalLocalHostname: 'P1',
+    portalLocalHttpPort: 0,
+    portalLocalHttpsPort: 7443,
+    machines: [{ machineName: 'P1', adminURL: 'https://p1.internal:7443/arcgis' }],
+  },
+  servers: [],
+}
+
+const item = (id: string, url: string, owner = 'ada') => ({ id, title: id, owner, url })
+
+test('hosts that are not in the map are listed, those of the organization first', () => {
+  expect(
+    unknownHosts(
+      [
+        item('a', 'https://maps.city.example/server/rest/services/A'),
+        item('b', 'https://p1.internal:6443/arcgis'),
+        item('c', 'https://services.world.example/a'),
+        item('d', 'https://services.world.example/b', 'bob'),
+        item('e', 'https://old-gis.city.example/arcgis'),
+        item('f', 'not a URL'),
+      ],
+      map,
+    ),
+  ).toEqual([
+    {
+      host: 'old-gis.city.example',
+      relation: 'related',
+      items: 1,
+      owners: ['ada'],
+      example: { itemId: 'e', title: 'e', url: 'https://old-gis.city.example/arcgis' },
+    },
+    {
+      host: 'services.world.example',
+      relation: 'other',
+      items: 2,
+      owners: ['ada', 'bob'],
+      example: { itemId: 'c', title: 'c', url: 'https://services.world.example/a' },
+    },
+  ])
+})
+
+test('without a domain, no host is one of the organization', () => {
+  const local: UrlMap = {
+    ...map,
+    portal: { ...map.portal, webContextUrl: 'http://localhost:8080/portal' },
+  }
+  expect(unknownHosts([item('a', 'https://gis.other.example')], local)).toMatchObject([
+    { relation: 'other' },
+  ])
+})

@@ -1,0 +1,82 @@
+import type { Item } from '../../../../rest/records/item.ts'
+import type { UrlMap } from '../../../../rest/records/urls.ts'
+
+/** A host that belongs neither to the portal nor to a server. */
+export interface UnknownHost {
+  readonly host: string
+  /** Whether it is in the domain of the portal or of a server. */
+  readonly relation: 'related' | 'other'
+  readonly items: number
+  readonly owners: readonly string[]
+  readonly example: { readonly itemId: string; readonly title: string; readonly url: string }
+}
+
+/** An item with its URL. */
+export type ItemWithUrl = Pick<Item, 'id' | 'title' | 'owner' | 'url'>
+
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** Returns the hosts of the map: of public and internal URLs, and of machines. */
+export const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> =>
+  new Set(
+    [
+      portal.webContextUrl,
+      ...portal.machines.map(({ adminURL }) => adminURL),
+      ...servers.flatMap(({ url, adminUrl, machines }) => [
+        url,
+        adminUrl,
+        ...machines.map(({ adminURL }) => adminURL),
+      ]),
+    ].flatMap((text) => urlOf(text)?.hostname ?? []),
+  )
+
+/** Returns the domains of the organization: of each host all but its first label, if at least two labels remain. */
+const domainsOf = (hosts: ReadonlySet<string>): readonly string[] => [
+  ...new Set(
+    [...hosts].flatMap((host) => {
+      const labels = host.split('.')
+      // An IPv4 address has no domain.
+      return labels.length < 3 || /^[\d.]+$/.test(host) ? [] : labels.slice(1).join('.')
+    }),
+  ),
+]
+
+/** Returns the hosts of items' URLs that are not in the map; those in the domains of the organization first, then by number of items. */
+export const unknownHosts = (
+  items: readonly ItemWithUrl[],
+  map: UrlMap,
+): readonly UnknownHost[] => {
+  const known = knownHosts(map)
+  const domains = domainsOf(known)
+  const byHost = new Map<string, ItemWithUrl[]>()
+  for (const item of items) {
+    const host = urlOf(item.url ?? '')?.hostname
+    if (host === undefined || host === '' || known.has(host)) continue
+    const ofHost = byHost.get(host) ?? []
+    ofHost.push(item)
+    byHost.set(host, ofHost)
+  }
+  const isRelated = (host: string) =>
+    domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  return [...byHost]
+    .flatMap(([host, ofHost]): UnknownHost[] => {
+      const [first] = ofHost
+      return first
+        ? [
+            {
+              host,
+              relation: isRelated(host) ? 'related' : 'other',
+              items: ofHost.length,
+              owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(),
+              example: { itemId: first.id, title: first.title, url: first.url ?? '' },
+            },
+          ]
+        : []
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.relation === 'related') - Number(a.relation === 'related') ||
+        b.items - a.items ||
+        a.host.localeCompare(b.host),
+    )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../../shell/messages/index.ts'
+
+const messages = {
+  about:
+    'Hosts in the URLs of items that belong neither to the portal nor to a server of the URL map. A host in the domain of the portal or of a server might be a server that no longer exists; others can be services of other organizations.',
+  basis:
+    'Based on the URLs of {{items}}, which a search found. Data and resources of items are not searched.',
+  items_one: '{{count, number}} item',
+  items_other: '{{count, number}} items',
+  searching: 'Searching items…',
+  figures: '{{found, number}} of {{total, number}}',
+  partial: 'The portal found {{total, number}} items, but returned only {{found, number}} of them.',
+  search: 'Search hosts',
+  table: 'Unknown hosts',
+  relation: { related: 'In the domain of the organization', other: 'Another domain' },
+  filter: 'Domain',
+  all: 'All',
+  column: {
+    host: 'Host',
+    relation: 'Domain',
+    items: 'Items',
+    owners: 'Owners',
+    example: 'Example',
+  },
+  exportCsv: 'Export CSV',
+  empty: 'No unknown hosts',
+  emptyLine: 'The URLs of all items belong to the portal or to a server of the URL map.',
+  noMatch: 'No hosts match your search',
+  again: 'Search again',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    unknownHosts: typeof messages
+  }
+}
+addMessages('unknownHosts', messages)
+
+export { t } from '../../../shell/messages/index.ts'
+
+/** The texts of the page of unknown hosts; importing this module registers them. */
+export const useMessages = () => useTranslation('unknownHosts')

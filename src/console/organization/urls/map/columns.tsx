@@ -1,0 +1,82 @@
+import { formatList } from '../../../shell/format.ts'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { t as shared } from '../messages.ts'
+import type { MapNode } from './nodes.ts'
+import { t } from './messages.ts'
+
+/** A node with the name of what it belongs to. */
+export interface MapRow extends MapNode {
+  readonly parentName: string
+}
+
+const Url = ({ label, url }: { label: string; url: string | undefined }) =>
+  url === undefined ? null : <CopyText label={label} text={url} />
+
+const stateOf = ({ synchronize, underMaintenance }: MapNode) => [
+  ...(synchronize ? [t('urlMap:state.synchronize')] : []),
+  ...(underMaintenance ? [t('urlMap:state.underMaintenance')] : []),
+]
+
+/** The columns of the table with the content of the diagram. */
+export const columns: readonly Column<MapRow>[] = [
+  {
+    id: 'name',
+    header: t('urlMap:column.name'),
+    sort: ({ name }) => name,
+    cell: ({ name, platform }) => <TitleCell title={name} subtitle={platform} />,
+  },
+  {
+    id: 'kind',
+    header: t('urlMap:column.kind'),
+    sort: ({ kind }) => shared(`urls:kind.${kind}`),
+    cell: ({ kind }) => shared(`urls:kind.${kind}`),
+  },
+  {
+    id: 'parent',
+    header: t('urlMap:column.parent'),
+    sort: ({ parentName }) => parentName,
+    cell: ({ parentName }) => parentName,
+  },
+  {
+    id: 'role',
+    header: t('urlMap:column.role'),
+    sort: ({ role = '' }) => role,
+    cell: ({ role, functions }) =>
+      role !== undefined && <TitleCell title={role} subtitle={functions} />,
+  },
+  {
+    id: 'publicUrl',
+    header: t('urlMap:column.publicUrl'),
+    cell: ({ publicUrl }) => <Url label={t('urlMap:column.publicUrl')} url={publicUrl} />,
+  },
+  {
+    id: 'internalUrl',
+    header: t('urlMap:column.internalUrl'),
+    cell: ({ internalUrl }) => <Url label={t('urlMap:column.internalUrl')} url={internalUrl} />,
+  },
+  {
+    id: 'state',
+    header: t('urlMap:column.state'),
+    cell: (node) => {
+      const states = stateOf(node)
+      return states.length > 0 && <StateChip tone="warning">{formatList(states)}</StateChip>
+    },
+  },
+  {
+    id: 'type',
+    header: t('urlMap:column.type'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ serverType }) => serverType,
+  },
+  {
+    id: 'id',
+    header: t('urlMap:column.id'),
+    isExtra: true,
+    quiet: true,
+    cell: ({ id }) => <Url label={t('urlMap:column.id')} url={id} />,
+  },
+]

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { urls } from '../../../../rest/organization/urls.ts'
+import { send } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { followJob } from '../../../shell/jobs/jobs.ts'
+import { paths } from '../../../shell/paths.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { storeReport } from './reports.ts'
+import type { ReportTarget } from './targets.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly targets: readonly ReportTarget[]
+  /** Called with the name of the report, when a report is in this browser. */
+  readonly onStored: (name: string) => void
+  readonly onStarted: (jobId: string) => void
+}
+
+const inputOf = (serverId: string) =>
+  serverId === ''
+    ? ({ urlType: 'portalUrl' } as const)
+    : ({ urlType: 'federatedServerUrl', serverId } as const)
+
+/** Generates a report, as a job or while the person waits. A report changes nothing, so it is not in the change history. */
+export const NewReport = ({ targets, onStored, onStarted }: Props) => {
+  const { t } = useMessages()
+  const [serverId, setServerId] = useState('')
+  const target = targets.find((one) => one.serverId === serverId) ?? targets[0]
+  const generate = useMutation({
+    mutationFn: async (asJob: boolean) => {
+      if (!target) return
+      const input = inputOf(target.serverId)
+      const answer = await send(urls.report, { ...input, async: asJob })
+      if (answer.siteUrlReport) {
+        await storeReport(answer.siteUrlReport.id, answer.siteUrlReport, target)
+        onStored(answer.siteUrlReport.id)
+        return
+      }
+      const ref = urls.report.job?.(answer, { ...input, portalId: 'self', async: asJob })
+      if (ref?.kind !== 'portal') throw new Error('The portal returned neither report nor job.')
+      await followJob(ref, {
+        title: t('jobTitle', { url: target.url }),
+        kind: 'other',
+        destination: paths.urlReport(ref.jobId),
+      })
+      onStarted(ref.jobId)
+    },
+  })
+  const isSending = (asJob: boolean) => generate.isPending && generate.variables === asJob
+  return (
+    <Card title={t('newReport')}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          generate.mutate(true)
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}
+      >
+        <Box sx={{ flex: '1 1 320px', maxInlineSize: 640 }}>
+          <SelectField
+            label={t('target')}
+            value={serverId}
+            onChange={(event) => setServerId(event.target.value)}
+            choices={targets.map((one) => ({
+              value: one.serverId,
+              label:
+                one.serverName === undefined
+                  ? t('portal', { url: one.url })
+                  : t('server', { name: one.serverName, url: one.url }),
+            }))}
+          />
+        </Box>
+        <Button
+          variant="outlined"
+          loading={isSending(false)}
+          disabled={generate.isPending}
+          onClick={() => generate.mutate(false)}
+        >
+          {t('generateNow')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isSending(true)}
+          disabled={generate.isPending}
+        >
+          {t('generate')}
+        </Button>
+      </Box>
+      <Box sx={{ marginBlockStart: 3, color: 'text.secondary', fontSize: '0.75rem' }}>
+        {t('generateHelp')}
+      </Box>
+      {generate.error && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <ErrorNotice error={generate.error} />
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Moment } from '../../../shell/Moment.tsx'
+import { formatDateTime, formatNumber } from '../../../shell/format.ts'
+import { paths } from '../../../shell/paths.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { forgetReport, type StoredReport } from './reports.ts'
+import { t } from './messages.ts'
+
+const columns: readonly Column<StoredReport>[] = [
+  {
+    id: 'url',
+    header: t('urlReport:storedColumn.url'),
+    cell: ({ name, url }) => (
+      <TitleCell title={url} href={`${paths.urlReport()}?report=${encodeURIComponent(name)}`} />
+    ),
+  },
+  {
+    id: 'of',
+    header: t('urlReport:storedColumn.of'),
+    cell: ({ serverName }) => serverName ?? t('urlReport:ofPortal'),
+  },
+  {
+    id: 'created',
+    header: t('urlReport:storedColumn.created'),
+    cell: ({ created }) => <Moment time={created} />,
+  },
+  {
+    id: 'items',
+    header: t('urlReport:storedColumn.items'),
+    align: 'end',
+    cell: ({ itemCount }) => formatNumber(itemCount),
+  },
+  {
+    id: 'urls',
+    header: t('urlReport:storedColumn.urls'),
+    align: 'end',
+    cell: ({ urlCount }) => formatNumber(urlCount),
+  },
+]
+
+const actionsOf = ({ name }: StoredReport) => [
+  { label: t('urlReport:remove'), icon: 'delete', onClick: () => void forgetReport(name) },
+]
+
+const rowName = ({ url, created }: StoredReport) =>
+  t('urlReport:comparedWith', { url, time: formatDateTime(created) })
+
+/** The reports in this browser. */
+export const StoredReports = ({ reports }: { reports: readonly StoredReport[] }) => (
+  <Card title={t('urlReport:stored')}>
+    <DataTable
+      caption={t('urlReport:storedCaption')}
+      rows={reports}
+      columns={columns}
+      rowId={({ name }) => name}
+      rowName={rowName}
+      actionsOf={actionsOf}
+    />
+  </Card>
+)

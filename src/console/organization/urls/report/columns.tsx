@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import { paths } from '../../../shell/paths.ts'
+import { Person } from '../../../shell/people/Person.tsx'
+import type { Tone } from '../../../ui/designTokens.ts'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { monospace } from '../../../ui/theme.ts'
+import { useItemTitle } from './itemTitles.ts'
+import type { ReportChange, ReportRow } from './rows.ts'
+import { t } from './messages.ts'
+
+const Item = ({ row: { itemId, resource, place } }: { row: ReportRow }) => {
+  const title = useItemTitle(itemId)
+  return (
+    <TitleCell
+      title={title ?? itemId}
+      href={paths.item(itemId, place === 'info' ? undefined : 'data')}
+      subtitle={resource}
+    />
+  )
+}
+
+const Url = ({ url }: { url: string }) => (
+  <Box
+    component="code"
+    sx={{ fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' }}
+  >
+    {url}
+  </Box>
+)
+
+const tones: Readonly<Record<ReportChange, Tone>> = {
+  added: 'warning',
+  removed: 'success',
+  unchanged: 'neutral',
+}
+
+interface Options {
+  /** The URL after the public URL has changed; without it, there is no such column. */
+  readonly newUrlOf: ((row: ReportRow) => string) | undefined
+  readonly isCompared: boolean
+}
+
+/** Returns the columns of a report. */
+export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<ReportRow>[] => [
+  {
+    id: 'item',
+    header: t('urlReport:column.item'),
+    cell: (row) => <Item row={row} />,
+  },
+  ...(isCompared
+    ? [
+        {
+          id: 'change',
+          header: t('urlReport:column.change'),
+          sort: ({ change = 'unchanged' }: ReportRow) => change,
+          cell: ({ change = 'unchanged' }: ReportRow) => (
+            <StateChip tone={tones[change]}>{t(`urlReport:change.${change}`)}</StateChip>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'place',
+    header: t('urlReport:column.place'),
+    sort: ({ place }) => t(`urlReport:place.${place}`),
+    cell: ({ place }) => t(`urlReport:place.${place}`),
+  },
+  {
+    id: 'kind',
+    header: t('urlReport:column.kind'),
+    sort: ({ kind }) => t(`urlReport:kind.${kind}`),
+    cell: ({ kind }) =>
+      kind === 'script' ? (
+        <StateChip tone="warning">{t('urlReport:kind.script')}</StateChip>
+      ) : (
+        t(`urlReport:kind.${kind}`)
+      ),
+  },
+  {
+    id: 'url',
+    header: t('urlReport:column.url'),
+    sort: ({ url }) => url,
+    cell: ({ url }) => <Url url={url} />,
+  },
+  ...(newUrlOf
+    ? [
+        {
+          id: 'newUrl',
+          header: t('urlReport:column.newUrl'),
+          cell: (row: ReportRow) => <Url url={newUrlOf(row)} />,
+        },
+      ]
+    : []),
+  {
+    id: 'type',
+    header: t('urlReport:column.type'),
+    sort: ({ type }) => type,
+    cell: ({ type }) => type,
+  },
+  {
+    id: 'owner',
+    header: t('urlReport:column.owner'),
+    sort: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
+  },
+]

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../../shell/messages/index.ts'
+
+const messages = {
+  generate: 'Generate report',
+  generateNow: 'Generate and wait',
+  generateHelp:
+    'The portal searches the URL, the data, and the resources of all items for URLs that change when the public URL changes. Waiting is for small portals: the request can time out.',
+  newReport: 'New report',
+  target: 'Public URL of',
+  portal: 'Portal: {{url}}',
+  server: '{{name}}: {{url}}',
+  jobTitle: 'URL report of {{url}}',
+  progress: 'Progress',
+  reading: 'Reading the report…',
+  removed:
+    'The portal has removed this report, because there are newer ones. Generate a new report.',
+  missing: 'This report is not in this browser. Generate a new report.',
+  stored: 'Reports in this browser',
+  storedCaption: 'Stored reports',
+  storedColumn: { url: 'Public URL', of: 'Of', created: 'Generated', items: 'Items', urls: 'URLs' },
+  ofPortal: 'Portal',
+  remove: 'Remove',
+  none: 'No reports yet',
+  noneLine:
+    'A report shows which items use the public URL of the portal or of a server. Reports stay in this browser, so that two of them can be compared.',
+  heading: 'Report of {{url}}',
+  found: '{{urls}} in {{items}}',
+  urls_one: '{{count, number}} URL',
+  urls_other: '{{count, number}} URLs',
+  items_one: '{{count, number}} item',
+  items_other: '{{count, number}} items',
+  scanned:
+    'The portal searched {{items}} and {{files}}, and skipped {{skipped}} that are not text.',
+  files_one: '{{count, number}} file',
+  files_other: '{{count, number}} files',
+  incomplete:
+    'The report ended early, because it had reached its maximum size. More items might be affected.',
+  shortened_one:
+    '{{count, number}} item contains more than {{max, number}} URLs; the others are not listed.',
+  shortened_other:
+    '{{count, number}} items contain more than {{max, number}} URLs each; the others are not listed.',
+  unaffected: 'No items use this URL',
+  noMatch: 'No URLs match your filters',
+  clear: 'Clear filters',
+  filters: 'Filters',
+  search: 'Search URLs and item IDs',
+  table: 'URLs in items',
+  exportCsv: 'Export CSV',
+  counted: '{{value}} ({{count, number}})',
+  column: {
+    item: 'Item',
+    owner: 'Owner',
+    type: 'Item type',
+    place: 'Part of item',
+    kind: 'Context',
+    url: 'URL',
+    newUrl: 'New URL',
+    change: 'Change',
+    resource: 'Resource',
+  },
+  place: { info: 'Item URL', data: 'Data', resource: 'Resource' },
+  kind: { url: 'URL', portalUrl: 'Portal URL', markdown: 'Text', script: 'Script' },
+  change: { added: 'Added', removed: 'Removed', unchanged: 'Unchanged' },
+  anyChange: 'All',
+  chart: {
+    place: 'URLs by part of item',
+    kind: 'URLs by context',
+    type: 'URLs by item type',
+    owner: 'URLs by owner',
+  },
+  chartValue: 'Value',
+  chartCount: 'URLs',
+  other: '{{count, number}} others',
+  compare: 'Compare with',
+  notCompared: 'No other report',
+  comparedWith: '{{url}}, {{time}}',
+  rehearse: 'New public URL',
+  rehearseHelp: 'Shows how each URL would change. Nothing is changed.',
+  rehearseError: 'Enter a URL that begins with https:// or http://, without query and fragment.',
+  rehearseSame: 'Enter another URL than the current one.',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    urlReport: typeof messages
+  }
+}
+addMessages('urlReport', messages)
+
+export { t } from '../../../shell/messages/index.ts'
+
+/** The texts of URL reports; importing this module registers them. */
+export const useMessages = () => useTranslation('urlReport')

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Rehearsal',
+  announced:
+    '{{urls}} in {{items}} would change from {{from}} to {{to}}. Nothing has been changed.',
+  urls_one: '{{count, number}} URL',
+  urls_other: '{{count, number}} URLs',
+  items_one: '{{count, number}} item',
+  items_other: '{{count, number}} items',
+  unreachable: 'What a rewrite might not reach',
+  reasons: {
+    scripts_one:
+      '{{count, number}} URL is in a script, which might build other URLs from parts. Its owner must check it.',
+    scripts_other:
+      '{{count, number}} URLs are in scripts, which might build other URLs from parts. Their owners must check them.',
+    skipped_one:
+      '{{count, number}} file is not text, such as an image, a PDF document, or an archive. It was not searched.',
+    skipped_other:
+      '{{count, number}} files are not text, such as images, PDF documents, and archives. They were not searched.',
+    shortened_one:
+      '{{count, number}} item contains more URLs than the report lists. The others are unknown.',
+    shortened_other:
+      '{{count, number}} items contain more URLs than the report lists. The others are unknown.',
+    incomplete: 'The report ended early at its maximum size, so more items are affected.',
+    properties:
+      'Summaries, descriptions, terms of use, and metadata of items are not searched: their texts are written by hand.',
+    elsewhere:
+      'Copies in other organizations, bookmarks, and client applications are not known to this portal.',
+    parts:
+      'Paths without a host, such as /portal/home, are not listed: they depend on the page that uses them.',
+  },
+  handOver: 'Items by owner',
+  column: { owner: 'Owner', items: 'Items', urls: 'URLs', scripts: 'Scripts to check' },
+  copy: 'Copy list',
+  copied: 'List copied',
+  copyFailed: 'The browser did not allow copying. Download the list instead.',
+  csv: 'CSV',
+  markdown: 'Markdown',
+  heading: 'URLs that change from {{from}} to {{to}}',
+  ownerHeading: '{{name}} ({{username}})',
+  line: '- [ ] {{type}} {{itemId}}, {{place}}: {{url}} → {{newUrl}}',
+  scriptLine: '- [ ] {{type}} {{itemId}}, {{place}}, script, check by hand: {{url}} → {{newUrl}}',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    urlRehearsal: typeof messages
+  }
+}
+addMessages('urlRehearsal', messages)
+
+export { t } from '../../../shell/messages/index.ts'
+
+/** The texts of the rehearsal; importing this module registers them. */
+export const useMessages = () => useTranslation('urlRehearsal')

@@ -1,0 +1,144 @@
+import { createUrlMatcher, moveUrls } from '../../../../rest/organization/urlMatching.ts'
+import {
+  urlPlaceKinds,
+  type UrlPlaceKind,
+  type UrlReportItem,
+} from '../../../../rest/records/urls.ts'
+
+export const places = ['info', 'data', 'resource'] as const
+export type ReportPlace = (typeof places)[number]
+
+export const changes = ['added', 'removed', 'unchanged'] as const
+export type ReportChange = (typeof changes)[number]
+
+/** One URL in one part of an item. */
+export interface ReportRow {
+  readonly key: string
+  readonly itemId: string
+  readonly owner: string
+  readonly type: string
+  readonly place: ReportPlace
+  readonly kind: UrlPlaceKind
+  readonly url: string
+  /** The path of the resource, where the portal returns it. */
+  readonly resource?: string | undefined
+  /** What has changed since an earlier report. */
+  readonly change?: ReportChange
+}
+
+type Listed = NonNullable<UrlReportItem['resources']>['urls'][number]
+
+/** Returns the places of a report as rows, in the order of the report. */
+export const rowsOf = (items: readonly UrlReportItem[]): ReportRow[] => {
+  // Some portals list a URL once for each occurrence.
+  const rows = new Map<string, ReportRow>()
+  const add = (row: Omit<ReportRow, 'key'>) => {
+    const key = [row.itemId, row.place, row.resource ?? '', row.kind, row.url].join(' ')
+    rows.set(key, { key, ...row })
+  }
+  for (const { itemId, owner, itemType, itemInfo, data, resources } of items) {
+    const item = { itemId, owner, type: itemType }
+    if (itemInfo) add({ ...item, place: 'info', kind: 'url', url: itemInfo.url })
+    const addAll = (place: ReportPlace, listed: readonly Listed[]) => {
+      for (const entry of listed)
+        for (const kind of urlPlaceKinds) {
+          const url = entry[kind]
+          if (url !== undefined) add({ ...item, place, kind, url, resource: entry.resource })
+        }
+    }
+    addAll('data', data?.urls ?? [])
+    addAll('resource', resources?.urls ?? [])
+  }
+  return [...rows.values()]
+}
+
+/** Returns the rows of two reports with what has changed from the earlier one to the later one. */
+export const compared = (
+  later: readonly ReportRow[],
+  earlier: readonly ReportRow[],
+): readonly ReportRow[] => {
+  const before = new Set(earlier.map(({ key }) => key))
+  const after = new Set(later.map(({ key }) => key))
+  return [
+    ...later.map((row): ReportRow => ({
+      ...row,
+      change: before.has(row.key) ? 'unchanged' : 'added',
+    })),
+    ...earlier
+      .filter(({ key }) => !after.has(key))
+      .map((row): ReportRow => ({ ...row, change: 'removed' })),
+  ]
+}
+
+export interface Filter {
+  readonly q: string
+  readonly place: string
+  readonly kind: string
+  readonly type: string
+  readonly owner: string
+  readonly change: string
+}
+
+export const noFilter: Filter = { q: '', place: '', kind: '', type: '', owner: '', change: '' }
+
+/** Returns the rows that match a filter; an empty value matches all of them. */
+export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] => {
+  const q = filter.q.trim().toLowerCase()
+  const fields = ['place', 'kind', 'type', 'owner', 'change'] as const
+  return rows.filter(
+    (row) =>
+      fields.every((field) => filter[field] === '' || row[field] === filter[field]) &&
+      (q === '' ||
+        [row.url, row.itemId, row.resource ?? ''].some((text) => text.toLowerCase().includes(q))),
+  )
+}
+
+/** Returns the values of a field with the number of rows, most frequent first. */
+export const countsOf = (
+  rows: readonly ReportRow[],
+  field: 'place' | 'kind' | 'type' | 'owner' | 'change',
+): readonly (readonly [value: string, count: number])[] => {
+  const counts = new Map<string, number>()
+  for (const { [field]: value } of rows)
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))
+}
+
+/** Returns a function that returns the URL of a row after the public URL has changed. */
+export const rehearsal = (from: string, to: string): ((row: ReportRow) => string) => {
+  const matcher = createUrlMatcher(from)
+  return ({ url }) => moveUrls(url, matcher, to)
+}
+
+/** Returns whether a text can be a new public URL: a URL of HTTP or HTTPS without query and fragment. */
+export const isPublicUrl = (text: string): boolean => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { search, hash, username, password } = new URL(text)
+  return [search, hash, username, password].every((part) => part === '')
+}
+
+/** What an owner has to check or update. */
+export interface HandOver {
+  readonly owner: string
+  readonly items: number
+  readonly urls: number
+  readonly scripts: number
+}
+
+/** Returns the affected items by owner, most URLs first. */
+export const handOvers = (rows: readonly ReportRow[]): readonly HandOver[] => {
+  const byOwner = new Map<string, ReportRow[]>()
+  for (const row of rows) {
+    const ofOwner = byOwner.get(row.owner) ?? []
+    ofOwner.push(row)
+    byOwner.set(row.owner, ofOwner)
+  }
+  return [...byOwner]
+    .map(([owner, ofOwner]) => ({
+      owner,
+      items: new Set(ofOwner.map(({ itemId }) => itemId)).size,
+      urls: ofOwner.length,
+      scripts: ofOwner.filter(({ kind }) => kind === 'script').length,
+    }))
+    .toSorted((a, b) => b.urls - a.urls || a.owner.localeCompare(b.owner))
+}
