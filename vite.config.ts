@@ -16,7 +16,12 @@ import { defineConfig } from 'vitest/config'
 // link, the skip link for one, into a link to another page.
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
-  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema, withOpenApi, withPartsPage])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [withoutJsonSchema, withoutHoisting, withProductionRouter, withOpenApi, withPartsPage]),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'build',
@@ -99,6 +104,33 @@ const withoutJsonSchema: Plugin = {
       `const none = () => () => { throw new Error('The console writes no JSON Schema.') }`,
       ...[...exported].map(([, name]) => `export const ${name} = none`),
     ].join('\n')
+  },
+}
+
+// Emotion's withTheme copies static properties of components with it, 2 kB (gzip). The console has no such components.
+const withoutHoisting: Plugin = {
+  name: 'without-hoisting',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (source === 'hoist-non-react-statics' ? `\0${source}` : null),
+  load: (id) =>
+    id === '\0hoist-non-react-statics'
+      ? `export default () => { throw new Error('The console has no components with a theme.') }`
+      : null,
+}
+
+// The router contains a production build, to which its package leads no bundler.
+const withProductionRouter: Plugin = {
+  name: 'with-production-router',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer, options) {
+    if (!/^react-router(\/dom)?$/.test(source)) return null
+    return this.resolve(source, importer, { ...options, skipSelf: true }).then((found) =>
+      found === null
+        ? null
+        : { ...found, id: found.id.replace('/dist/development/', '/dist/production/') },
+    )
   },
 }
 

@@ -10,7 +10,7 @@ type ServerRow = typeof servers.$inferSelect
 export const absoluteUrl = (stored: string, { origin }: Pick<PortalUrls, 'origin'>): string =>
   stored.startsWith('/') ? origin + stored : stored
 
-/** Returns a federated server as the interface describes it. Its key is shown to nobody. */
+/** Returns a federated server as the interface describes it. Its key is never returned. */
 export const serverRecord = (
   { id, name, url, adminUrl, isHosted, serverType, serverRole, serverFunctions }: ServerRow,
   portalUrls: Pick<PortalUrls, 'origin'>,

@@ -23,7 +23,7 @@ export const stageStates = [
 export type StageState = (typeof stageStates)[number]
 
 /** `upgradeStatus`, which automation reads. */
-export const upgradeStates = [
+const upgradeStates = [
   'UPGRADE_REQUIRED',
   'IN_PROGRESS',
   'LAST_ATTEMPT_FAILED',

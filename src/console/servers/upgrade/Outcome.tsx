@@ -14,11 +14,11 @@ import { setDone } from './remembered.ts'
 interface Props {
   readonly server: Server
   readonly status: UpgradeStatus
-  /** The warnings that were ticked off. */
+  /** The warnings that are marked as done. */
   readonly done: readonly string[]
 }
 
-/** What remains to be done after an upgrade, to tick off. */
+/** What remains to be done after an upgrade, with a checkbox for each entry. */
 export const ActionItems = ({ server, status: { warnings = [] }, done }: Props) => {
   const { t } = useMessages()
   if (warnings.length === 0) return null

@@ -8,7 +8,7 @@ const Remembered = z.object({
   status: UpgradeStatus,
   /** When the server reported it last (epoch ms, by the clock of this browser). */
   readAt: z.number(),
-  /** The warnings that the person has ticked off. */
+  /** The warnings that the person has marked as done. */
   done: z.array(z.string()),
 })
 type Remembered = z.output<typeof Remembered>
@@ -26,7 +26,7 @@ const keyOf = (serverId: string) => `${session().root} ${serverId}`
 export const useRemembered = (serverId: string): Remembered | undefined =>
   store.use()[keyOf(serverId)]
 
-/** Stores a report of an upgrade that was started. A new attempt begins without ticked warnings. */
+/** Stores a report of an upgrade that was started. A new attempt begins with no warning marked as done. */
 export const remember = (serverId: string, status: UpgradeStatus): void => {
   if (upgradeStateOf(status) === 'required') return
   const key = keyOf(serverId)
@@ -39,7 +39,7 @@ export const remember = (serverId: string, status: UpgradeStatus): void => {
   })
 }
 
-/** Ticks a warning off, or removes the tick. */
+/** Marks a warning as done, or removes the mark. */
 export const setDone = (serverId: string, warning: string, isDone: boolean): void => {
   const key = keyOf(serverId)
   const { [key]: before } = store.get()

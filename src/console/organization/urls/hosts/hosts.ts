@@ -17,7 +17,7 @@ export type ItemWithUrl = Pick<Item, 'id' | 'title' | 'owner' | 'url'>
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
 /** Returns the hosts of the map: of public and internal URLs, and of machines. */
-export const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> =>
+const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> =>
   new Set(
     [
       portal.webContextUrl,
