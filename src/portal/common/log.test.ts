@@ -49,7 +49,9 @@ test('a long message is truncated', async () => {
 })
 
 test('a value that only the database refuses is an error of the request and is logged', async () => {
-  const { db } = portal.portal.services
+  const { db, tasks, webhooks } = portal.portal.services
+  // Otherwise the error could be that of their own reads.
+  await Promise.all([tasks.stop(), webhooks.stop()])
   const err = await failed(db.execute(sql`SELECT ${'anything'}::integer`))
   vi.spyOn(db, 'select').mockImplementationOnce(() => {
     throw err

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endTokens, hashSecret, issueToken } from '../access/tokens.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
+import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { startDueTasks } from './dueTasks.ts'
@@ -17,28 +18,15 @@ import type { TaskRunRow } from './taskRecords.ts'
 const lease = 60_000
 /** How many steps one process performs at the same time; most of them wait for servers. */
 const width = 32
-/** How often a process looks for tasks that others have changed (ms). Its own changes are seen at once. */
-const longestSleep = 15_000
 /** A step that fails with an unexpected error is repeated after a time (ms); the run fails after several such errors in a row. */
 const repetition = { after: 30_000, errors: 5 } as const
-/** How long `stop` waits for the current steps before it interrupts their requests (ms). */
-const patience = 500
 
 /** Starts scheduled tasks when they are due, and performs their runs. */
-export interface TaskScheduler {
+export interface TaskScheduler extends Pick<Worker, 'wake' | 'runDue' | 'stop'> {
   /** Throws 400 if a URL is not that of an asynchronous geoprocessing task that the member can run. */
   checkTask(taskUrl: string, username: string): Promise<void>
-  /** Looks for due tasks and runs: call it after a change of tasks. */
-  wake(): void
-  /** Starts what is due and performs all due steps. Resolves when nothing is due and no step is in progress. */
-  runDue(): Promise<void>
-  /** Begins to look by itself. */
+  /** Begins to look for due tasks and runs. */
   begin(): Promise<void>
-  /**
-   * Completes the current steps; those that wait for a server longer than half a second are interrupted. Later ones are performed
-   * after the next start, or by other processes.
-   */
-  stop(): Promise<void>
 }
 
 interface Options {
@@ -68,15 +56,6 @@ export const createTaskScheduler = ({
   log,
   geoprocessing,
 }: Options): TaskScheduler => {
-  const stopping = new AbortController()
-  const interrupting = new AbortController()
-  /** The steps in progress. */
-  const current = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let hasBegun = false
-  let cycle: Promise<void> | undefined
-  let isWoken = false
-
   const withToken = async <T>(
     username: string,
     send: (token: string) => Promise<T>,
@@ -128,11 +107,10 @@ export const createTaskScheduler = ({
   const isClaimed = ({ id, runner }: TaskRunRow) =>
     and(eq(taskRuns.id, id), eq(taskRuns.runner, runner ?? ''), isNotNull(taskRuns.wakeAt))
 
-  const services: StepServices = {
+  const services: Omit<StepServices, 'signal'> = {
     db,
     clock,
     geoprocessing,
-    signal: interrupting.signal,
     withToken,
     remember: async (run, progress) => {
       const kept = await db
@@ -185,7 +163,7 @@ export const createTaskScheduler = ({
 
   const afterError = async (run: TaskRunRow, error: unknown): Promise<void> => {
     if (error instanceof RunLost) return
-    if (interrupting.signal.aborted) return release(run)
+    if (worker.interrupted.aborted) return release(run)
     log.error({ err: error, runId: run.id }, 'a step of a scheduled task failed')
     const errors = Errors.parse(run.progress ?? {}).errors + 1
     if (errors < repetition.errors)
@@ -197,7 +175,8 @@ export const createTaskScheduler = ({
   const perform = async (run: TaskRunRow): Promise<void> => {
     try {
       const [task] = await db.select().from(tasks).where(eq(tasks.id, run.taskId))
-      if (task) await store(run, await performStep(run, task, services))
+      if (task)
+        await store(run, await performStep(run, task, { ...services, signal: worker.interrupted }))
     } catch (error) {
       await afterError(run, error).catch((again: unknown) =>
         // Repeated when its lease ends.
@@ -206,40 +185,8 @@ export const createTaskScheduler = ({
     }
   }
 
-  /** Begins due steps, and starts due tasks. Returns whether there were any. */
-  const fill = async (): Promise<boolean> => {
-    const runs = current.size < width ? await claim(width - current.size) : []
-    for (const run of runs) {
-      const step = perform(run).finally(() => {
-        current.delete(step)
-        wake()
-      })
-      current.add(step)
-    }
-    const continued = await continueSampleRuns({ db, clock, log })
-    // Last, so that an error does not keep runs from continuing.
-    const started = await startDueTasks({ db, clock, log })
-    return runs.length > 0 || continued > 0 || started > 0
-  }
-
-  let last: Promise<unknown> = Promise.resolve()
-  /** One at a time: otherwise a run could be claimed, but not yet be among the current steps. */
-  const look = (): Promise<boolean> => {
-    const found = last.then(fill)
-    last = found.catch(() => undefined)
-    return found
-  }
-
-  const runDue = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      if (await look()) continue
-      if (current.size === 0) return
-      await Promise.race(current)
-    }
-  }
-
   /** Returns when something is due next (epoch ms). */
-  const nextTime = async (): Promise<number | undefined> => {
+  const nextTime = async (isFull: boolean): Promise<number | undefined> => {
     const [task] = await db
       .select({ at: min(tasks.nextStart) })
       .from(tasks)
@@ -252,50 +199,23 @@ export const createTaskScheduler = ({
       })
       .from(taskRuns)
       .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
-      .where(
-        and(
-          isNotNull(taskRuns.wakeAt),
-          // When all steps are taken, the end of one wakes the process.
-          current.size < width ? undefined : ne(tasks.type, typeWithEngine),
-        ),
-      )
+      .where(and(isNotNull(taskRuns.wakeAt), isFull ? ne(tasks.type, typeWithEngine) : undefined))
     const times = [task?.at, run?.at].flatMap((at) => at ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }
 
-  const sleep = (milliseconds: number) => {
-    clearTimeout(timer)
-    if (!stopping.signal.aborted)
-      timer = setTimeout(wake, Math.min(Math.max(milliseconds, 50), longestSleep))
-  }
-
-  const sleepUntilNext = async () => {
-    const at = await nextTime()
-    sleep(at === undefined ? longestSleep : at - clock.now())
-  }
-
-  const lookUntilNothing = async () => {
-    while (!stopping.signal.aborted && (await look())) continue
-  }
-
-  const wake = () => {
-    if (stopping.signal.aborted || !hasBegun) return
-    isWoken = true
-    cycle ??= (async () => {
-      try {
-        while (isWoken && !stopping.signal.aborted) {
-          isWoken = false
-          await lookUntilNothing()
-          await sleepUntilNext()
-        }
-      } catch (error) {
-        log.error({ err: error }, 'scheduled tasks could not be started')
-        sleep(longestSleep)
-      } finally {
-        cycle = undefined
-      }
-    })()
-  }
+  const worker = createWorker(
+    {
+      width,
+      claim,
+      perform,
+      performOthers: async () =>
+        (await continueSampleRuns({ db, clock, log })) + (await startDueTasks({ db, clock, log })),
+      nextTime,
+      failure: 'scheduled tasks could not be started',
+    },
+    { clock, log },
+  )
 
   return {
     checkTask: async (taskUrl, username) => {
@@ -303,8 +223,9 @@ export const createTaskScheduler = ({
         ? withToken(username, (token) => geoprocessing.describe(taskUrl, { token }))
         : geoprocessing.describe(taskUrl))
     },
-    wake,
-    runDue,
+    wake: worker.wake,
+    runDue: worker.runDue,
+    stop: worker.stop,
     begin: async () => {
       // Earlier processes on an embedded database no longer exist.
       if (embedded)
@@ -312,16 +233,7 @@ export const createTaskScheduler = ({
           .update(taskRuns)
           .set({ runner: null, leaseUntil: 0 })
           .where(isNotNull(taskRuns.wakeAt))
-      hasBegun = true
-      wake()
-    },
-    stop: async () => {
-      stopping.abort()
-      clearTimeout(timer)
-      const interruption = setTimeout(() => interrupting.abort(), patience)
-      await cycle
-      await Promise.all(current)
-      clearTimeout(interruption)
+      worker.begin()
     },
   }
 }

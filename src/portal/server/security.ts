@@ -75,14 +75,20 @@ export const protect = async (
   checkHosts(server, hosts)
 }
 
-/** Returns errors outside of operations in the envelope of the interface, with their HTTP status. */
-export const answerErrors = (server: FastifyInstance, { log }: { readonly log: Log }): void => {
+const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
+
+/** Returns errors outside of operations in an envelope, by default that of the interface, with their HTTP status. */
+export const answerErrors = (
+  server: FastifyInstance,
+  { log }: { readonly log: Log },
+  envelopeOf = envelopeOfInterface,
+): void => {
   server.setErrorHandler<FastifyError | PortalError>((error, _request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) log.error({ err: error }, 'a request failed')
     const answer =
       refusal ?? new PortalError({ code: 500, message: 'Unable to complete operation.' })
-    return reply.code(answer.code).type('application/json; charset=utf-8').send(answer.toEnvelope())
+    return reply.code(answer.code).type('application/json; charset=utf-8').send(envelopeOf(answer))
   })
 }
 
@@ -118,7 +124,7 @@ export const allowedOrigin = async (
 export const protectRest = async (
   rest: FastifyInstance,
   { db }: Pick<Services, 'db'>,
-  envelopeOf = (error: PortalError): object => error.toEnvelope(),
+  envelopeOf = envelopeOfInterface,
 ): Promise<void> => {
   rest.addHook('onRequest', async (_request, reply) => {
     reply

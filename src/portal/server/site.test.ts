@@ -123,7 +123,7 @@ describe('a path that does not exist', () => {
     for (const path of [
       '/portal/nothing',
       '/portal/sharing',
-      '/server/admin',
+      '/server/nothing',
       '/Server',
       '/server/x',
     ])
@@ -136,8 +136,8 @@ describe('a path that does not exist', () => {
 
   test('returns JSON to programs and a page to browsers', async () => {
     const [program, person] = await Promise.all([
-      open('/server/admin'),
-      open('/server/admin', { headers: asBrowser }),
+      open('/server/nothing'),
+      open('/server/nothing', { headers: asBrowser }),
     ])
     expect(await program.json()).toMatchObject({ error: { code: 404 } })
     expect(person.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import { servers } from '../db/schema.ts'
 import type { Handler } from '../server/context.ts'
 import { adminEnvelope } from '../server/adminEnvelope.ts'
 import { serve, type HttpOptions } from '../server/http.ts'
-import { protectRest } from '../server/security.ts'
+import { answerErrors, protectRest } from '../server/security.ts'
 import { serverNow } from './federatedServer.ts'
 
 /** An operation below the URL of a federated server, or of its administration. */
@@ -49,7 +49,9 @@ export const serveServers = async (
           reply.hijack()
           request.raw.socket.destroy()
         })
-        await protectRest(scope, services, root === 'adminUrl' ? adminEnvelope : undefined)
+        const envelopeOf = root === 'adminUrl' ? adminEnvelope : undefined
+        answerErrors(scope, services, envelopeOf)
+        await protectRest(scope, services, envelopeOf)
         const shared = routes
           .filter(({ operation }) => operation.root === root)
           .map((route) => ({ ...route, operation: below(prefix, route.operation) }))

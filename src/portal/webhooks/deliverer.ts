@@ -5,6 +5,7 @@ import type { WebhookSettings } from '../../rest/records/webhook.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
+import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database } from '../db/database.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
@@ -16,30 +17,17 @@ import { signatureHeader, signatureOf } from './signature.ts'
 const lease = 90_000
 /** How many attempts one process performs at the same time. */
 const width = 16
-/** How often a process looks for deliveries of others (ms). */
-const longestSleep = 15_000
 /** How long an attempt waits after an unexpected error of the portal (ms). */
 const afterError = 30_000
-/** How long `stop` waits for the current attempts before it interrupts them (ms). */
-const patience = 500
 const day = 24 * 3_600_000
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect
 type WebhookRow = typeof serviceWebhooks.$inferSelect
 
 /** Delivers the payloads of webhooks. */
-export interface WebhookDeliverer {
-  /** Looks for deliveries that are due: call it after an event. */
-  wake(): void
-  /** Performs all attempts that are due. Resolves when nothing is due and no attempt is in progress. */
-  runDue(): Promise<void>
-  /** Begins to look by itself. */
+export interface WebhookDeliverer extends Pick<Worker, 'wake' | 'runDue' | 'stop'> {
+  /** Begins to look for due deliveries. */
   begin(): Promise<void>
-  /**
-   * Completes the current attempts; those that wait for a receiver longer than half a second are interrupted, and repeated after the
-   * next start, or by other processes.
-   */
-  stop(): Promise<void>
 }
 
 interface Options {
@@ -96,14 +84,6 @@ export const createWebhookDeliverer = ({
   listener,
 }: Options): WebhookDeliverer => {
   const own = createOutbound([new URL(listener).host])
-  const stopping = new AbortController()
-  const interrupting = new AbortController()
-  const current = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let hasBegun = false
-  let cycle: Promise<void> | undefined
-  let isWoken = false
-
   const claim = (most: number): Promise<DeliveryRow[]> => {
     const now = clock.now()
     const next = db.$with('next').as(
@@ -134,7 +114,7 @@ export const createWebhookDeliverer = ({
     const { content, headers } = requestOf(delivery.payload, webhook, sealing)
     const isOwn = webhook.hookUrl.startsWith(`${receiverPath}/`)
     const deadline = AbortSignal.timeout(notificationTimeOutInSeconds * 1000)
-    const signal = AbortSignal.any([deadline, interrupting.signal])
+    const signal = AbortSignal.any([deadline, worker.interrupted])
     try {
       const { status, body } = await (isOwn ? own : outbound).postText(
         isOwn ? `${listener}${webhook.hookUrl}` : webhook.hookUrl,
@@ -149,7 +129,7 @@ export const createWebhookDeliverer = ({
         message: `The receiver responded with the status ${status}.`,
       }
     } catch (error) {
-      if (interrupting.signal.aborted) throw error
+      if (worker.interrupted.aborted) throw error
       if (deadline.aborted)
         return { delivered: false, status: null, message: 'The receiver did not respond in time.' }
       if (error instanceof PortalError)
@@ -242,7 +222,7 @@ export const createWebhookDeliverer = ({
     try {
       await attempt(delivery)
     } catch (error) {
-      const isInterrupted = interrupting.signal.aborted
+      const isInterrupted = worker.interrupted.aborted
       if (!isInterrupted)
         log.error({ err: error, deliveryId: delivery.id }, 'the delivery of a webhook failed')
       await db
@@ -260,31 +240,9 @@ export const createWebhookDeliverer = ({
     }
   }
 
-  /** Begins attempts that are due. Returns whether there were any. */
-  const fill = async (): Promise<boolean> => {
-    if (current.size >= width) return false
-    const claimed = await claim(width - current.size)
-    for (const delivery of claimed) {
-      const performed = perform(delivery).finally(() => {
-        current.delete(performed)
-        wake()
-      })
-      current.add(performed)
-    }
-    return claimed.length > 0
-  }
-
-  let last: Promise<unknown> = Promise.resolve()
-  /** One at a time: otherwise a delivery could be claimed, but not yet be among the current attempts. */
-  const look = (): Promise<boolean> => {
-    const found = last.then(fill)
-    last = found.catch(() => undefined)
-    return found
-  }
-
-  /** Returns when an attempt is due next (epoch ms). When all are taken, the end of one wakes the process. */
-  const nextTime = async (): Promise<number | undefined> => {
-    if (current.size >= width) return undefined
+  /** Returns when an attempt is due next (epoch ms). */
+  const nextTime = async (isFull: boolean): Promise<number | undefined> => {
+    if (isFull) return undefined
     const [next] = await db
       .select({
         at: sql<
@@ -298,45 +256,15 @@ export const createWebhookDeliverer = ({
     return next?.at ?? undefined
   }
 
-  const sleep = (milliseconds: number) => {
-    clearTimeout(timer)
-    if (!stopping.signal.aborted)
-      timer = setTimeout(wake, Math.min(Math.max(milliseconds, 50), longestSleep))
-  }
-
-  const lookUntilNothing = async () => {
-    while (!stopping.signal.aborted && (await look())) continue
-  }
-
-  const wake = () => {
-    if (stopping.signal.aborted || !hasBegun) return
-    isWoken = true
-    cycle ??= (async () => {
-      try {
-        while (isWoken && !stopping.signal.aborted) {
-          isWoken = false
-          await lookUntilNothing()
-          const at = await nextTime()
-          sleep(at === undefined ? longestSleep : at - clock.now())
-        }
-      } catch (error) {
-        log.error({ err: error }, 'deliveries of webhooks could not be read')
-        sleep(longestSleep)
-      } finally {
-        cycle = undefined
-      }
-    })()
-  }
+  const worker = createWorker(
+    { width, claim, perform, nextTime, failure: 'deliveries of webhooks could not be read' },
+    { clock, log },
+  )
 
   return {
-    wake,
-    runDue: async () => {
-      while (!stopping.signal.aborted) {
-        if (await look()) continue
-        if (current.size === 0) return
-        await Promise.race(current)
-      }
-    },
+    wake: worker.wake,
+    runDue: worker.runDue,
+    stop: worker.stop,
     begin: async () => {
       // Earlier processes on an embedded database no longer exist.
       if (embedded)
@@ -344,16 +272,7 @@ export const createWebhookDeliverer = ({
           .update(webhookDeliveries)
           .set({ runner: null, leaseUntil: 0 })
           .where(isNotNull(webhookDeliveries.nextAttempt))
-      hasBegun = true
-      wake()
-    },
-    stop: async () => {
-      stopping.abort()
-      clearTimeout(timer)
-      const interruption = setTimeout(() => interrupting.abort(), patience)
-      await cycle
-      await Promise.all(current)
-      clearTimeout(interruption)
+      worker.begin()
     },
   }
 }
