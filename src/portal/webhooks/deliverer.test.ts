@@ -286,11 +286,13 @@ describe.each(servers)('on %s', (database) => {
     await addDelivery(id)
     await runDue()
     expect(receiver.received).toHaveLength(4)
-    expect((await deliveries(id)).at(-1)).toMatchObject({
-      attempts: 0,
-      nextAttempt: null,
-      message: 'The webhook was deactivated before the delivery.',
-    })
+    expect(await deliveries(id)).toContainEqual(
+      expect.objectContaining({
+        attempts: 0,
+        nextAttempt: null,
+        message: 'The webhook was deactivated before the delivery.',
+      }),
+    )
   })
 
   test('a delivery of a process that vanished is sent when its lease has ended', async () => {
