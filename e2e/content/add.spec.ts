@@ -100,7 +100,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
   })
 
   await test.step('a URL proposes its type; a URL of an existing item is reported at the field', async () => {
-    await page.getByRole('button', { name: 'URL' }).click()
+    await page.getByRole('button', { name: 'URL', exact: true }).click()
     const address = page.getByLabel('URL', { exact: true })
     const service = 'https://gis.example.com/server/rest/services/Rivers/FeatureServer'
     await address.fill(service)

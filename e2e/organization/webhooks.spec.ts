@@ -22,7 +22,7 @@ test('webhooks are searched, filtered by facets and findings, and the URL keeps 
   signIn,
 }) => {
   await signIn('admin', '/organization/webhooks')
-  await expect(page.getByText(/^\d+ webhooks of 5 servers$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ webhooks of 6 servers$/)).toBeVisible()
   const all = await countOf(page, /^All/)
   expect(all).toBeGreaterThan(100)
   await checkAccessibility(page)
