@@ -63,7 +63,9 @@ const readChunks = async (dist: string): Promise<Chunks> => {
   const chunks = Object.entries(manifest)
   const entry = chunks.find(([, chunk]) => chunk.isEntry)?.[1]
   if (!entry) throw new Error('the manifest holds no entry')
-  const lazy = chunks.filter(([, chunk]) => chunk.isDynamicEntry)
+  // A module that others import as well can be in a chunk that has no module of its own.
+  const imported = new Set(chunks.flatMap(([, { dynamicImports = [] }]) => dynamicImports))
+  const lazy = chunks.filter(([key, chunk]) => chunk.isDynamicEntry || imported.has(key))
 
   const files = new Set(chunks.map(([, { file }]) => file).filter(isScript))
   const sizes = new Map<string, number>()

@@ -48,7 +48,7 @@ type Outcome =
 
 /** Returns the outcome that an item prescribes, and says that nothing was run. */
 const prescribedOutcome = (
-  { started, due }: TaskRunRow,
+  { started }: TaskRunRow,
   type: Engineless,
   properties: unknown,
   now: number,
@@ -56,7 +56,7 @@ const prescribedOutcome = (
   const { sampleRun } = Properties.parse(properties ?? {})
   const explanation = `This portal has no engine for ${engines[type]}: nothing was run.`
   if (!sampleRun) return { status: 'succeeded', result: explanation }
-  const until = (started ?? due) + sampleRun.seconds * 1000
+  const until = (started ?? now) + sampleRun.seconds * 1000
   if (now < until) return { until }
   const { outcome, result = '' } = sampleRun
   return {
