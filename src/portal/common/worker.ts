@@ -11,29 +11,29 @@ export interface Worker {
   /** Aborted when current work should end without waiting for other servers. */
   readonly interrupted: AbortSignal
   /** Looks for due rows: call it after a change of rows. */
-  wake(): void
+  readonly wake: () => void
   /** Performs all that is due. Resolves when nothing is due and no work is in progress. */
-  runDue(): Promise<void>
+  readonly runDue: () => Promise<void>
   /** Begins to look by itself. */
-  begin(): void
+  readonly begin: () => void
   /**
    * Completes current work; work that waits for a server longer than half a second is interrupted. The rest is performed after the
    * next start, or by other processes.
    */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 interface Work<Row> {
   /** Maximum number of rows in progress at the same time; most of them wait for servers. */
   readonly width: number
   /** Claims due rows, at most `count`, so that no other process performs them. */
-  claim(count: number): Promise<Row[]>
+  readonly claim: (count: number) => Promise<Row[]>
   /** Performs and releases a claimed row. Never rejects. */
-  perform(row: Row): Promise<void>
+  readonly perform: (row: Row) => Promise<void>
   /** Performs due work that needs no claims; returns how much there was. An error does not keep claimed rows from continuing. */
-  performOthers?(): Promise<number>
+  readonly performOthers?: () => Promise<number>
   /** Returns when something is due next (epoch ms). `isFull`: claimed rows need not be considered, because the end of one wakes the worker. */
-  nextTime(isFull: boolean): Promise<number | undefined>
+  readonly nextTime: (isFull: boolean) => Promise<number | undefined>
   /** What an error of the loop is logged as. */
   readonly failure: string
 }
