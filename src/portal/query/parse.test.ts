@@ -224,7 +224,9 @@ describe('a query', () => {
 
   test('of plain words finds records with all of them', () => {
     // Operators are no plain words, in lower case as well.
-    const word = fc.stringMatching(/^(?!(?:and|or|not|to)$)[a-z]{1,8}$/)
+    const word = fc
+      .stringMatching(/^[a-z]{1,8}$/)
+      .filter((text) => !['and', 'or', 'not'].includes(text))
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), (words) => {
         expect(short(parseQuery(words.join(' '), isField))).toBe(`and(${words.join(' ')})`)
