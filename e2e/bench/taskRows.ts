@@ -28,7 +28,7 @@ const rowOf = (index: number) => ({
 
 const line = ({ name, median, p95 }: Times) => [name, median.toFixed(0), p95.toFixed(0)]
 
-/** The list of 5,000 scheduled tasks beside the same rows in MUI's data grid: first rows, search, scrolling, and the timeline. */
+/** The list of 5,000 scheduled tasks next to the same rows in MUI's data grid: first rows, search, scrolling, and the timeline. */
 export const taskRows = async (browser: Browser): Promise<Measured> => {
   const pages = await buildFloor()
   const all = Array.from({ length: count }, (_, index) => rowOf(index))

@@ -105,7 +105,7 @@ const performing = async () => {
 }
 
 /**
- * The next ten runs of 1,000 schedules, parsed each time, beside two libraries, and a portal that performs 1,000 due tasks. Throws if
+ * The next ten runs of 1,000 schedules, parsed each time, next to two libraries, and a portal that performs 1,000 due tasks. Throws if
  * the runs differ.
  */
 export const tasks: Part = async () => {

@@ -107,7 +107,7 @@ const readWithPg = async (url: string): Promise<Run> => {
   }
 }
 
-/** A URL report over 100,000 items, beside `pg` reading the same JSON once. Throws if they find different numbers of items. */
+/** A URL report over 100,000 items, next to `pg` reading the same JSON once. Throws if they find different numbers of items. */
 export const urls: Part = async (): Promise<Measured> => {
   const runs: Run[] = []
   const portal = await startProcess('large', port)

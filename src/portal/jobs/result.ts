@@ -3,7 +3,7 @@ import type { JobResult } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import type { JobRow } from './jobs.ts'
 
-/** Returns the result of a job, also if it is in a file; null while there is none. */
+/** Returns the result of a job, also if it is in a file; null before the job has one. */
 export const resultOf = async (
   { result, resultHash }: Pick<JobRow, 'result' | 'resultHash'>,
   files: Pick<FileStore, 'path'>,

@@ -7,7 +7,7 @@ import { progressAt, StoredUpgrade, type Progress } from './upgradeProgress.ts'
 
 export interface ServerNow {
   readonly row: typeof servers.$inferSelect
-  /** The upgrade that is required or was started; undefined if there is none. */
+  /** The upgrade that is required or was started; undefined without an upgrade. */
   readonly upgrade: StoredUpgrade | undefined
   readonly progress: Progress | undefined
 }

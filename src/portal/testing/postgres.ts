@@ -118,7 +118,7 @@ const besides = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /**
- * Creates an empty database beside the one of `url`, and returns its URL.
+ * Creates an empty database on the server of `url`, and returns its URL.
  * @throws the error of PostgreSQL, when the account of `url` cannot create databases
  */
 export async function createDatabase(url: string): Promise<string> {
@@ -138,7 +138,7 @@ export interface TemplateDatabase {
 const templateLock = 4_815_165
 
 /**
- * Creates a copy of a template beside the database of `url`, and returns its URL. The first call on a server fills the template, which
+ * Creates a copy of a template on the server of `url`, and returns its URL. The first call on a server fills the template, which
  * takes ten times as long.
  */
 export const copyDatabase = (url: string, template: TemplateDatabase): Promise<string> =>

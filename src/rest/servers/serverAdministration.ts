@@ -60,7 +60,7 @@ export const serverAdministration = {
     access: 'administrator',
     paramsSince: { enableDebug: '11.0' },
   }),
-  /** Upgrade status: returns the upgrade that is required or in progress, or how it ended; 404 if there is none. */
+  /** Upgrade status: returns the upgrade that is required or in progress, or how it ended; 404 without an upgrade. */
   upgradeStatus: operation({
     method: 'GET',
     onlyGet: true,

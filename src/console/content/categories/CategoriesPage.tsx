@@ -6,19 +6,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { categories, categorizing, categoryLimits } from '../../../rest/content/categories.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query, queryClient } from '../../shell/api.ts'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { formatNumber } from '../../shell/format.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { ItemsRead } from '../ItemsRead.tsx'
 import { usePresentItems } from '../usePresentItems.ts'
 import { CategoryTree } from './CategoryTree.tsx'
 import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesDraft.ts'
@@ -80,10 +77,10 @@ const Assignment = () => {
   const selected = useChosen().length
   const items = usePermitted(categorizing)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const { items: found, ...present } = usePresentItems(ids)
+  const present = usePresentItems(ids)
   const had = useMemo(
-    () => new Map([...found].map(([id, item]) => [id, item.categories ?? []])),
-    [found],
+    () => new Map([...present.items].map(([id, item]) => [id, item.categories ?? []])),
+    [present.items],
   )
   const [draft, setDraft] = useDraft(categoriesDraft)
   const [isPlanning, setIsPlanning] = useState(false)
@@ -103,7 +100,6 @@ const Assignment = () => {
     [everywhere],
   )
   const isUntouched = draft.mode === 'change' && draft.wishes.size === 0
-  const missing = present.isComplete ? ids.length - total : 0
   const whyNot = !present.isComplete
     ? t('stillReading')
     : isUntouched
@@ -114,23 +110,7 @@ const Assignment = () => {
 
   return (
     <>
-      {items.length < selected && (
-        <Notice tone="warning">{t('others', { count: selected - items.length })}</Notice>
-      )}
-      {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
-      {present.error !== undefined && (
-        <ErrorNotice error={present.error} onRetry={present.readAgain} />
-      )}
-      {!present.isComplete && present.error === undefined && (
-        <ProgressLine
-          label={t('reading')}
-          value={present.read / Math.max(1, ids.length)}
-          figures={t('readFigures', {
-            read: formatNumber(present.read),
-            total: formatNumber(ids.length),
-          })}
-        />
-      )}
+      <ItemsRead chosen={selected} permitted={ids.length} present={present} />
       <Box role="radiogroup" aria-label={t('mode')} sx={{ marginBlockEnd: 4 }}>
         <RadioChoice
           name="mode"

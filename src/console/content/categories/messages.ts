@@ -10,16 +10,6 @@ const messages = {
     'No items are selected. Select items in Content, then open this page to change their categories.',
   select: 'Select items',
   noSchema: 'This organization has no categories to assign.',
-  reading: 'Loading the categories of the items…',
-  readFigures: '{{read}} of {{total}}',
-  missing_one:
-    '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
-  missing_other:
-    '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
-  others_one:
-    '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can change its categories.',
-  others_other:
-    '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can change their categories.',
   mode: 'Type of change',
   change: 'Add and remove categories',
   changeHelp:

@@ -3,17 +3,14 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { items as operations } from '../../../rest/content/items.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
-import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { formatNumber } from '../../shell/format.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { ItemsRead } from '../ItemsRead.tsx'
 import { usePresentItems } from '../usePresentItems.ts'
 import { editDraft } from './editDraft.ts'
 import { ReplaceFields } from './ReplaceFields.tsx'
@@ -67,7 +64,6 @@ const EditForm = () => {
   // Thousands of items are compared while the fields show what is typed.
   const compared = useDeferredValue(wish)
   const preview = useMemo(() => previewOf(present.items, compared), [present.items, compared])
-  const missing = present.isComplete ? ids.length - present.items.size : 0
   const { find, fields } = wish.replace
   const whyNot = !present.isComplete
     ? t('stillReading')
@@ -81,23 +77,7 @@ const EditForm = () => {
   const part = { wish, onChange: setWish }
   return (
     <>
-      {items.length < selected && (
-        <Notice tone="warning">{t('others', { count: selected - items.length })}</Notice>
-      )}
-      {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
-      {present.error !== undefined && (
-        <ErrorNotice error={present.error} onRetry={present.readAgain} />
-      )}
-      {!present.isComplete && present.error === undefined && (
-        <ProgressLine
-          label={t('reading')}
-          value={present.read / Math.max(1, ids.length)}
-          figures={t('readFigures', {
-            read: formatNumber(present.read),
-            total: formatNumber(ids.length),
-          })}
-        />
-      )}
+      <ItemsRead chosen={selected} permitted={ids.length} present={present} />
       <TagFields {...part} items={present.items} />
       <TextFields {...part} />
       <StateFields {...part} />

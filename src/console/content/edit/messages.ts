@@ -8,16 +8,6 @@ const messages = {
   content: 'Content',
   nothingSelected: 'No items are selected. Select items in Content, then open this page.',
   select: 'Select items',
-  reading: 'Loading the items…',
-  readFigures: '{{read}} of {{total}}',
-  others_one:
-    '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can edit it.',
-  others_other:
-    '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can edit them.',
-  missing_one:
-    '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
-  missing_other:
-    '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
   tags: {
     label: 'Tags',
     mode: 'Change of the tags',

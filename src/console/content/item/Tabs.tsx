@@ -1,70 +1,20 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
+import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import { tabs, type Tab } from './item.ts'
 import { useMessages } from './messages.ts'
 
-/** Scrolls the line of tabs to the current one. */
-const toCenter = (tab: HTMLElement | null) => {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-}
-
-/** Links to the sections of an item page; each has its own URL. In a narrow window, the line scrolls to the current one. */
+/** Links to the sections of an item page. */
 export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
   const { t } = useMessages()
   return (
-    <Box
-      component="nav"
-      aria-label={t('tabs')}
-      sx={{ borderBlockEnd: '1px solid', borderColor: 'line', marginBlockEnd: 4 }}
-    >
-      <Box
-        component="ul"
-        sx={{
-          display: 'flex',
-          gap: 1,
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          // The faded end shows that there is more.
-          maskImage: {
-            xs: 'linear-gradient(to right, #000 calc(100% - 32px), transparent)',
-            sm: 'none',
-          },
-          '[dir=rtl] &': {
-            maskImage: {
-              xs: 'linear-gradient(to left, #000 calc(100% - 32px), transparent)',
-              sm: 'none',
-            },
-          },
-          paddingInlineEnd: { xs: 8, sm: 0 },
-        }}
-      >
-        {tabs.map((tab) => (
-          <li key={tab} ref={tab === current ? toCenter : undefined} style={{ flexShrink: 0 }}>
-            <Link
-              href={paths.item(itemId, tab === 'overview' ? undefined : tab)}
-              aria-current={tab === current ? 'page' : undefined}
-              underline="none"
-              sx={{
-                display: 'block',
-                paddingBlock: 2,
-                paddingInline: 3,
-                color: 'text.secondary',
-                fontWeight: 500,
-                borderBlockEnd: '2px solid transparent',
-                '&:hover': { color: 'text.primary' },
-                '&:focus-visible': { outlineOffset: -2 },
-                '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
-              }}
-            >
-              {t(`tab.${tab}`)}
-            </Link>
-          </li>
-        ))}
-      </Box>
-    </Box>
+    <PageTabs
+      label={t('tabs')}
+      current={current}
+      tabs={tabs.map((id) => ({
+        id,
+        label: t(`tab.${id}`),
+        href: paths.item(itemId, id === 'overview' ? undefined : id),
+      }))}
+    />
   )
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { urls } from '../../../rest/organization/urls.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import { useMessages } from './messages.ts'
 
 const tabs = {
@@ -28,56 +27,20 @@ export const UrlsPage = ({ tab, children }: Props) => {
     <Page title={t('title')} subtitle={t('line')}>
       {access.allowed ? (
         <>
-          <UrlTabs current={tab} />
+          <PageTabs
+            label={t('tabs')}
+            current={tab}
+            tabs={(['map', 'report', 'hosts'] as const).map((id) => ({
+              id,
+              label: t(`tab.${id}`),
+              href: tabs[id],
+            }))}
+          />
           {children()}
         </>
       ) : (
         <NoPermission permission={access} />
       )}
     </Page>
-  )
-}
-
-const UrlTabs = ({ current }: { current: keyof typeof tabs }) => {
-  const { t } = useMessages()
-  return (
-    <Box
-      component="nav"
-      aria-label={t('tabs')}
-      sx={{
-        borderBlockEnd: '1px solid',
-        borderColor: 'line',
-        marginBlockEnd: 4,
-        '@media print': { display: 'none' },
-      }}
-    >
-      <Box
-        component="ul"
-        sx={{ display: 'flex', gap: 1, listStyle: 'none', margin: 0, padding: 0 }}
-      >
-        {(['map', 'report', 'hosts'] as const).map((tab) => (
-          <li key={tab}>
-            <Link
-              href={tabs[tab]}
-              aria-current={tab === current ? 'page' : undefined}
-              underline="none"
-              sx={{
-                display: 'block',
-                paddingBlock: 2,
-                paddingInline: 3,
-                color: 'text.secondary',
-                fontWeight: 500,
-                borderBlockEnd: '2px solid transparent',
-                '&:hover': { color: 'text.primary' },
-                '&:focus-visible': { outlineOffset: -2 },
-                '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
-              }}
-            >
-              {t(`tab.${tab}`)}
-            </Link>
-          </li>
-        ))}
-      </Box>
-    </Box>
   )
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Suspense } from 'react'
 import { part } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { findings } from './assess.ts'
@@ -46,20 +46,11 @@ export const Filters = ({ state, change, rows, assessed }: Props) => {
     host: (value) => (value === '' ? t('noHost') : value),
   }
   return (
-    <Box
-      component="fieldset"
-      aria-label={t('filters')}
-      sx={{
-        margin: 0,
-        marginBlockEnd: 3,
-        padding: 0,
-        border: 0,
-        minInlineSize: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-      }}
+    <FilterBar
+      label={t('filters')}
+      isFiltered={isFiltered(state)}
+      clearLabel={t('clear')}
+      onClear={() => change(unfiltered)}
     >
       <FilterChips
         label={t('assessment')}
@@ -109,11 +100,6 @@ export const Filters = ({ state, change, rows, assessed }: Props) => {
           {() => receiver.webhook.hookUrl}
         </FilterMenu>
       )}
-      {isFiltered(state) && (
-        <Button size="small" onClick={() => change(unfiltered)}>
-          {t('clear')}
-        </Button>
-      )}
-    </Box>
+    </FilterBar>
   )
 }

@@ -32,7 +32,7 @@ export interface Owner {
   readonly fullName: string
 }
 
-/** What the assessment needs beside the webhook; what is not known is not assessed. */
+/** What the assessment needs besides the webhook; what is not known is not assessed. */
 export interface AssessmentFacts {
   /** Epoch ms. */
   readonly now: number

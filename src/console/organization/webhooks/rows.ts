@@ -22,7 +22,7 @@ export interface WebhookRow {
   readonly text: string
 }
 
-/** What is known beside the webhooks, as far as it has been read. */
+/** What is known besides the webhooks, as far as it has been read. */
 interface Surroundings {
   readonly servers: readonly Server[]
   /** The URLs of the items of services, by item ID. */

@@ -123,7 +123,7 @@ interface Webhooks {
 const none: readonly never[] = []
 const noUrls: ReadonlyMap<string, string> = new Map()
 
-/** Returns all webhooks as rows: at once without what is read beside them, which follows. */
+/** Returns all webhooks as rows: at once without what is read separately, which follows. */
 export const useWebhooks = (isOffered: boolean): Webhooks => {
   const list = useQuery({ ...everyWebhook(), enabled: isOffered, retryOnMount: false })
   const found = list.data?.webhooks

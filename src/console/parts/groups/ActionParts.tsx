@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
@@ -72,6 +73,16 @@ export const ActionParts = () => {
           </FilterMenu>
         </FilterBar>
         <Pager label="Items" page={page} pageSize={25} total={604} onPage={setPage} />
+      </Example>
+      <Example name="Links to the sections of a page">
+        <PageTabs
+          label="Sections"
+          current="map"
+          tabs={[
+            { id: 'map', label: 'URL map', href: '#map' },
+            { id: 'report', label: 'URL report', href: '#report' },
+          ]}
+        />
       </Example>
     </>
   )

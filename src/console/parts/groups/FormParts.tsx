@@ -8,6 +8,7 @@ import { HelpButton } from '../../ui/fields/HelpButton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -17,6 +18,7 @@ import { Example } from '../Example.tsx'
 export const FormParts = () => {
   const [isOn, setIsOn] = useState(true)
   const [text, setText] = useState('')
+  const [tags, setTags] = useState(['boundaries', 'water'])
   return (
     <>
       <Example name="A form card: labels at the start where there is space">
@@ -44,6 +46,14 @@ export const FormParts = () => {
                 { value: 'metric', label: 'Metric' },
                 { value: 'english', label: 'US standard' },
               ]}
+            />
+            <TagsField
+              label="Tags"
+              help="Press Enter or type a comma after each tag."
+              value={tags}
+              onChange={setTags}
+              suggestions={['water', 'roads']}
+              texts={{ suggested: 'Suggested tags', remove: (word) => `Remove ${word}` }}
             />
             <CheckChoice
               isAligned

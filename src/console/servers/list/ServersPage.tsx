@@ -124,7 +124,7 @@ const UpgradeCell = ({ id, name, report }: Row) => {
   )
 }
 
-/** The width of a URL before it is cut (px): two of them fit beside the other columns, and each in a card. */
+/** The width of a URL before it is cut (px): two of them fit next to the other columns, and each in a card. */
 const urlWidth = 190
 
 const columns: readonly Column<Row>[] = [

@@ -22,7 +22,7 @@ const store = preference<Readonly<Record<string, Remembered>>>(
 
 const keyOf = (serverId: string) => `${session().root} ${serverId}`
 
-/** Returns the last report of an upgrade that this browser has seen; undefined if there is none. */
+/** Returns the last report of an upgrade that this browser has seen; undefined before the first one. */
 export const useRemembered = (serverId: string): Remembered | undefined =>
   store.use()[keyOf(serverId)]
 

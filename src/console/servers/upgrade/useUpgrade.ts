@@ -12,7 +12,7 @@ import { remember, useRemembered } from './remembered.ts'
 const interval = 2_000
 
 interface Upgrade {
-  /** The reported status, or the last one while the server does not respond; undefined if there is none. */
+  /** The reported status, or the last one while the server does not respond; undefined before the first one. */
   readonly status: UpgradeStatus | undefined
   /** Whether the server reported the status, and not this browser. */
   readonly isReported: boolean

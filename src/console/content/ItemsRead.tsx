@@ -1,0 +1,37 @@
+import { formatNumber } from '../shell/format.ts'
+import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
+import type { usePresentItems } from './usePresentItems.ts'
+import { useMessages } from './itemsReadMessages.ts'
+
+interface Props {
+  /** The number of chosen items. */
+  readonly chosen: number
+  /** The number of items that the member can change; they are read. */
+  readonly permitted: number
+  readonly present: ReturnType<typeof usePresentItems>
+}
+
+/** How far the chosen items have been read, and which of them are excluded. */
+export const ItemsRead = ({ chosen, permitted, present }: Props) => {
+  const { t } = useMessages()
+  const { items, read, isComplete, error, readAgain } = present
+  const missing = isComplete ? permitted - items.size : 0
+  return (
+    <>
+      {permitted < chosen && (
+        <Notice tone="warning">{t('others', { count: chosen - permitted })}</Notice>
+      )}
+      {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
+      {error !== undefined && <ErrorNotice error={error} onRetry={readAgain} />}
+      {!isComplete && error === undefined && (
+        <ProgressLine
+          label={t('reading')}
+          value={read / Math.max(1, permitted)}
+          figures={t('figures', { read: formatNumber(read), total: formatNumber(permitted) })}
+        />
+      )}
+    </>
+  )
+}
