@@ -3,6 +3,7 @@ import { items } from '../../src/rest/content/items.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { allResults } from '../../src/console/shell/lists/allResults/allResults.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+import { exportList } from '../support/exportList.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).getByRole('rowheader')
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
@@ -372,4 +373,37 @@ test.describe('in an empty portal', () => {
     await expect(page.getByRole('navigation', { name: 'Folders of editor' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Owner: editor' })).toBeVisible()
   })
+})
+
+test('a list of 12,000 items is exported complete, in the order of the list, and an export that was canceled leaves no file', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const original = await portal.arrange.item('editor', { title: 'Hydrant', tags: ['export'] })
+  await portal.arrange.copies(original, 11_999)
+  await signIn('editor', '/content?tag=export&sort=title&order=asc')
+  await expect(rows(page)).toHaveCount(25)
+
+  portal.faults.add('search.items', { kind: 'delay', milliseconds: 2_000 })
+  await page.getByRole('button', { name: 'Export list' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Export list' })
+  await expect(sheet).toContainText('12,000 rows, as searched and filtered')
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: 'Download file' }).click()
+  await expect(sheet.getByRole('progressbar', { name: 'Reading all rows' })).toBeAttached()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toBeHidden()
+
+  const table = await exportList(page, 'CSV', ['ID'])
+  const lines = table.trimEnd().split('\r\n')
+  expect(lines[0]).toContain('Title,Type,Owner,Sharing level,Modified,ID')
+  expect(lines).toHaveLength(12_001)
+  expect(new Set(lines.slice(1).map((line) => line.split(',').at(-1))).size).toBe(12_000)
+  expect(lines.slice(1, 4).map((line) => line.split(',')[0])).toEqual([
+    'Hydrant',
+    'Hydrant 1',
+    'Hydrant 2',
+  ])
+  await expect(page.getByText('12,000 rows exported to items.csv')).toBeVisible()
 })

@@ -48,6 +48,8 @@ export interface Arrange {
   as(account: Account): Client
   group(group: NewGroup): Promise<Named & { readonly items: readonly Named[] }>
   item(owner: Account, item: NewItem): Promise<Named>
+  /** Adds copies of an item with numbered titles, as rows of the database. */
+  copies(of: Named, count: number): Promise<void>
   share(item: Named, group: Named): Promise<void>
   /** Exports a group on the portal, and saves the package at `path`. The package item is deleted. */
   exportFile(group: Named & { items: readonly Named[] }, path: string): Promise<PackageFile>
@@ -89,6 +91,20 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
       userName: owner,
     })
     return { id: needed(id, 'an item ID'), title }
+  }
+
+  const copies: Arrange['copies'] = async ({ id, title }, count) => {
+    const [row] = await db.select().from(itemRows).where(eq(itemRows.id, id))
+    const original = needed(row, 'the item')
+    const batch = 1_000
+    for (let start = 0; start < count; start += batch)
+      await db.insert(itemRows).values(
+        Array.from({ length: Math.min(batch, count - start) }, (_, index) => ({
+          ...original,
+          id: randomBytes(16).toString('hex'),
+          title: `${title} ${start + index + 1}`,
+        })),
+      )
   }
 
   // This release of the interface can't create groups, so the test writes the rows.
@@ -140,6 +156,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
     as,
     group,
     item,
+    copies,
     share,
     exportFile: async ({ id: groupId, items: held }, path) => {
       const admin = as('admin')

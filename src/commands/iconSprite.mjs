@@ -54,6 +54,7 @@ const icons = {
   standard: 'DensityMedium',
   comfortable: 'DensityLarge',
   columns: 'ViewColumnOutlined',
+  download: 'FileDownloadOutlined',
   openInNew: 'OpenInNew',
   share: 'ShareOutlined',
   move: 'DriveFileMoveOutlined',

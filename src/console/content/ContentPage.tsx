@@ -10,6 +10,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Item } from '../../rest/records/item.ts'
 import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { overlay, part } from '../shell/part/part.tsx'
@@ -29,6 +30,7 @@ import { Folders } from './Folders.tsx'
 import {
   ContentList,
   contentPage,
+  everything,
   foldersOf,
   isFiltered,
   isListed,
@@ -246,6 +248,12 @@ export const Component = () => {
                   </Suspense>
                 ) : undefined
               }
+              exported={{
+                fileName: 'items',
+                total,
+                read: (onRows, signal) => everything(state, onRows, signal),
+                sorted: (rows) => sortedAs(rows, columns, state),
+              }}
               pages={{ total: isListed(state) ? total : lastPage, pageSize: state.size }}
               empty={
                 hasFailed

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
+import { isoTime } from '../shell/lists/export/listExport.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
@@ -33,6 +34,21 @@ const shownByDefault: readonly OtherColumn[] = ['type', 'owner', 'access', 'modi
 /** Returns the last part of a category's path. */
 export const categoryName = (path: string): string => path.split('/').at(-1) ?? path
 
+const accessLabel = ({ access }: Item) =>
+  access && t(`content:access.${access}`, { defaultValue: access })
+
+const folderTitle = ({ ownerFolder }: Item, folders: ReadonlyMap<string, string>) =>
+  ownerFolder === undefined
+    ? undefined
+    : ownerFolder === null
+      ? t('content:folders.root')
+      : folders.get(ownerFolder)
+
+const statusLabel = ({ contentStatus }: Item) =>
+  contentStatus != null && contentStatus !== ''
+    ? t(`content:status.${contentStatus}`, { defaultValue: contentStatus })
+    : undefined
+
 const cells: Record<
   OtherColumn,
   (
@@ -42,24 +58,12 @@ const cells: Record<
 > = {
   type: ({ type }) => <ItemTypeLabel type={type} />,
   owner: ({ owner }) => <Person username={owner} />,
-  access: ({ access }) =>
-    access && (
-      <SharingLabel access={access}>
-        {t(`content:access.${access}`, { defaultValue: access })}
-      </SharingLabel>
-    ),
-  folder: ({ ownerFolder }, folders) =>
-    ownerFolder === undefined
-      ? ''
-      : ownerFolder === null
-        ? t('content:folders.root')
-        : folders.get(ownerFolder),
+  access: (item) =>
+    item.access && <SharingLabel access={item.access}>{accessLabel(item)}</SharingLabel>,
+  folder: folderTitle,
   tags: ({ tags = [] }) => tags.join(', '),
   categories: ({ categories = [] }) => categories.map(categoryName).join(', '),
-  status: ({ contentStatus }) =>
-    contentStatus != null &&
-    contentStatus !== '' &&
-    t(`content:status.${contentStatus}`, { defaultValue: contentStatus }),
+  status: statusLabel,
   size: ({ size }) => formatBytes(size),
   numviews: ({ numViews = 0 }) => formatNumber(numViews),
   created: ({ created }) => <Moment time={created} />,
@@ -69,6 +73,25 @@ const cells: Record<
       {id}
     </Box>
   ),
+}
+
+/** The values of the columns in files. */
+const values: Record<
+  OtherColumn,
+  (item: Item, folders: ReadonlyMap<string, string>) => string | number | undefined
+> = {
+  type: ({ type }) => type,
+  owner: ({ owner }) => owner,
+  access: accessLabel,
+  folder: folderTitle,
+  tags: ({ tags = [] }) => tags.join(', '),
+  categories: ({ categories = [] }) => categories.join(', '),
+  status: statusLabel,
+  size: ({ size }) => size,
+  numviews: ({ numViews }) => numViews,
+  created: ({ created }) => isoTime(created),
+  modified: ({ modified }) => isoTime(modified),
+  id: ({ id }) => id,
 }
 
 const sortable: readonly OtherColumn[] = [
@@ -87,6 +110,7 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     id: 'title',
     header: t('content:column.title'),
     sort: true,
+    value: ({ title }) => title,
     cell: ({ id, title, type, snippet, thumbnail }) => (
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
@@ -98,6 +122,7 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     id: column,
     header: t(`content:column.${column}`),
     cell: (item) => cells[column](item, folders),
+    value: (item) => values[column](item, folders),
     ...(sortable.includes(column) ? { sort: true } : {}),
     ...(figures.includes(column) ? { align: 'end' } : {}),
     quiet: !['type', 'owner', 'access'].includes(column),

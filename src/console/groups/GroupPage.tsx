@@ -7,6 +7,7 @@ import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
 import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
 import { formatBytes, formatNumber } from '../shell/format.ts'
+import { isoTime, sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
@@ -22,7 +23,7 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
-import { groupItems, groupRead, itemCount, ItemList } from './group.ts'
+import { everyGroupItem, groupItems, groupRead, itemCount, ItemList } from './group.ts'
 import { messages } from './messages.ts'
 
 addMessages('groups', messages)
@@ -37,11 +38,15 @@ export const loader = async ({ request, params: { groupId = '' } }: LoaderFuncti
   return null
 }
 
+const accessLabel = ({ access }: Item) =>
+  access && translate(`groups:itemAccess.${access}`, { defaultValue: access })
+
 const columns: readonly Column<Item>[] = [
   {
     id: 'title',
     header: translate('groups:column.title'),
     sort: true,
+    value: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
       <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
     ),
@@ -50,12 +55,14 @@ const columns: readonly Column<Item>[] = [
     id: 'type',
     header: translate('groups:column.type'),
     sort: true,
+    value: ({ type }) => type,
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   {
     id: 'owner',
     header: translate('groups:column.owner'),
     sort: true,
+    value: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
   {
@@ -63,6 +70,7 @@ const columns: readonly Column<Item>[] = [
     header: translate('groups:column.size'),
     sort: true,
     align: 'end',
+    value: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
   },
   {
@@ -71,18 +79,16 @@ const columns: readonly Column<Item>[] = [
     sort: true,
     align: 'end',
     quiet: true,
+    value: ({ modified }) => isoTime(modified),
     cell: ({ modified }) => <Moment time={modified} />,
   },
   {
     id: 'access',
     header: translate('groups:column.itemAccess'),
     isExtra: true,
-    cell: ({ access }) =>
-      access && (
-        <SharingLabel access={access}>
-          {translate(`groups:itemAccess.${access}`, { defaultValue: access })}
-        </SharingLabel>
-      ),
+    value: accessLabel,
+    cell: (item) =>
+      item.access && <SharingLabel access={item.access}>{accessLabel(item)}</SharingLabel>,
   },
   {
     id: 'tags',
@@ -90,6 +96,7 @@ const columns: readonly Column<Item>[] = [
     isExtra: true,
     isCut: true,
     quiet: true,
+    value: ({ tags = [] }) => tags.join(', '),
     cell: ({ tags = [] }) => tags.join(', '),
   },
   {
@@ -97,6 +104,7 @@ const columns: readonly Column<Item>[] = [
     header: translate('groups:column.numviews'),
     isExtra: true,
     align: 'end',
+    value: ({ numViews }) => numViews,
     cell: ({ numViews }) => numViews !== undefined && formatNumber(numViews),
   },
   {
@@ -105,6 +113,7 @@ const columns: readonly Column<Item>[] = [
     isExtra: true,
     align: 'end',
     quiet: true,
+    value: ({ created }) => isoTime(created),
     cell: ({ created }) => <Moment time={created} />,
   },
 ]
@@ -165,6 +174,12 @@ export const Component = () => {
               actionsOf={actionsOf}
               search={{ label: t('group.search') }}
               options={t('group.count', { count: total })}
+              exported={{
+                fileName: 'group-items',
+                total,
+                read: (onRows, signal) => everyGroupItem(groupId, list.state, onRows, signal),
+                sorted: (rows) => sortedAs(rows, columns, list.state),
+              }}
               pages={{ total }}
               empty={
                 count === 0

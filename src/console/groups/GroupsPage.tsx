@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { packages } from '../../rest/groups/packages.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { queryClient } from '../shell/api.ts'
+import { isoTime, sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
@@ -19,7 +20,7 @@ import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { GroupRole } from './GroupRole.tsx'
-import { groupCount, GroupList, groupList, views, type View } from './list.ts'
+import { everyGroup, groupCount, GroupList, groupList, views, type View } from './list.ts'
 import { messages } from './messages.ts'
 
 addMessages('groups', messages)
@@ -27,11 +28,30 @@ addMessages('groups', messages)
 export const loader = ({ request }: LoaderFunctionArgs) =>
   queryClient.query(groupList(readList(GroupList, new URL(request.url).searchParams)))
 
+const accessLabel = ({ access }: Group) =>
+  access && translate(`groups:access.${access}`, { defaultValue: access })
+
+const joiningLabel = ({ autoJoin, isInvitationOnly }: Group) =>
+  isInvitationOnly === undefined
+    ? undefined
+    : translate(
+        `groups:joining.${isInvitationOnly ? 'invitation' : autoJoin === true ? 'open' : 'request'}`,
+      )
+
+const contributorsLabel = ({ isViewOnly }: Group) =>
+  isViewOnly === undefined
+    ? undefined
+    : translate(`groups:contributors.${isViewOnly ? 'managers' : 'members'}`)
+
+const sharedUpdateLabel = ({ capabilities }: Group) =>
+  capabilities && translate(`groups:${capabilities.includes('updateitemcontrol') ? 'yes' : 'no'}`)
+
 const columns: readonly Column<Group>[] = [
   {
     id: 'title',
     header: translate('groups:column.title'),
     sort: true,
+    value: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
       <TitleCell title={title} href={paths.group(id)} subtitle={snippet} isSummary />
     ),
@@ -40,21 +60,24 @@ const columns: readonly Column<Group>[] = [
     id: 'owner',
     header: translate('groups:column.owner'),
     sort: true,
+    value: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'access',
     header: translate('groups:column.access'),
-    cell: ({ access }) =>
-      access && (
-        <SharingLabel access={access === 'private' ? 'shared' : access}>
-          {translate(`groups:access.${access}`, { defaultValue: access })}
+    value: accessLabel,
+    cell: (group) =>
+      group.access && (
+        <SharingLabel access={group.access === 'private' ? 'shared' : group.access}>
+          {accessLabel(group)}
         </SharingLabel>
       ),
   },
   {
     id: 'groupRole',
     header: translate('groups:column.groupRole'),
+    value: ({ userMembership }) => userMembership?.memberType,
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
   {
@@ -63,6 +86,7 @@ const columns: readonly Column<Group>[] = [
     sort: true,
     align: 'end',
     quiet: true,
+    value: ({ modified }) => isoTime(modified),
     cell: ({ modified }) => modified !== undefined && <Moment time={modified} />,
   },
   {
@@ -71,33 +95,29 @@ const columns: readonly Column<Group>[] = [
     isExtra: true,
     align: 'end',
     quiet: true,
+    value: ({ created }) => isoTime(created),
     cell: ({ created }) => created !== undefined && <Moment time={created} />,
   },
   {
     id: 'joining',
     header: translate('groups:column.joining'),
     isExtra: true,
-    cell: ({ autoJoin, isInvitationOnly }) =>
-      isInvitationOnly !== undefined &&
-      translate(
-        `groups:joining.${isInvitationOnly ? 'invitation' : autoJoin === true ? 'open' : 'request'}`,
-      ),
+    value: joiningLabel,
+    cell: joiningLabel,
   },
   {
     id: 'contributors',
     header: translate('groups:column.contributors'),
     isExtra: true,
-    cell: ({ isViewOnly }) =>
-      isViewOnly !== undefined &&
-      translate(`groups:contributors.${isViewOnly ? 'managers' : 'members'}`),
+    value: contributorsLabel,
+    cell: contributorsLabel,
   },
   {
     id: 'sharedUpdate',
     header: translate('groups:column.sharedUpdate'),
     isExtra: true,
-    cell: ({ capabilities }) =>
-      capabilities &&
-      translate(`groups:${capabilities.includes('updateitemcontrol') ? 'yes' : 'no'}`),
+    value: sharedUpdateLabel,
+    cell: sharedUpdateLabel,
   },
   {
     id: 'tags',
@@ -105,6 +125,7 @@ const columns: readonly Column<Group>[] = [
     isExtra: true,
     isCut: true,
     quiet: true,
+    value: ({ tags = [] }) => tags.join(', '),
     cell: ({ tags = [] }) => tags.join(', '),
   },
   {
@@ -112,6 +133,7 @@ const columns: readonly Column<Group>[] = [
     header: translate('groups:column.id'),
     isExtra: true,
     quiet: true,
+    value: ({ id }) => id,
     cell: ({ id }) => id,
   },
 ]
@@ -166,6 +188,12 @@ export const Component = () => {
             chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
             selected: state.show,
             onSelect: (show) => change({ show }),
+          }}
+          exported={{
+            fileName: 'groups',
+            total,
+            read: (onRows, signal) => everyGroup(state, onRows, signal),
+            sorted: (rows) => sortedAs(rows, columns, state),
           }}
           pages={{ total }}
           empty={{

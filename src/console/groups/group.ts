@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { groups } from '../../rest/groups/groups.ts'
-import { query } from '../shell/api.ts'
+import type { Item } from '../../rest/records/item.ts'
+import { query, send } from '../shell/api.ts'
+import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { listSchema, window } from '../shell/lists/listState.ts'
 import { toQuery } from '../shell/lists/searchText.ts'
 
@@ -19,6 +21,21 @@ export const groupItems = (groupId: string, { q, sort, order, page }: z.output<t
     ...window(page),
     sortField: [sort],
     sortOrder: order,
+  })
+
+/** Reads the items of all pages; see `allResults`. */
+export const everyGroupItem = (
+  groupId: string,
+  { q }: Pick<z.output<typeof ItemList>, 'q'>,
+  onResults: (items: readonly Item[], progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Progress> =>
+  allResults<Item>({
+    q: toQuery(q),
+    search: (asked, stopped) =>
+      send(groups.searchContent, { groupId, ...asked }, { signal: stopped }),
+    onResults,
+    signal,
   })
 
 /** A query for the number of items in a group. */

@@ -1,5 +1,7 @@
 import { groups } from '../../rest/groups/groups.ts'
-import { query } from '../shell/api.ts'
+import type { Group } from '../../rest/records/group.ts'
+import { query, send } from '../shell/api.ts'
+import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { listSchema, window } from '../shell/lists/listState.ts'
 import { allOf, exactly, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
@@ -33,6 +35,28 @@ export const groupList = ({ q, show, sort, order, page }: GroupListState) =>
     sortField: sort,
     sortOrder: order,
   })
+
+/** Reads the groups of all pages; see `allResults`. */
+export const everyGroup = (
+  { q, show }: GroupListState,
+  onResults: (groups: readonly Group[], progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Progress> => {
+  const { q: scoped, ...access } = scope(show, q)
+  return allResults<Group & { readonly created: number }>({
+    q: scoped,
+    search: async ({ sortField, ...asked }, stopped) => {
+      const { total, results } = await send(
+        groups.search,
+        { ...access, ...asked, sortField: sortField[0] },
+        { signal: stopped },
+      )
+      return { total, results: results.map((group) => ({ ...group, created: group.created ?? 0 })) }
+    },
+    onResults,
+    signal,
+  })
+}
 
 /** A query for the number of groups in a view. */
 export const groupCount = (show: View, text: string) =>

@@ -4,19 +4,20 @@ import { Suspense, useMemo, useState } from 'react'
 import { queryClient } from '../shell/api.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
 import { historyEntries } from '../shell/history/history.ts'
+import { exportOf, isoTime } from '../shell/lists/export/listExport.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
 import { formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
-import { toastMissingPart } from '../shell/part/toastMissingPart.ts'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleButton } from '../ui/table/TitleButton.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { changesText, entryData, operationName } from './entryData.ts'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useMessages } from './messages.ts'
@@ -31,6 +32,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     id: 'title',
     header: translate('history:column.title'),
     sort: true,
+    value: ({ title }) => title,
     cell: (entry) => (
       <TitleCell
         title={
@@ -47,6 +49,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     header: translate('history:column.target'),
     sort: true,
     quiet: true,
+    value: ({ target }) => target?.label,
     cell: ({ target }) =>
       target?.href === undefined ? target?.label : <Link href={target.href}>{target.label}</Link>,
   },
@@ -54,6 +57,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     id: 'outcome',
     header: translate('history:column.outcome'),
     sort: true,
+    value: ({ outcome }) => translate(`history:outcome.${outcome}`),
     cell: ({ outcome }) => <OutcomeChip outcome={outcome} />,
   },
   {
@@ -62,6 +66,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     sort: true,
     align: 'end',
     quiet: true,
+    value: ({ time }) => isoTime(time),
     cell: ({ time }) => <Moment time={time} />,
   },
   {
@@ -69,6 +74,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     header: translate('history:column.changes'),
     isExtra: true,
     align: 'end',
+    value: changesText,
     cell: ({ changes }) => formatNumber(changes.length),
   },
   {
@@ -77,7 +83,33 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     isExtra: true,
     isCut: true,
     quiet: true,
+    value: ({ operation }) => operationName(operation),
     cell: ({ operation }) => operation,
+  },
+  {
+    id: 'message',
+    header: translate('history:entry.reason'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    value: ({ message }) => message,
+    cell: ({ message }) => message,
+  },
+  {
+    id: 'who',
+    header: translate('history:entry.who'),
+    isExtra: true,
+    quiet: true,
+    value: ({ who }) => who,
+    cell: ({ who }) => who,
+  },
+  {
+    id: 'portal',
+    header: translate('history:entry.portal'),
+    isExtra: true,
+    quiet: true,
+    value: ({ portal }) => portal.name,
+    cell: ({ portal }) => portal.name,
   },
 ]
 
@@ -97,44 +129,19 @@ export const Component = () => {
   const { show, sort, order } = state
   const rows = useMemo(() => listed(matching, { show, sort, order }), [matching, show, sort, order])
   const opened = entries.find(({ id }) => id === openId)
-  const download = async (kind: 'downloadJson' | 'downloadTable') => {
-    try {
-      const files = await import('./download.ts')
-      await files[kind](rows)
-    } catch (error) {
-      toastMissingPart(error)
-    }
-  }
-  const nothing = rows.length === 0 ? t('nothingToDownload') : undefined
   return (
     <Page
       title={t('title')}
       subtitle={t('line', { count: entries.length })}
       action={
-        <>
-          <ActionButton
-            variant="outlined"
-            disabledReason={nothing}
-            onClick={() => void download('downloadJson')}
-          >
-            {t('json')}
-          </ActionButton>
-          <ActionButton
-            variant="outlined"
-            disabledReason={nothing}
-            onClick={() => void download('downloadTable')}
-          >
-            {t('csv')}
-          </ActionButton>
-          <ActionButton
-            variant="outlined"
-            disabledReason={entries.length === 0 ? t('nothingToClear') : undefined}
-            {...ClearDialog.ahead}
-            onClick={() => setIsClearing(true)}
-          >
-            {t('clear')}
-          </ActionButton>
-        </>
+        <ActionButton
+          variant="outlined"
+          disabledReason={entries.length === 0 ? t('nothingToClear') : undefined}
+          {...ClearDialog.ahead}
+          onClick={() => setIsClearing(true)}
+        >
+          {t('clear')}
+        </ActionButton>
       }
     >
       <ListView
@@ -142,6 +149,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={rows}
+        exported={exportOf('change-history', rows, entryData)}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}

@@ -25,9 +25,6 @@ const messages = {
     'Changes that you make on this portal from this browser are listed here, with the previous values.',
   emptySearch: 'No changes match your search',
   showAll: 'Show all',
-  json: 'Download JSON',
-  csv: 'Download CSV',
-  nothingToDownload: 'The list is empty.',
   clear: 'Clear history',
   nothingToClear: 'The change history is empty.',
   clearing: {
@@ -61,17 +58,6 @@ const messages = {
     undo: 'Undo change',
     notUndoable: 'The console can’t undo this type of change.',
     notDone: 'The change failed, so there is nothing to undo.',
-  },
-  file: {
-    time: 'Time',
-    who: 'Username',
-    portal: 'Portal',
-    operation: 'Operation',
-    title: 'Change',
-    target: 'Target',
-    outcome: 'Outcome',
-    message: 'Reason',
-    changes: 'Changed values',
   },
 }
 

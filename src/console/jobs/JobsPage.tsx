@@ -10,6 +10,7 @@ import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
 import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { useNow } from '../shell/jobs/useJob.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
+import { exportOf, isoTime } from '../shell/lists/export/listExport.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../shell/lists/rowActions.ts'
@@ -54,6 +55,7 @@ const columns: readonly Column<FollowedJob>[] = [
     id: 'title',
     header: translate('jobs:column.title'),
     sort: ({ title }) => title,
+    value: ({ title }) => title,
     cell: ({ ref, title, group }) => (
       <TitleCell
         title={title}
@@ -66,6 +68,7 @@ const columns: readonly Column<FollowedJob>[] = [
     id: 'state',
     header: translate('jobs:column.state'),
     sort: ({ state }) => state,
+    value: ({ state }) => state,
     cell: ({ state }) => <JobStateChip state={state} />,
   },
   {
@@ -78,6 +81,7 @@ const columns: readonly Column<FollowedJob>[] = [
     header: translate('jobs:column.started'),
     align: 'end',
     sort: ({ started }) => started,
+    value: ({ started }) => isoTime(started),
     cell: ({ started }) => <Moment time={started} />,
   },
   {
@@ -90,12 +94,14 @@ const columns: readonly Column<FollowedJob>[] = [
     id: 'kind',
     header: translate('jobs:job.type'),
     isExtra: true,
+    value: ({ kind }) => translate(`jobs:kind.${kind}`),
     cell: ({ kind }) => translate(`jobs:kind.${kind}`),
   },
   {
     id: 'group',
     header: translate('jobs:job.group'),
     isExtra: true,
+    value: ({ group }) => group?.title,
     cell: ({ group }) => group && <Link href={paths.group(group.id)}>{group.title}</Link>,
   },
   {
@@ -104,6 +110,7 @@ const columns: readonly Column<FollowedJob>[] = [
     isExtra: true,
     align: 'end',
     sort: ({ ended = 0 }) => ended,
+    value: ({ ended }) => isoTime(ended),
     cell: ({ ended }) => ended !== undefined && <Moment time={ended} />,
   },
   {
@@ -111,6 +118,7 @@ const columns: readonly Column<FollowedJob>[] = [
     header: translate('jobs:job.id'),
     isExtra: true,
     quiet: true,
+    value: ({ ref }) => jobName(ref),
     cell: ({ ref }) => jobName(ref),
   },
 ]
@@ -133,6 +141,7 @@ export const Component = () => {
   const setIsAdding = (isOpen: boolean) =>
     change({ dialog: isOpen ? 'follow' : '', page: state.page })
   const matching = withText(jobs, state.q, ({ title, group }) => [title, group?.title])
+  const shown = jobsIn(matching, state.show)
   const ended = jobs.filter((job) => isTerminal(job.state))
   const removeEnded = async () => {
     await forgetJobs(ended)
@@ -161,7 +170,8 @@ export const Component = () => {
         name="jobs"
         list={list}
         caption={t('caption')}
-        rows={jobsIn(matching, state.show)}
+        rows={shown}
+        exported={exportOf('jobs', shown)}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}

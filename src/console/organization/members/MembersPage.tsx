@@ -8,6 +8,7 @@ import type { User } from '../../../rest/records/user.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatDay } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
+import { isoTime } from '../../shell/lists/export/listExport.ts'
 import { readList, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
@@ -28,6 +29,7 @@ import {
   isSearch,
   userTypes,
   memberPage,
+  readMembers,
   MemberList,
   roleName,
   type Sort,
@@ -58,6 +60,12 @@ interface Names {
   readonly userType: (user: User) => string | undefined
 }
 
+const accountLabel = ({ provider }: User) =>
+  provider && translate(`members:account.${provider}`, { defaultValue: provider })
+
+const mfaLabel = ({ mfaEnabled }: User) =>
+  mfaEnabled === undefined ? undefined : translate(`members:${mfaEnabled ? 'on' : 'off'}`)
+
 const columnsWith = (
   names: Names,
   isSorted: (column: Sort) => boolean,
@@ -69,6 +77,7 @@ const columnsWith = (
       id: 'fullname',
       header: translate('members:column.fullname'),
       ...sorting('fullname'),
+      value: ({ username, fullName }) => fullName ?? username,
       cell: ({ username, fullName }) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Avatar name={fullName ?? username} username={username} size={30} />
@@ -80,20 +89,30 @@ const columnsWith = (
       ),
     },
     {
+      id: 'username',
+      header: translate('members:username'),
+      isExtra: true,
+      value: ({ username }) => username,
+      cell: ({ username }) => username,
+    },
+    {
       id: 'role',
       header: translate('members:column.role'),
       ...sorting('role'),
+      value: names.role,
       cell: (user) => names.role(user) ?? translate('members:notProvided'),
     },
     {
       id: 'userType',
       header: translate('members:column.userType'),
       quiet: true,
+      value: names.userType,
       cell: (user) => names.userType(user) ?? translate('members:notProvided'),
     },
     {
       id: 'state',
       header: translate('members:column.state'),
+      value: ({ disabled }) => (disabled === true ? translate('members:disabled') : undefined),
       cell: ({ disabled }) =>
         disabled === true && <StateChip tone="warning">{translate('members:disabled')}</StateChip>,
     },
@@ -103,6 +122,7 @@ const columnsWith = (
       ...sorting('lastlogin'),
       align: 'end',
       quiet: true,
+      value: ({ lastLogin }) => isoTime(lastLogin),
       cell: ({ lastLogin }) =>
         lastLogin === undefined ? (
           translate('members:notProvided')
@@ -118,6 +138,7 @@ const columnsWith = (
       isExtra: true,
       isCut: true,
       quiet: true,
+      value: ({ email }) => email ?? undefined,
       cell: ({ email }) => email,
     },
     {
@@ -126,6 +147,7 @@ const columnsWith = (
       isExtra: true,
       align: 'end',
       quiet: true,
+      value: ({ created }) => isoTime(created),
       cell: ({ created }) => created !== undefined && formatDay(created),
     },
     {
@@ -133,21 +155,22 @@ const columnsWith = (
       header: translate('members:column.level'),
       isExtra: true,
       align: 'end',
+      value: ({ level }) => level,
       cell: ({ level }) => level,
     },
     {
       id: 'account',
       header: translate('members:column.account'),
       isExtra: true,
-      cell: ({ provider }) =>
-        provider && translate(`members:account.${provider}`, { defaultValue: provider }),
+      value: accountLabel,
+      cell: accountLabel,
     },
     {
       id: 'mfa',
       header: translate('members:column.mfa'),
       isExtra: true,
-      cell: ({ mfaEnabled }) =>
-        mfaEnabled !== undefined && translate(`members:${mfaEnabled ? 'on' : 'off'}`),
+      value: mfaLabel,
+      cell: mfaLabel,
     },
   ]
 }
@@ -227,6 +250,11 @@ export const Component = () => {
               />
             </Box>
           ),
+        }}
+        exported={{
+          fileName: 'members',
+          total: data.total,
+          read: (onRows, signal) => readMembers(state, onRows, signal),
         }}
         pages={{ total: data.total }}
         empty={{ message: t('empty'), reset: t('showAll') }}

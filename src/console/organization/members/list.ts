@@ -5,6 +5,7 @@ import { members } from '../../../rest/organization/members.ts'
 import { isBuiltInRole, builtInRoles, roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { query, send } from '../../shell/api.ts'
+import type { ReadRows } from '../../shell/lists/export/listExport.ts'
 import { listSchema, window } from '../../shell/lists/listState.ts'
 import { allOf, exactly, toQuery } from '../../shell/lists/searchText.ts'
 
@@ -33,7 +34,7 @@ interface Window {
   readonly num: number
 }
 
-const readMembers = async (
+const readWindow = async (
   { q, role, sort, order }: MemberListState,
   page: Window,
   signal: AbortSignal,
@@ -61,23 +62,48 @@ export const memberPage = (state: MemberListState) => {
   const { q, role, sort, order, page } = state
   return queryOptions({
     queryKey: [members.list.path, { q, role, sort, order, page }],
-    queryFn: ({ signal }) => readMembers(state, window(page), signal),
+    queryFn: ({ signal }) => readWindow(state, window(page), signal),
   })
 }
 
 /** Maximum number of selected members. */
 export const maxSelected = 10_000
 
+/** Yields the pages of the list, one after the other. Throws what `send` throws. */
+async function* memberPages(
+  state: MemberListState,
+  signal: AbortSignal,
+): AsyncGenerator<MemberPage> {
+  let start = 1
+  while (start > 0) {
+    const { users, total, nextStart } = await readWindow(state, { start, num: 100 }, signal)
+    yield { users, total }
+    start = nextStart > start ? nextStart : -1
+  }
+}
+
 /** All members of the list, on all pages, up to `maxSelected`. Throws what `send` throws. */
 export const everyMember = async (state: MemberListState, signal: AbortSignal): Promise<User[]> => {
   const found: User[] = []
-  let start = 1
-  while (start > 0 && found.length < maxSelected) {
-    const { users, nextStart } = await readMembers(state, { start, num: 100 }, signal)
+  for await (const { users } of memberPages(state, signal)) {
     found.push(...users)
-    start = nextStart > start ? nextStart : -1
+    if (found.length >= maxSelected) break
   }
   return found
+}
+
+/** Reads the members of all pages, and passes them on page by page. Throws what `send` throws. */
+export const readMembers = async (
+  state: MemberListState,
+  onRows: (users: readonly User[], progress: ReadRows) => void,
+  signal: AbortSignal,
+): Promise<ReadRows> => {
+  let progress: ReadRows = { found: 0, total: 0 }
+  for await (const { users, total } of memberPages(state, signal)) {
+    progress = { found: progress.found + users.length, total }
+    onRows(users, progress)
+  }
+  return progress
 }
 
 /** A query for all user types; no portal has more than 255. */

@@ -5,6 +5,7 @@ import { privileges } from '../../../rest/protocol/privileges.ts'
 import { roles as operations } from '../../../rest/organization/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
+import { exportOf, isoTime } from '../../shell/lists/export/listExport.ts'
 import { useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { openInNewTab } from '../../shell/lists/rowActions.ts'
@@ -38,6 +39,7 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     header: translate('roles:column.name'),
     sort: ({ name }) => name,
+    value: ({ name }) => name,
     cell: ({ id, name, description }) => (
       <TitleCell title={name} href={paths.role(id)} subtitle={description} isSummary />
     ),
@@ -46,6 +48,7 @@ const columns: readonly Column<Row>[] = [
     id: 'kind',
     header: translate('roles:column.kind'),
     sort: ({ isBuiltIn }) => (isBuiltIn ? 0 : 1),
+    value: ({ isBuiltIn }) => translate(isBuiltIn ? 'roles:kind.builtIn' : 'roles:kind.custom'),
     cell: (role) => (
       <>
         <StateChip tone="neutral">
@@ -62,6 +65,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('roles:column.members'),
     sort: ({ members }) => members ?? -1,
     align: 'end',
+    value: ({ members }) => members,
     cell: ({ members }) => figure(members),
   },
   {
@@ -69,6 +73,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('roles:column.privileges'),
     sort: ({ privileges: granted }) => granted?.length ?? -1,
     align: 'end',
+    value: ({ privileges: granted }) => granted?.length,
     cell: ({ privileges: granted }) => (
       <Box
         component="span"
@@ -87,6 +92,7 @@ const columns: readonly Column<Row>[] = [
     sort: ({ modified = 0 }) => modified,
     align: 'end',
     quiet: true,
+    value: ({ modified }) => isoTime(modified),
     cell: ({ isBuiltIn, modified }) =>
       !isBuiltIn && modified !== undefined && <Moment time={modified} />,
   },
@@ -96,6 +102,7 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     isCut: true,
     quiet: true,
+    value: ({ description }) => description,
     cell: ({ description }) => description,
   },
   {
@@ -103,6 +110,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('roles:column.id'),
     isExtra: true,
     quiet: true,
+    value: ({ id }) => id,
     cell: ({ id }) => id,
   },
 ]
@@ -185,6 +193,7 @@ export const Component = () => {
             count: matching.filter((role) => isIn(view, role)).length,
           })),
         }}
+        exported={exportOf('roles', rows)}
         empty={{ message: t('empty'), reset: t('showAll') }}
       />
       {chosen.length > 0 && (

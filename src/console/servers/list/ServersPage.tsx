@@ -8,6 +8,7 @@ import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import { invalidate, queryClient } from '../../shell/api.ts'
+import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { listSchema, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
@@ -132,6 +133,7 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     header: translate('servers:column.name'),
     sort: ({ name }) => name,
+    value: ({ name }) => name,
     cell: ({ id, name, isHosted, canUpgrade }) => (
       <TitleCell
         title={name}
@@ -144,6 +146,7 @@ const columns: readonly Column<Row>[] = [
     id: 'role',
     header: translate('servers:column.role'),
     sort: roleText,
+    value: roleText,
     cell: (row) => (
       <Box sx={{ minInlineSize: 150 }}>
         {roleText(row)}
@@ -155,12 +158,14 @@ const columns: readonly Column<Row>[] = [
     id: 'state',
     header: translate('servers:column.state'),
     sort: ({ answer }) => answer?.kind ?? '',
+    value: ({ answer }) => answer?.kind,
     cell: (row) => <StateCell {...row} />,
   },
   {
     id: 'version',
     header: translate('servers:column.version'),
     sort: ({ answer }) => (answer?.kind === 'responds' ? answer.version : ''),
+    value: ({ answer }) => (answer?.kind === 'responds' ? answer.version : undefined),
     cell: ({ answer }) => (answer?.kind === 'responds' ? answer.version : '–'),
   },
   {
@@ -173,6 +178,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'url',
     header: translate('servers:column.url'),
+    value: ({ url }) => url,
     cell: ({ url }) => (
       <Box sx={{ maxInlineSize: urlWidth }}>
         <CopyText label={translate('servers:column.url')} text={url} />
@@ -182,6 +188,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'adminUrl',
     header: translate('servers:column.adminUrl'),
+    value: ({ adminUrl, adminPublicUrl }) => `${adminPublicUrl ?? adminUrl}/admin`,
     cell: ({ adminUrl, adminPublicUrl }) => (
       <Box sx={{ maxInlineSize: urlWidth }}>
         <CopyText
@@ -196,6 +203,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('servers:column.type'),
     isExtra: true,
     quiet: true,
+    value: ({ serverType }) => serverType,
     cell: ({ serverType }) => serverType,
   },
   {
@@ -203,6 +211,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('servers:column.id'),
     isExtra: true,
     quiet: true,
+    value: ({ id }) => id,
     cell: ({ id }) => id,
   },
 ]
@@ -265,6 +274,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={shown}
+        exported={exportOf('servers', shown)}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

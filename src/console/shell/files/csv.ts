@@ -13,11 +13,14 @@ export const toCsv = async (lines: readonly Line[]): Promise<string> => {
   return unparse([...lines], { escapeFormulae: true, newline: '\r\n' })
 }
 
-/** Downloads rows as a CSV file, with the byte order mark by which spreadsheets detect UTF-8. */
+/** Returns rows as a CSV file, with the byte order mark by which spreadsheets detect UTF-8. */
+export const csvFile = async (lines: readonly Line[]): Promise<Blob> =>
+  new Blob([`\uFEFF${await toCsv(lines)}`], { type: 'text/csv;charset=utf-8' })
+
+/** Downloads rows as a CSV file. */
 export const downloadCsv = async (name: string, lines: readonly Line[]): Promise<void> => {
   try {
-    const text = await toCsv(lines)
-    saveFile(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
+    saveFile(name, await csvFile(lines))
   } catch (error) {
     toastMissingPart(error)
   }

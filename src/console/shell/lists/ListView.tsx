@@ -10,6 +10,8 @@ import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { columnChoice, hiddenColumns } from './columnChoice.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { DensityButton, listDensity } from './DensityButton.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
+import type { ListExport } from './export/listExport.ts'
 import { pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
 interface Search {
@@ -60,6 +62,8 @@ interface Props<T extends object, V extends string> extends Omit<
   readonly cards?: ReactNode
   /** Given if the portal returns the rows in pages. */
   readonly pages?: Pages
+  /** How all rows that the list finds are exported to a file. Default: the list has no export. */
+  readonly exported?: ListExport<T> | undefined
   /** Shown instead of the rows if there are none; undefined while the list could not be loaded. */
   readonly empty?: Empty | undefined
 }
@@ -78,6 +82,7 @@ export const ListView = <T extends object, V extends string = string>({
   status,
   cards,
   pages,
+  exported,
   empty,
   ...table
 }: Props<T, V>) => {
@@ -109,12 +114,17 @@ export const ListView = <T extends object, V extends string = string>({
           end={
             <>
               {options}
-              {cards === undefined && (
-                <Box sx={{ display: 'flex' }}>
-                  <ColumnsButton list={name} columns={columns} />
-                  <DensityButton />
-                </Box>
-              )}
+              <Box sx={{ display: 'flex' }}>
+                {exported && exported.total > 0 && (
+                  <ExportButton list={name} columns={columns} exported={exported} />
+                )}
+                {cards === undefined && (
+                  <>
+                    <ColumnsButton list={name} columns={columns} />
+                    <DensityButton />
+                  </>
+                )}
+              </Box>
             </>
           }
         >

@@ -3,6 +3,7 @@ import { addMessages } from '../messages/index.ts'
 
 const messages = {
   columns: 'Columns',
+  export: 'Export list',
   density: {
     compact: 'Row height: compact',
     standard: 'Row height: standard',

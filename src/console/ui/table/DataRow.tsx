@@ -19,6 +19,8 @@ export interface Column<T> {
   readonly id: string
   readonly header: string
   readonly cell: (row: T) => ReactNode
+  /** Returns the plain value for files: times in ISO 8601, sizes in bytes. Columns without it are not exported. */
+  readonly value?: (row: T) => string | number | undefined
   /** Returns what the table sorts by; `true` if the caller sorts the rows; undefined: not sortable. */
   readonly sort?: true | ((row: T) => string | number)
   /** Numbers are aligned to the end. */

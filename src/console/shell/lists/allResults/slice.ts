@@ -3,7 +3,8 @@ import { exactly } from '../searchText.ts'
 /** The required properties of a result. */
 export interface Found {
   readonly id: string
-  readonly type: string
+  /** Only items have a type. */
+  readonly type?: string
   readonly owner: string
   /** Epoch ms. */
   readonly created: number
@@ -54,7 +55,8 @@ const leastShare = 0.1
 
 const dividing = (sample: readonly Found[], field: 'type' | 'owner'): string | undefined => {
   const counts = new Map<string, number>()
-  for (const found of sample) counts.set(found[field], (counts.get(found[field]) ?? 0) + 1)
+  for (const { [field]: value } of sample)
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   const fromHalf = (count: number) => Math.abs(count / sample.length - 0.5)
   const [best] = [...counts].toSorted(([, a], [, b]) => fromHalf(a) - fromHalf(b))
   return best && fromHalf(best[1]) <= 0.5 - leastShare ? best[0] : undefined

@@ -1,0 +1,35 @@
+import { operationAt } from '../../rest/index.ts'
+import type { HistoryEntry } from '../shell/history/entry.ts'
+import { readChange } from '../shell/history/storedChange.ts'
+import { formatValue } from '../shell/plan/formatValue.ts'
+
+/** Returns the name of an operation by its path; the path for one that this version does not know. */
+export const operationName = (path: string): string => operationAt(path)?.name ?? path
+
+/** Returns an entry as other programs read it: times in ISO 8601, the operation by its name. */
+export const entryData = (entry: HistoryEntry) => {
+  const { time, who, portal, operation, title, target, outcome, message, changes, call } = entry
+  return {
+    time: new Date(time).toISOString(),
+    who,
+    portal,
+    operation: operationName(operation),
+    title,
+    target,
+    outcome,
+    message,
+    changes,
+    request: call,
+  }
+}
+
+/** Returns the changes of an entry in words, one per line. */
+export const changesText = ({ changes }: Pick<HistoryEntry, 'changes'>): string =>
+  changes
+    .map(readChange)
+    .map(({ label, before, after, format, summary }) =>
+      summary === undefined
+        ? `${label}: ${formatValue(before, format)} → ${formatValue(after, format)}`
+        : `${label}: ${summary}`,
+    )
+    .join('\n')

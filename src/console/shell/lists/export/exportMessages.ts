@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../messages/index.ts'
+
+const messages = {
+  title: 'Export list',
+  rows_one: '{{count, number}} row, as searched and filtered',
+  rows_other: '{{count, number}} rows, as searched and filtered',
+  format: 'Format',
+  csv: 'CSV',
+  csvHelp: 'A table for spreadsheets. Times are in ISO 8601 (UTC), sizes in bytes.',
+  json: 'JSON',
+  jsonHelp: 'Every field of each row, for scripts.',
+  columns: 'Columns',
+  noColumn: 'Select at least one column.',
+  reading: 'Reading all rows',
+  figures: '{{found, number}} of {{total, number}}',
+  cancel: 'Cancel',
+  download: 'Download file',
+  done_one: '{{count, number}} row exported to {{file}}',
+  done_other: '{{count, number}} rows exported to {{file}}',
+  missed_one:
+    'The file is missing {{count, number}} row: the portal counts it, but its search did not return it.',
+  missed_other:
+    'The file is missing {{count, number}} rows: the portal counts them, but its search did not return them.',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    listExport: typeof messages
+  }
+}
+addMessages('listExport', messages)
+
+/** The texts of the export of lists; importing this module registers them. */
+export const useExportMessages = () => useTranslation('listExport')

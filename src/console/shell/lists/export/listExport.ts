@@ -1,0 +1,73 @@
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import type { ListState } from '../listState.ts'
+
+/** How much of a list is read. */
+export interface ReadRows {
+  readonly found: number
+  /** The number of rows that the portal counts. */
+  readonly total: number
+}
+
+/** What the export of a list needs in addition to its columns. */
+export interface ListExport<T> {
+  /** The name of the file without its extension. */
+  readonly fileName: string
+  /** The number of rows. */
+  readonly total: number
+  /**
+   * Reads all rows, on all pages, and passes them on as they arrive, each once. Throws what `send` throws, and the signal's reason
+   * when it is aborted.
+   */
+  readonly read: (
+    onRows: (rows: readonly T[], progress: ReadRows) => void,
+    signal: AbortSignal,
+  ) => Promise<ReadRows>
+  /** Returns all rows in the order of the list, if they are not read in this order. */
+  readonly sorted?: (rows: readonly T[]) => readonly T[]
+  /** Returns a row with the fields of the JSON file. Default: the row. */
+  readonly asJson?: (row: T) => unknown
+}
+
+/** The export of a list whose rows are all in the browser. */
+export const exportOf = <T>(
+  fileName: string,
+  rows: readonly T[],
+  asJson?: (row: T) => unknown,
+): ListExport<T> => {
+  const all = { found: rows.length, total: rows.length }
+  return {
+    fileName,
+    total: rows.length,
+    read: (onRows) => {
+      onRows(rows, all)
+      return Promise.resolve(all)
+    },
+    ...(asJson && { asJson }),
+  }
+}
+
+/** Returns a time (epoch ms) in ISO 8601; undefined for times that portals write for "never". */
+export const isoTime = (time: number | null | undefined): string | undefined =>
+  time == null || time < 0 ? undefined : new Date(time).toISOString()
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** Returns rows in the order of a list, by the values of its column. Rows without a value are first. */
+export const sortedAs = <T>(
+  rows: readonly T[],
+  columns: readonly Pick<Column<T>, 'id' | 'value'>[],
+  { sort, order }: Pick<ListState, 'sort' | 'order'>,
+): readonly T[] => {
+  const value = columns.find(({ id }) => id === sort)?.value
+  if (!value) return rows
+  const sign = order === 'desc' ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)]
+    return (
+      sign *
+      (typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : collator.compare(String(a ?? ''), String(b ?? '')))
+    )
+  })
+}
