@@ -38,12 +38,18 @@ test('items are found by text, filters, and folders; the state is in the URL, an
     await page.getByRole('searchbox', { name: 'Search items' }).fill('map')
     await expect(page).toHaveURL(/\?q=map$/)
     await filters(page).getByRole('button', { name: 'Type' }).click()
-    await page
-      .getByRole('dialog', { name: 'Type' })
-      .getByRole('button', { name: /^Web Map \d+$/ })
-      .click()
+    const choices = page.getByRole('dialog', { name: 'Type' })
+    await choices.getByRole('checkbox', { name: 'Web Map', exact: true }).check()
     await expect(page).toHaveURL(/type=Web\+Map/)
-    await expect(page.getByRole('button', { name: 'Type: Web Map' })).toBeVisible()
+    await choices.getByRole('searchbox', { name: 'Search values' }).fill('scene')
+    await choices.getByRole('checkbox', { name: 'Web Scene', exact: true }).check()
+    await page.keyboard.press('Escape')
+    await filters(page).getByRole('button', { name: 'Type: Web Map, Web Scene' }).click()
+    await choices.getByRole('checkbox', { name: 'Web Scene', exact: true }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(
+      filters(page).getByRole('button', { name: 'Type: Web Map', exact: true }),
+    ).toBeVisible()
     const types = page
       .getByRole('table', { name: 'Items' })
       .getByRole('cell', { name: 'Web Map', exact: true })
@@ -373,6 +379,61 @@ test.describe('in an empty portal', () => {
     await expect(page.getByRole('navigation', { name: 'Folders of editor' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Owner: editor' })).toBeVisible()
   })
+})
+
+test('a view is saved, opened again, opened by another member from its URL, and deleted; presets are views for everyone', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('admin', '/content?show=all&type=Web+Map&type=PDF&sort=title&order=asc&page=2')
+  const views = page.getByRole('button', { name: 'Saved views' })
+  const panel = page.getByRole('dialog', { name: 'Saved views' })
+  await views.click()
+  await panel.getByRole('button', { name: 'Save view' }).click()
+  await expect(panel.getByLabel('Name of the current view')).toHaveAccessibleDescription(
+    /Enter a name of up to 60 characters\./,
+  )
+  await panel.getByLabel('Name of the current view').fill('Maps and documents')
+  await page.keyboard.press('Enter')
+  const saved = panel.getByRole('link', { name: 'Maps and documents' })
+  await expect(saved).toHaveAttribute('aria-current', 'true')
+  await checkAccessibility(page)
+
+  await panel.getByRole('link', { name: 'Never viewed' }).click()
+  await expect(page).toHaveURL('/content?show=all&viewed=never')
+  await expect(page.getByRole('button', { name: 'Views: never viewed' })).toBeVisible()
+  await page.reload()
+  await views.click()
+  await saved.click()
+  const url = '/content?show=all&sort=title&order=asc&type=Web+Map&type=PDF'
+  await expect(page).toHaveURL((shown) => {
+    const [one, other] = [shown.searchParams, new URL(url, shown).searchParams]
+    one.sort()
+    other.sort()
+    return one.toString() === other.toString()
+  })
+
+  const other = await context.newPage()
+  await signIn('publisher', new URL(page.url()).pathname + new URL(page.url()).search, other)
+  await expect(other.getByRole('button', { name: 'Type: Web Map, PDF' })).toBeVisible()
+  await expect(rows(other)).toHaveCount(25)
+  await expect(other.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await other.close()
+
+  await views.click()
+  await panel.getByRole('button', { name: 'Delete view Maps and documents' }).click()
+  await expect(saved).toBeHidden()
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved).toBeVisible()
+  await panel.getByRole('button', { name: 'Delete view Maps and documents' }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await views.click()
+  await expect(panel.getByText('No saved views yet.')).toBeVisible()
 })
 
 test('a list of 12,000 items is exported complete, in the order of the list, and an export that was canceled leaves no file', async ({

@@ -14,7 +14,13 @@ test('a member is found by name and by role, and the row shows the last sign-in'
   await signIn('admin', '/organization/members')
   const table = page.getByRole('table', { name: 'Members' })
   const search = page.getByRole('searchbox', { name: 'Search members' })
-  const roles = page.getByRole('combobox', { name: 'Role' })
+  const filters = page.getByRole('group', { name: 'Filters' })
+  const filterBy = async (filter: string, value: string) => {
+    await filters.getByRole('button', { name: filter, exact: true }).click()
+    const choices = page.getByRole('dialog', { name: filter })
+    await choices.getByRole('checkbox', { name: value, exact: true }).check()
+    await page.keyboard.press('Escape')
+  }
 
   await test.step('all of them, in pages', async () => {
     await expect(page.getByText(/^\d+ members you can see$/)).toBeVisible()
@@ -35,30 +41,52 @@ test('a member is found by name and by role, and the row shows the last sign-in'
   })
 
   await test.step('by role, also while searching', async () => {
-    await roles.selectOption('Administrator')
+    await filterBy('Role', 'Administrator')
     const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
     await expect(rows.filter({ hasNotText: 'Administrator' })).toHaveCount(0)
     await expect(rows.filter({ hasText: 'Ada Moreno' })).toBeVisible()
     await search.fill('nakam')
     await expect(page.getByText('No members match your search')).toBeVisible()
-    await roles.selectOption('All roles')
+    await filters.getByRole('button', { name: 'Clear filter Role' }).click()
     await expect(page.getByText('1 member you can see')).toBeVisible()
   })
 
   await test.step('by a role that is chosen while the search is still being cleared', async () => {
     await search.fill('no such member')
-    const showAll = page.getByRole('link', { name: 'Show all members' })
+    await filters.getByRole('button', { name: 'Role', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Administrator', exact: true }).waitFor()
+    const showAll = page.getByRole('link', { name: 'Show all members', includeHidden: true })
     // Both events are dispatched before the next render.
     await showAll.evaluate((link: HTMLElement) => {
-      const select = document.querySelector('main select')
-      if (!(select instanceof HTMLSelectElement)) throw new Error('The role filter is missing')
+      const labels = [...document.querySelectorAll<HTMLElement>('[role=dialog] label')]
+      const role = labels.find((label) => label.textContent === 'Administrator')
+      if (!role) throw new Error('The role filter is missing')
       link.click()
-      select.value = 'org_admin'
-      select.dispatchEvent(new Event('change', { bubbles: true }))
+      role.click()
     })
+    await page.keyboard.press('Escape')
     await expect(table.getByRole('row', { name: /Ada Moreno/ })).toBeVisible()
     await expect(page).toHaveURL(/\/members\?role=org_admin$/)
-    await roles.selectOption('All roles')
+    await filters.getByRole('button', { name: 'Clear filter Role' }).click()
+    await search.fill('nakam')
+  })
+
+  await test.step('by user type, status, and last sign-in, together with a search', async () => {
+    await filterBy('User type', 'Viewer')
+    await filters.getByRole('button', { name: 'Last sign-in', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Last sign-in' }).selectOption('never')
+    await expect(page.getByText('No members match your search')).toBeVisible()
+    await filters.getByRole('button', { name: 'Clear filter Last sign-in' }).click()
+    await filters.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
+    await expect(page).toHaveURL(/userType=viewerUT&state=active/)
+    await expect(page.getByText('1 member you can see')).toBeVisible()
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('link', { name: 'Disabled' }).click()
+    await expect(table.getByRole('rowheader').first()).toBeVisible()
+    const found = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(found.filter({ hasNotText: 'Disabled' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
     await search.fill('nakam')
   })
 

@@ -55,6 +55,7 @@ const icons = {
   comfortable: 'DensityLarge',
   columns: 'ViewColumnOutlined',
   download: 'FileDownloadOutlined',
+  savedViews: 'BookmarkBorder',
   openInNew: 'OpenInNew',
   share: 'ShareOutlined',
   move: 'DriveFileMoveOutlined',

@@ -35,6 +35,7 @@ import {
   isFiltered,
   isListed,
   ownerOf,
+  presets,
   searchWindow,
   unfiltered,
   viewCount,
@@ -199,7 +200,7 @@ export const Component = () => {
               views={{
                 label: t('which'),
                 selected: state.show,
-                onSelect: (show) => change({ show, owner: '', folder: '' }),
+                onSelect: (show) => change({ show, owner: [], folder: '' }),
                 chips: views.map((view, index) => ({
                   value: view,
                   label: t(`views.${view}`),
@@ -248,6 +249,7 @@ export const Component = () => {
                   </Suspense>
                 ) : undefined
               }
+              presets={presets()}
               exported={{
                 fileName: 'items',
                 total,

@@ -3,15 +3,15 @@ import { formatDay } from '../shell/format.ts'
 import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
 import { categoryName } from './columns.tsx'
-import { accesses, isFiltered, unfiltered, type ContentState } from './list.ts'
+import { isFiltered, unfiltered, type ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
 
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
 const OwnerChoice = part(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
 
+const AccessChoice = part(async () => (await import('./AccessChoice.tsx')).AccessChoice)
 const DaysForm = part(async () => (await import('./DaysForm.tsx')).DaysForm)
 
 interface Props {
@@ -19,109 +19,88 @@ interface Props {
   readonly change: (changed: Partial<ContentState>) => void
 }
 
+/** Filters with values that the portal counts: the name in the state, and the field. */
+const counted = [
+  ['type', 'type'],
+  ['tag', 'tags'],
+  ['category', 'categories'],
+] as const
+
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change }: Props) => {
   const { t } = useMessages()
-  const set = (value: string) => (value === '' ? undefined : value)
+  const valuesFilter = ([name, field]: (typeof counted)[number]) => (
+    <FilterMenu
+      key={name}
+      label={t(`filter.${name}`)}
+      value={name === 'category' ? state.category.map(categoryName) : state[name]}
+      onClear={() => change({ [name]: [] })}
+    >
+      {() => (
+        <Suspense>
+          <Values
+            state={state}
+            field={field}
+            label={t(`filter.${name}`)}
+            chosen={state[name]}
+            // Within a folder, the portal filters by type only.
+            onChange={(chosen) =>
+              change({ [name]: chosen, ...(name === 'type' ? {} : { folder: '' }) })
+            }
+          />
+        </Suspense>
+      )}
+    </FilterMenu>
+  )
+  const [type, ...others] = counted.map(valuesFilter)
   return (
     <FilterBar
       label={t('filter.label')}
-      isFiltered={isFiltered(state)}
+      isFiltered={isFiltered(state) || (state.show === 'all' && state.owner.length > 0)}
       clearLabel={t('filter.clearAll')}
-      onClear={() => change({ ...unfiltered, folder: '' })}
+      onClear={() => change({ ...unfiltered, owner: [], folder: '' })}
     >
-      <FilterMenu
-        label={t('filter.type')}
-        value={set(state.type)}
-        onClear={() => change({ type: '' })}
-      >
-        {(close) => (
-          <Suspense>
-            <Values
-              state={state}
-              field="type"
-              onChoose={(type) => {
-                change({ type })
-                close()
-              }}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
+      {type}
       {state.show === 'all' && (
         <FilterMenu
           label={t('filter.owner')}
-          value={set(state.owner)}
-          onClear={() => change({ owner: '', folder: '' })}
+          value={state.owner}
+          onClear={() => change({ owner: [], folder: '' })}
         >
-          {(close) => (
+          {() => (
             <Suspense>
               <OwnerChoice
                 chosen={state.owner}
-                onChoose={(owner) => {
-                  change({ owner, folder: '' })
-                  close()
-                }}
+                onChange={(owner) => change({ owner, folder: '' })}
               />
             </Suspense>
           )}
         </FilterMenu>
       )}
-      <FilterMenu
-        label={t('filter.tag')}
-        value={set(state.tag)}
-        onClear={() => change({ tag: '' })}
-      >
-        {(close) => (
-          <Suspense>
-            <Values
-              state={state}
-              field="tags"
-              onChoose={(tag) => {
-                change({ tag, folder: '' })
-                close()
-              }}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
-      <FilterMenu
-        label={t('filter.category')}
-        value={state.category === '' ? undefined : categoryName(state.category)}
-        onClear={() => change({ category: '' })}
-      >
-        {(close) => (
-          <Suspense>
-            <Values
-              state={state}
-              field="categories"
-              onChoose={(category) => {
-                change({ category, folder: '' })
-                close()
-              }}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
+      {others}
       <FilterMenu
         label={t('filter.access')}
-        value={state.access === '' ? undefined : t(`access.${state.access}`)}
-        onClear={() => change({ access: '' })}
+        value={state.access.map((access) => t(`access.${access}`))}
+        onClear={() => change({ access: [] })}
       >
-        {(close) => (
-          <SelectField
-            label={t('filter.access')}
-            placeholder=""
-            value={state.access}
-            choices={accesses.map((access) => ({ value: access, label: t(`access.${access}`) }))}
-            onChange={(event) => {
-              const access = accesses.find((one) => one === event.target.value) ?? ''
-              change({ access, folder: '' })
-              close()
-            }}
-          />
+        {() => (
+          <Suspense>
+            <AccessChoice
+              chosen={state.access}
+              onChange={(access) => change({ access, folder: '' })}
+            />
+          </Suspense>
         )}
       </FilterMenu>
+      {state.viewed === 'never' && (
+        <FilterMenu
+          label={t('filter.viewed')}
+          value={t('filter.never')}
+          onClear={() => change({ viewed: 'any' })}
+        >
+          {() => t('filter.neverHelp')}
+        </FilterMenu>
+      )}
       <Days name="modified" state={state} change={change} />
       <Days name="created" state={state} change={change} />
     </FilterBar>

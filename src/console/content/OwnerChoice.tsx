@@ -2,19 +2,12 @@ import { MemberPicker } from '../shell/pickers/MemberPicker.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {
-  readonly chosen: string
-  readonly onChoose: (owner: string) => void
+  readonly chosen: readonly string[]
+  readonly onChange: (owners: readonly string[]) => void
 }
 
-/** Selects the member whose items are listed. */
-export const OwnerChoice = ({ chosen, onChoose }: Props) => {
+/** Selects the members whose items are listed. */
+export const OwnerChoice = ({ chosen, onChange }: Props) => {
   const { t } = useMessages()
-  return (
-    <MemberPicker
-      label={t('filter.owner')}
-      max={1}
-      chosen={chosen === '' ? [] : [chosen]}
-      onChange={([owner = '']) => onChoose(owner)}
-    />
-  )
+  return <MemberPicker label={t('filter.owner')} max={20} chosen={chosen} onChange={onChange} />
 }

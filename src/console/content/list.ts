@@ -8,9 +8,10 @@ import { search } from '../../rest/content/search.ts'
 import { query, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
-import { listSchema, window } from '../shell/lists/listState.ts'
-import { allOf, exactly, toQuery } from '../shell/lists/searchText.ts'
+import { anyOfThese, listSchema, window, writeList } from '../shell/lists/listState.ts'
+import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
+import { t } from './messages.ts'
 
 export const views = ['mine', 'all'] as const
 const sorts = ['modified', 'title', 'type', 'owner', 'created', 'numviews', 'size'] as const
@@ -22,6 +23,7 @@ export const accesses = ['private', 'shared', 'org', 'public'] as const
 export const searchWindow = 10_000
 
 const text = (maxLength: number) => z.string().max(maxLength).catch('')
+const value = (maxLength: number) => z.string().min(1).max(maxLength)
 const day = z.union([z.literal(''), z.iso.date()]).catch('')
 
 /** The state of the list in its URL. By default, the items modified last are first. */
@@ -30,11 +32,14 @@ export const ContentList = listSchema(views, sorts).extend({
   order: z.enum(['asc', 'desc']).catch('desc'),
   /** `root` or the ID of a folder of the owner; empty for all folders. */
   folder: z.union([z.literal(''), Id]).catch(''),
-  owner: text(128),
-  type: text(128),
-  tag: text(256),
-  category: text(1_000),
-  access: z.enum(['', ...accesses]).catch(''),
+  owner: anyOfThese(value(128)),
+  type: anyOfThese(value(128)),
+  tag: anyOfThese(value(256)),
+  /** At most as many as a search accepts. */
+  category: anyOfThese(value(1_000), 8),
+  access: anyOfThese(z.enum(accesses)),
+  /** Whether only items without views are listed. */
+  viewed: z.enum(['any', 'never']).catch('any'),
   /** Days in the local time zone, both inclusive. */
   modifiedFrom: day,
   modifiedTo: day,
@@ -48,31 +53,39 @@ export const ContentList = listSchema(views, sorts).extend({
 })
 export type ContentState = z.output<typeof ContentList>
 
-/** The filters of the list. */
-export const filters = [
-  'q',
-  'type',
-  'tag',
-  'category',
-  'access',
-  'modifiedFrom',
-  'modifiedTo',
-  'createdFrom',
-  'createdTo',
-] as const
-
 /** A state without filters. */
-export const unfiltered = Object.fromEntries(filters.map((name) => [name, ''])) as Pick<
-  ContentState,
-  (typeof filters)[number]
->
+export const unfiltered = {
+  q: '',
+  type: [],
+  tag: [],
+  category: [],
+  access: [],
+  viewed: 'any',
+  modifiedFrom: '',
+  modifiedTo: '',
+  createdFrom: '',
+  createdTo: '',
+} as const satisfies Partial<ContentState>
+
+/** The filters of the list, except the owner. */
+const filters = Object.keys(unfiltered) as (keyof typeof unfiltered)[]
+
+const isSet = (state: ContentState, name: (typeof filters)[number]): boolean =>
+  Array.isArray(state[name]) ? state[name].length > 0 : state[name] !== unfiltered[name]
 
 export const isFiltered = (state: ContentState): boolean =>
-  filters.some((name) => state[name] !== '')
+  filters.some((name) => isSet(state, name))
 
-/** Returns the owner of the listed items, if there is only one. */
-export const ownerOf = ({ show, owner }: Pick<ContentState, 'show' | 'owner'>): string =>
-  show === 'mine' ? session().person.username : owner
+type Owners = Pick<ContentState, 'show' | 'owner'>
+
+const ownersOf = ({ show, owner }: Owners): readonly string[] =>
+  show === 'mine' ? [session().person.username] : owner
+
+/** Returns the owner of the listed items, if there is only one; otherwise an empty text. */
+export const ownerOf = (state: Owners): string => {
+  const [owner = '', ...others] = ownersOf(state)
+  return others.length === 0 ? owner : ''
+}
 
 const startOf = (date: string) => new Date(`${date}T00:00`).getTime()
 const endOf = (date: string) => new Date(`${date}T23:59:59.999`).getTime()
@@ -86,21 +99,21 @@ type Narrowed = Pick<Input<typeof search.items>, 'q' | 'filter' | 'categories'>
 
 /** Returns the search for a state of the list, without its folder. */
 const searchOf = (state: ContentState): Narrowed => {
-  const owner = ownerOf(state)
-  const exact = [
-    ...(state.type === '' ? [] : [exactly('type', state.type)]),
-    ...(state.tag === '' ? [] : [exactly('tags', state.tag)]),
-    ...(state.access === '' ? [] : [exactly('access', state.access)]),
-  ]
+  const filter = allOf(
+    oneOf('type', state.type),
+    oneOf('tags', state.tag),
+    oneOf('access', state.access),
+  )
   return {
     q: allOf(
       toQuery(state.q),
-      owner === '' ? '*' : exactly('owner', owner),
+      oneOf('owner', ownersOf(state)),
       between('modified', state.modifiedFrom, state.modifiedTo),
       between('created', state.createdFrom, state.createdTo),
+      state.viewed === 'never' ? 'numviews:[0 TO 0]' : '*',
     ),
-    ...(exact.length === 0 ? {} : { filter: exact.join(' AND ') }),
-    ...(state.category === '' ? {} : { categories: [[state.category]] }),
+    ...(filter === '*' ? {} : { filter }),
+    ...(state.category.length === 0 ? {} : { categories: [[...state.category]] }),
   }
 }
 
@@ -108,12 +121,12 @@ const searchOf = (state: ContentState): Narrowed => {
 export const isListed = (state: ContentState): boolean =>
   state.folder !== '' &&
   ownerOf(state) !== '' &&
-  filters.every((name) => name === 'type' || state[name] === '')
+  filters.every((name) => name === 'type' || !isSet(state, name))
 
 const inFolder = (state: ContentState): Input<typeof content.list> => ({
   userName: ownerOf(state),
   ...(state.folder === 'root' ? {} : { folderId: state.folder }),
-  ...(state.type === '' ? {} : { types: [state.type] }),
+  ...(state.type.length === 0 ? {} : { types: [...state.type] }),
 })
 
 export interface ContentPage {
@@ -170,16 +183,37 @@ export const everything = (
       })
     : allItems(searchOf(state), onResults, signal)
 
+const twoYearsAgo = () => {
+  const day = new Date()
+  day.setFullYear(day.getFullYear() - 2)
+  // Swedish dates are ISO 8601.
+  return day.toLocaleDateString('sv')
+}
+
+/** The views that the list offers to everyone. */
+export const presets = () =>
+  (
+    [
+      ['old', { show: 'all', modifiedTo: twoYearsAgo(), order: 'asc' }],
+      ['neverViewed', { show: 'all', viewed: 'never' }],
+      ['public', { show: 'all', access: ['public'] }],
+      ['largest', { show: 'all', sort: 'size' }],
+    ] as const
+  ).map(([name, state]) => ({
+    label: t(`content:presets.${name}`),
+    search: writeList(ContentList, ContentList.parse(state)).toString(),
+  }))
+
 /** Query for the folders of a member. */
 export const foldersOf = (userName: string) => query(content.list, { userName, num: 0 })
 
 /** Query for the number of items in a view with the same filters, without reading the items. */
 export const viewCount = (state: ContentState, show: (typeof views)[number]) =>
-  query(search.items, { ...searchOf({ ...state, show, owner: '' }), num: 0 })
+  query(search.items, { ...searchOf({ ...state, show, owner: [] }), num: 0 })
 
 /** Query for the values of a field in the current results, in lowercase, with their counts. */
 export const valuesOf = (state: ContentState, field: 'type' | 'tags' | 'categories') => {
-  const without = { type: { type: '' }, tags: { tag: '' }, categories: { category: '' } }[field]
+  const without = { type: { type: [] }, tags: { tag: [] }, categories: { category: [] } }[field]
   return query(search.items, {
     ...searchOf({ ...state, ...without }),
     num: 0,

@@ -23,6 +23,9 @@ export const messages = {
   search: 'Search',
   clear: 'Clear',
   filterIs: '{{label}}: {{value}}',
+  severalValues: '{{count, number}} selected',
   clearFilter: 'Clear filter {{label}}',
   about: 'About {{label}}',
+  findValue: 'Search values',
+  noValueFound: 'No values match your search',
 }

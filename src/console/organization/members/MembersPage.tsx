@@ -20,7 +20,6 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
@@ -29,11 +28,13 @@ import {
   isSearch,
   userTypes,
   memberPage,
+  presets,
   readMembers,
   MemberList,
   roleName,
   type Sort,
 } from './list.ts'
+import { Filters } from './Filters.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useSelectedMembers } from './useSelectedMembers.ts'
 import { t as translate, useMessages } from './messages.ts'
@@ -236,21 +237,17 @@ export const Component = () => {
         {...(refusal === undefined
           ? { selection: { selected: selected.here, onChange: selected.select } }
           : {})}
-        search={{
-          label: t('search'),
-          help: (
-            <Box sx={{ minInlineSize: 200, '& label': { display: 'none' } }}>
-              <SelectField
-                label={t('role')}
-                aria-label={t('role')}
-                placeholder={t('allRoles')}
-                value={state.role}
-                onChange={(event) => change({ role: event.target.value })}
-                choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Box>
-          ),
-        }}
+        search={{ label: t('search') }}
+        filters={
+          <Filters
+            state={state}
+            change={change}
+            roles={choices}
+            userTypes={types.userLicenseTypes.map(({ id, name }) => ({ id, name: name ?? id }))}
+            seesOthers={others.allowed}
+          />
+        }
+        presets={others.allowed ? presets() : []}
         exported={{
           fileName: 'members',
           total: data.total,

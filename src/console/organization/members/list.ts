@@ -6,22 +6,78 @@ import { isBuiltInRole, builtInRoles, roles } from '../../../rest/organization/r
 import type { User } from '../../../rest/records/user.ts'
 import { query, send } from '../../shell/api.ts'
 import type { ReadRows } from '../../shell/lists/export/listExport.ts'
-import { listSchema, window } from '../../shell/lists/listState.ts'
-import { allOf, exactly, toQuery } from '../../shell/lists/searchText.ts'
+import { anyOfThese, listSchema, window, writeList } from '../../shell/lists/listState.ts'
+import { allOf, oneOf, toQuery } from '../../shell/lists/searchText.ts'
+import { t } from './messages.ts'
 
 const sorts = ['fullname', 'lastlogin', 'role'] as const
 export type Sort = (typeof sorts)[number]
 
+export const accountStates = ['active', 'disabled'] as const
+/** How long ago the last sign-in is, at least. */
+export const signIns = ['never', 'quarter', 'halfYear', 'year'] as const
+const daysWithout = { quarter: 90, halfYear: 180, year: 365 } as const
+
 export const MemberList = listSchema(['all'], sorts).extend({
-  /** ID of a default or custom role; empty for all roles. */
-  role: z.union([z.literal(''), Id]).catch(''),
+  /** IDs of default and custom roles. */
+  role: anyOfThese(Id),
+  /** IDs of user types. */
+  userType: anyOfThese(Id),
+  state: z.enum(['', ...accountStates]).catch(''),
+  /** Only members without a sign-in for this long. */
+  signIn: z.enum(['', ...signIns]).catch(''),
   /** Username of the member whose details are open. */
   member: z.string().max(128).catch(''),
 })
 export type MemberListState = z.output<typeof MemberList>
 
+/** A state without filters. */
+export const unfiltered = {
+  role: [],
+  userType: [],
+  state: '',
+  signIn: '',
+} as const satisfies Partial<MemberListState>
+
+export const isFiltered = ({ role, userType, state, signIn }: MemberListState): boolean =>
+  role.length > 0 || userType.length > 0 || state !== '' || signIn !== ''
+
 /** Whether the list is a search, which supports fewer sort fields. */
-export const isSearch = ({ q }: Pick<MemberListState, 'q'>): boolean => q !== ''
+export const isSearch = ({ q, role, userType, state, signIn }: MemberListState): boolean =>
+  q !== '' || role.length > 1 || userType.length > 1 || state !== '' || signIn !== ''
+
+const dayLength = 86_400_000
+
+/** The condition for members whose last sign-in is long ago. Complete days, so that the same query is not repeated. */
+const signedInBefore = (signIn: MemberListState['signIn']): string => {
+  if (signIn === '') return '*'
+  if (signIn === 'never') return 'lastlogin:"-1"'
+  const today = Math.floor(Date.now() / dayLength) * dayLength
+  return `lastlogin:[* TO ${today - daysWithout[signIn] * dayLength}]`
+}
+
+const queryOf = (state: MemberListState): string =>
+  allOf(
+    toQuery(state.q),
+    oneOf('roleid', state.role),
+    oneOf('userlicensetypeid', state.userType),
+    state.state === '' ? '*' : `disabled:${state.state === 'disabled'}`,
+    signedInBefore(state.signIn),
+  )
+
+/** The views that the list offers to those who can see all members. */
+export const presets = () =>
+  (
+    [
+      ['disabled', { state: 'disabled' }],
+      ['neverSignedIn', { signIn: 'never' }],
+      ['notForAYear', { signIn: 'year' }],
+      ['administrators', { role: ['org_admin'] }],
+    ] as const
+  ).map(([name, state]) => ({
+    label: t(`members:presets.${name}`),
+    search: writeList(MemberList, MemberList.parse(state)).toString(),
+  }))
 
 export interface MemberPage {
   readonly total: number
@@ -35,23 +91,29 @@ interface Window {
 }
 
 const readWindow = async (
-  { q, role, sort, order }: MemberListState,
+  state: MemberListState,
   page: Window,
   signal: AbortSignal,
 ): Promise<MemberPage & { readonly nextStart: number }> => {
-  if (q === '') {
-    const ofRole = role === '' ? {} : { role }
-    return send(members.list, { ...page, sortField: sort, sortOrder: order, ...ofRole }, { signal })
+  const { sort, order } = state
+  if (!isSearch(state)) {
+    const [role] = state.role
+    const [userLicenseType] = state.userType
+    return send(
+      members.list,
+      {
+        ...page,
+        sortField: sort,
+        sortOrder: order,
+        ...(role === undefined ? {} : { role }),
+        ...(userLicenseType === undefined ? {} : { userLicenseType }),
+      },
+      { signal },
+    )
   }
-  const typed = toQuery(q)
   const { total, nextStart, results } = await send(
     members.search,
-    {
-      ...page,
-      q: role === '' ? typed : allOf(typed, exactly('roleid', role)),
-      sortField: ['fullname'],
-      sortOrder: order,
-    },
+    { ...page, q: queryOf(state), sortField: ['fullname'], sortOrder: order },
     { signal },
   )
   return { total, nextStart, users: results }
@@ -59,10 +121,10 @@ const readWindow = async (
 
 /** A query for the page of members in the URL: a list, or a search if there is search text. */
 export const memberPage = (state: MemberListState) => {
-  const { q, role, sort, order, page } = state
+  const { member: _opened, ...listed } = state
   return queryOptions({
-    queryKey: [members.list.path, { q, role, sort, order, page }],
-    queryFn: ({ signal }) => readWindow(state, window(page), signal),
+    queryKey: [members.list.path, listed],
+    queryFn: ({ signal }) => readWindow(state, window(state.page), signal),
   })
 }
 

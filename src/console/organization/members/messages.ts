@@ -6,8 +6,24 @@ const messages = {
   line_one: '{{count, number}} member you can see',
   line_other: '{{count, number}} members you can see',
   search: 'Search members',
-  role: 'Role',
-  allRoles: 'All roles',
+  filter: {
+    label: 'Filters',
+    none: 'No values',
+    any: 'Any',
+    clearAll: 'Clear all filters',
+    signIn: {
+      never: 'never',
+      quarter: 'not in the last 90 days',
+      halfYear: 'not in the last 180 days',
+      year: 'not in the last year',
+    },
+  },
+  presets: {
+    disabled: 'Disabled',
+    neverSignedIn: 'Never signed in',
+    notForAYear: 'Not signed in for a year',
+    administrators: 'Administrators',
+  },
   caption: 'Members',
   column: {
     fullname: 'Name',

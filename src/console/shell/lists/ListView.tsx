@@ -12,6 +12,7 @@ import { ColumnsButton } from './ColumnsButton.tsx'
 import { DensityButton, listDensity } from './DensityButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { ListExport } from './export/listExport.ts'
+import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
 import { pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
 interface Search {
@@ -64,6 +65,8 @@ interface Props<T extends object, V extends string> extends Omit<
   readonly pages?: Pages
   /** How all rows that the list finds are exported to a file. Default: the list has no export. */
   readonly exported?: ListExport<T> | undefined
+  /** Views that the list offers to everyone, in addition to saved ones. */
+  readonly presets?: readonly Preset[]
   /** Shown instead of the rows if there are none; undefined while the list could not be loaded. */
   readonly empty?: Empty | undefined
 }
@@ -83,6 +86,7 @@ export const ListView = <T extends object, V extends string = string>({
   cards,
   pages,
   exported,
+  presets = [],
   empty,
   ...table
 }: Props<T, V>) => {
@@ -115,6 +119,7 @@ export const ListView = <T extends object, V extends string = string>({
             <>
               {options}
               <Box sx={{ display: 'flex' }}>
+                <ViewsButton list={name} presets={presets} />
                 {exported && exported.total > 0 && (
                   <ExportButton list={name} columns={columns} exported={exported} />
                 )}

@@ -27,17 +27,36 @@ export const listSchema = <
 
 type AnyList = ReturnType<typeof listSchema>
 
-/** Parses a list's state from a full URL or from its search parameters. */
-export const readList = <L extends AnyList>(schema: L, search: URLSearchParams): z.output<L> =>
-  schema.parse(Object.fromEntries(search))
+/** A filter that accepts any of several values, each a parameter of its own in the URL. Invalid values are ignored. */
+export const anyOfThese = <S extends z.ZodType<string>>(value: S, most = 20) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((values): readonly z.output<S>[] => [
+      ...new Set(values.flatMap((one) => value.safeParse(one).data ?? []).slice(0, most)),
+    ])
+
+/** Parses a list's state from its search parameters. */
+export const readList = <L extends AnyList>(schema: L, search: URLSearchParams): z.output<L> => {
+  const plain: Record<string, unknown> = schema.parse({})
+  return schema.parse(
+    Object.fromEntries(
+      [...new Set(search.keys())].map((name) => {
+        const values = search.getAll(name)
+        return [name, Array.isArray(plain[name]) ? values : values.at(-1)]
+      }),
+    ),
+  )
+}
 
 /** Returns the search parameters of a state, without default values. */
 export const writeList = <L extends AnyList>(schema: L, state: z.output<L>): URLSearchParams => {
   const plain: Record<string, unknown> = schema.parse({})
   return new URLSearchParams(
-    Object.entries(state).flatMap(([name, value]) =>
-      value === plain[name] ? [] : [[name, String(value)]],
-    ),
+    Object.entries(state).flatMap(([name, value]: [string, unknown]) => {
+      if (Array.isArray(value)) return value.map((one) => [name, String(one)])
+      return value === plain[name] ? [] : [[name, String(value)]]
+    }),
   )
 }
 

@@ -20,6 +20,10 @@ export const toQuery = (text: string): string => {
 export const exactly = (field: string, value: string): string =>
   `${field}:"${value.replaceAll(/["\\]/g, '')}"`
 
+/** Returns the condition for one of several exact values of a field; `*` for no values. */
+export const oneOf = (field: string, values: readonly string[]): string =>
+  values.length === 0 ? '*' : values.map((value) => exactly(field, value)).join(' OR ')
+
 /** Combines queries with AND. */
 export const allOf = (...queries: readonly string[]): string => {
   const real = queries.filter((query) => query !== '*')

@@ -4,6 +4,7 @@ import { addMessages } from '../messages/index.ts'
 const messages = {
   columns: 'Columns',
   export: 'Export list',
+  views: 'Saved views',
   density: {
     compact: 'Row height: compact',
     standard: 'Row height: standard',

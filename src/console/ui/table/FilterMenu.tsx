@@ -9,8 +9,8 @@ import { Popover } from '../layout/Popover.tsx'
 interface Props {
   /** What is filtered by. */
   readonly label: string
-  /** What it is filtered to, in words; undefined where it is not. */
-  readonly value: string | undefined
+  /** The chosen value in words, or the chosen values; undefined or no values if the filter is not set. */
+  readonly value: string | readonly string[] | undefined
   readonly onClear: () => void
   /** What to choose from; `close` when it is done. */
   readonly children: (close: () => void) => ReactNode
@@ -23,11 +23,17 @@ const part = {
   '&:hover': { color: 'text.primary' },
 } as const
 
+/** Chips with more values show their number. */
+const namedValues = 2
+
 /** A filter as a chip: shows its value, opens its choices, and can be removed. */
 export const FilterMenu = ({ label, value, onClear, children }: Props) => {
   const { t } = useTranslation('ui')
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const isSet = value !== undefined
+  const values = typeof value === 'string' ? [value] : (value ?? [])
+  const isSet = values.length > 0
+  const text =
+    values.length > namedValues ? t('severalValues', { count: values.length }) : values.join(', ')
   return (
     <Box
       sx={{
@@ -60,7 +66,7 @@ export const FilterMenu = ({ label, value, onClear, children }: Props) => {
             maxInlineSize: 260,
           }}
         >
-          {isSet ? t('filterIs', { label, value }) : label}
+          {isSet ? t('filterIs', { label, value: text }) : label}
         </Box>
         {!isSet && <ArrowDropDownIcon sx={{ fontSize: 18 }} />}
       </ButtonBase>

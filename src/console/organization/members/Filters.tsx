@@ -1,0 +1,107 @@
+import { Suspense } from 'react'
+import { part } from '../../shell/part/part.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { accountStates, isFiltered, signIns, unfiltered, type MemberListState } from './list.ts'
+import { useMessages } from './messages.ts'
+
+// The values of a filter load when it is opened.
+const ValueChoices = part(
+  async () => (await import('../../ui/table/ValueChoices.tsx')).ValueChoices,
+)
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface Props {
+  readonly state: MemberListState
+  readonly change: (changed: Partial<MemberListState>) => void
+  readonly roles: readonly Named[]
+  readonly userTypes: readonly Named[]
+  /** Whether the person can see the status and the last sign-in of others. */
+  readonly seesOthers: boolean
+}
+
+/** The filters of the list, each as a chip. */
+export const Filters = ({ state, change, roles, userTypes, seesOthers }: Props) => {
+  const { t } = useMessages()
+  const nameIn = (named: readonly Named[]) => (wanted: string) =>
+    named.find(({ id }) => id === wanted)?.name ?? wanted
+  return (
+    <FilterBar
+      label={t('filter.label')}
+      isFiltered={isFiltered(state)}
+      clearLabel={t('filter.clearAll')}
+      onClear={() => change(unfiltered)}
+    >
+      {(
+        [
+          ['role', roles],
+          ['userType', userTypes],
+        ] as const
+      ).map(([name, named]) => (
+        <FilterMenu
+          key={name}
+          label={t(`column.${name}`)}
+          value={state[name].map(nameIn(named))}
+          onClear={() => change({ [name]: [] })}
+        >
+          {() => (
+            <Suspense>
+              <ValueChoices
+                label={t(`column.${name}`)}
+                choices={named.map(({ id, name: label }) => ({ value: id, label }))}
+                chosen={state[name]}
+                onChange={(chosen) => change({ [name]: chosen })}
+                none={t('filter.none')}
+              />
+            </Suspense>
+          )}
+        </FilterMenu>
+      ))}
+      {seesOthers && (
+        <>
+          <FilterMenu
+            label={t('column.state')}
+            value={state.state === '' ? undefined : t(state.state)}
+            onClear={() => change({ state: '' })}
+          >
+            {(close) => (
+              <SelectField
+                label={t('column.state')}
+                placeholder={t('filter.any')}
+                value={state.state}
+                choices={accountStates.map((value) => ({ value, label: t(value) }))}
+                onChange={({ target: { value } }) => {
+                  change({ state: accountStates.find((one) => one === value) ?? '' })
+                  close()
+                }}
+              />
+            )}
+          </FilterMenu>
+          <FilterMenu
+            label={t('column.lastlogin')}
+            value={state.signIn === '' ? undefined : t(`filter.signIn.${state.signIn}`)}
+            onClear={() => change({ signIn: '' })}
+          >
+            {(close) => (
+              <SelectField
+                label={t('column.lastlogin')}
+                placeholder={t('filter.any')}
+                value={state.signIn}
+                choices={signIns.map((value) => ({ value, label: t(`filter.signIn.${value}`) }))}
+                onChange={({ target: { value } }) => {
+                  change({ signIn: signIns.find((one) => one === value) ?? '' })
+                  close()
+                }}
+              />
+            )}
+          </FilterMenu>
+        </>
+      )}
+    </FilterBar>
+  )
+}
