@@ -184,10 +184,10 @@ export const everything = (
     : allItems(searchOf(state), onResults, signal)
 
 const twoYearsAgo = () => {
-  const day = new Date()
-  day.setFullYear(day.getFullYear() - 2)
+  const date = new Date()
+  date.setFullYear(date.getFullYear() - 2)
   // Swedish dates are ISO 8601.
-  return day.toLocaleDateString('sv')
+  return date.toLocaleDateString('sv')
 }
 
 /** The views that the list offers to everyone. */
