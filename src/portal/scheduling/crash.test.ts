@@ -1,20 +1,18 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
-import { openDatabase, type DatabaseOptions } from '../db/database.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { random } from '../sampleData/random.ts'
-import { copySampleData, templateOf } from '../testing/sampleDatabases.ts'
+import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { servers } from '../testing/servers.ts'
 import { addTasks } from './testing/addTasks.ts'
-import { killableSchedulers, type KillableScheduler } from './testing/killableScheduler.ts'
 import type { TaskWithRun } from './testing/schedulerProcess.ts'
 
 const kills = 10
@@ -45,14 +43,14 @@ const service = createServer((request, response) => {
 })
 
 let folder: string
-let host: string
-let start: () => KillableScheduler
+let origin: string
+let start: Awaited<ReturnType<typeof killableWorkers<TaskWithRun>>>
 beforeAll(async () => {
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
-  host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
-  start = await killableSchedulers(host)
+  start = await killableWorkers('scheduling/testing/schedulerProcess.ts')
 })
 afterAll(async () => {
   service.closeAllConnections()
@@ -60,14 +58,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Options = { readonly url: string } | { readonly folder: string }
-
 /** Adds tasks that run once: for each due time, one of the service and one of a type without an engine. */
-const addDueTasks = async (database: DatabaseOptions, name: string, begin: number) => {
-  const opened = await openDatabase(database)
-  const { db } = opened
+const addDueTasks = async (db: Database, name: string, begin: number) => {
   const itemId = 'a'.repeat(32)
-  const url = `http://${host}/rest/services/Service/GPServer`
+  const url = `${origin}/rest/services/Service/GPServer`
   await db.insert(items).values({
     id: itemId,
     owner: 'admin',
@@ -89,28 +83,6 @@ const addDueTasks = async (database: DatabaseOptions, name: string, begin: numbe
         },
         { maxOccurrences: 1 },
       ])
-  await opened.close()
-}
-
-/** Creates a database with the tasks of all rounds; returns why if that is impossible. */
-const prepare = async (
-  server: (typeof servers)[number],
-  begin: number,
-): Promise<Options | { readonly missing: string }> => {
-  const data = join(folder, server)
-  if (server === 'PostgreSQL') {
-    const postgres = inject('postgres')
-    if ('missing' in postgres) return postgres
-    const database = { url: await copySampleData('empty', data, postgres.url, `http://${host}`) }
-    await addDueTasks(database, server, begin)
-    return database
-  }
-  await mkdir(data)
-  const { database: dump } = await templateOf('empty')
-  const client = await PGlite.create(join(data, 'database'), { loadDataDir: dump })
-  await addDueTasks({ client }, server, begin)
-  await client.close()
-  return { folder: data }
 }
 
 const outcomeOf = ({ run, task }: TaskWithRun): string => {
@@ -130,33 +102,24 @@ describe.concurrent.each(servers)('on %s', (server) => {
     expect,
   }) => {
     const begin = Date.now()
-    const options = await prepare(server, begin)
-    if ('missing' in options) return skip(options.missing)
-
+    const database = await databaseForProcesses({
+      server,
+      data: join(folder, server),
+      origin,
+      fill: (db) => addDueTasks(db, server, begin),
+    })
+    if ('missing' in database) return skip(database.missing)
     const moments = random(`kill the scheduler on ${server}`)
-    // Only one process can open an embedded database; on a server, another one continues while a process is killed.
-    const living = Array.from({ length: 'url' in options ? 2 : 1 }, () => start())
-    try {
-      await Promise.all(living.map((process) => process.open(options)))
-      for (let kill = 0; kill < kills; kill++) {
-        for (const process of living) process.setClock(begin + kill * round)
-        // Loads its modules meanwhile.
-        const next = start()
-        living.push(next)
-        await wait(moments.integer(0, latestKill))
-        await living.shift()?.kill()
-        await next.open(options)
-      }
-      for (const process of living) process.setClock(begin + kills * round)
-      const tasks = (await living[0]?.end()) ?? []
-
-      expect(tasks).toHaveLength(kills * dueAfter.length * 2)
-      const outcomes = tasks.map(outcomeOf)
-      expect(outcomes.filter((one) => one !== 'succeeded' && one !== 'interrupted')).toEqual([])
-      // Otherwise, the moments are not around due runs.
-      expect(tasks.filter(({ run }) => run?.status === 'succeeded').length).toBeGreaterThan(kills)
-    } finally {
-      await Promise.all(living.map((process) => process.kill()))
-    }
+    const tasks = await surviveKills(() => start(origin), database, {
+      count: kills,
+      begin,
+      round,
+      moment: () => wait(moments.integer(0, latestKill), undefined),
+    })
+    expect(tasks).toHaveLength(kills * dueAfter.length * 2)
+    const outcomes = tasks.map(outcomeOf)
+    expect(outcomes.filter((one) => one !== 'succeeded' && one !== 'interrupted')).toEqual([])
+    // Otherwise, the moments are not around due runs.
+    expect(tasks.filter(({ run }) => run?.status === 'succeeded').length).toBeGreaterThan(kills)
   }, 180_000)
 })

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { servers as serverTable, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
+import { random } from '../sampleData/random.ts'
+import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
+import { servers } from '../testing/servers.ts'
+import type { Delivery } from './testing/delivererProcess.ts'
+
+const kills = 4
+/** Time between two rounds by the clock of the processes (ms): the lease of a killed process ends. */
+const round = 91_000
+/** When deliveries of a round are due, after its beginning (ms): at once, and while the processes wait. */
+const dueAfter = [0, 0, 0, 0, 40, 80, 120, 160] as const
+/** How long the receiver waits before it accepts a payload (ms). */
+const acceptance = 30
+
+interface Receipt {
+  /** The process that sent the payload, as the path of its requests begins. */
+  readonly sender: string
+  /** Whether all processes that had sent the payload before were killed at that time. */
+  readonly isAllowed: boolean
+}
+
+/** The processes that were killed. */
+const killed = new Set<string>()
+/** Who sent each payload, by its name. */
+const receipts = new Map<string, Receipt[]>()
+/** Tests that wait for a number of payloads, by the name of their server. */
+const awaited = new Map<string, { left: number; readonly resolve: (process: number) => void }>()
+
+/** Tells a test which process has sent the payload that it waits for. */
+const notify = (sender: string) => {
+  const [server = '', process] = sender.split('-')
+  const test = awaited.get(server)
+  if (!test) return
+  test.left -= 1
+  if (test.left > 0) return
+  awaited.delete(server)
+  test.resolve(Number(process))
+}
+
+/** A receiver that accepts all payloads. */
+const receiver = createServer((request, response) => {
+  const receive = async () => {
+    const { name } = (await json(request)) as { name: string }
+    const sender = /^\/([^/]+)\/portal\/webhooks\/crash$/.exec(request.url ?? '')?.[1] ?? ''
+    const before = receipts.get(name) ?? []
+    const isAllowed = before.every((one) => killed.has(one.sender))
+    receipts.set(name, [...before, { sender, isAllowed }])
+    notify(sender)
+    await wait(acceptance)
+  }
+  receive().then(
+    () => response.end(),
+    () => response.destroy(),
+  )
+})
+
+let folder: string
+let origin: string
+let start: Awaited<ReturnType<typeof killableWorkers<Delivery>>>
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
+  start = await killableWorkers('webhooks/testing/delivererProcess.ts')
+})
+afterAll(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Adds a webhook, and its deliveries of all rounds. */
+const addDeliveries = async (db: Database, name: string, begin: number) => {
+  const [server] = await db.select({ id: serverTable.id }).from(serverTable)
+  const webhookId = 'c'.repeat(32)
+  await db.insert(serviceWebhooks).values({
+    id: webhookId,
+    serverId: server?.id ?? '',
+    serviceName: 'Inventory',
+    serviceType: 'GPServer',
+    name: 'Crash',
+    changeTypes: ['*'],
+    hookUrl: '/portal/webhooks/crash',
+    active: true,
+    contentType: 'application/json',
+    scheduleInfo: {},
+    created: begin,
+    modified: begin,
+    owner: 'admin',
+    modifiedBy: 'admin',
+  })
+  const due = Array.from({ length: kills }, (_, kill) =>
+    dueAfter.map((after, index) => ({
+      id: `${kill}-${index}`,
+      webhookId,
+      payload: { name: `${name}-${kill}-${index}` },
+      created: begin,
+      nextAttempt: begin + kill * round + after,
+    })),
+  )
+  await db.insert(webhookDeliveries).values(due.flat())
+}
+
+describe.concurrent.each(servers)('on %s', (server) => {
+  test(`${kills} processes that are killed while they deliver webhooks lose no payload, and only what a killed process had sent is sent again`, async ({
+    skip,
+    expect,
+  }) => {
+    const begin = Date.now()
+    const database = await databaseForProcesses({
+      server,
+      data: join(folder, server),
+      origin,
+      fill: (db) => addDeliveries(db, server, begin),
+    })
+    if ('missing' in database) return skip(database.missing)
+    const chance = random(`kill the deliverer on ${server}`)
+    const deliveries = await surviveKills(
+      (process) => start(`${origin}/${server}-${process}`),
+      database,
+      {
+        count: kills,
+        begin,
+        round,
+        // The sender of a payload that the receiver has not accepted yet.
+        moment: () =>
+          new Promise((resolve) => {
+            awaited.set(server, { left: chance.integer(1, dueAfter.length), resolve })
+          }),
+        onKill: (process) => killed.add(`${server}-${process}`),
+      },
+    )
+
+    expect(deliveries).toHaveLength(kills * dueAfter.length)
+    const sent = deliveries.map(({ payload, ...delivery }) => ({
+      ...delivery,
+      receipts: receipts.get((payload as { name: string }).name) ?? [],
+    }))
+    // An attempt whose process was killed is not counted, because nothing of it was stored.
+    expect(
+      sent.filter(
+        ({ delivered, attempts, nextAttempt, receipts: { length } }) =>
+          !delivered || attempts !== 1 || nextAttempt !== null || length === 0,
+      ),
+    ).toEqual([])
+    // Nobody can know whether a receiver has processed the payload of a killed process, so it is sent again.
+    expect(sent.flatMap((one) => one.receipts.filter(({ isAllowed }) => !isAllowed))).toEqual([])
+    // Otherwise, no process was killed between sending and storing.
+    expect(sent.filter((one) => one.receipts.length > 1).length).toBeGreaterThan(0)
+  }, 180_000)
+})
