@@ -5,12 +5,9 @@ test('every page stays within its JavaScript budget, and loads exactly the files
   page,
   portal,
   signIn,
-  guards,
 }) => {
   // Every page is loaded once.
   test.slow()
-  // A server elsewhere, which the content security policy does not allow.
-  guards.allow(/legacy-gis\.riverside\.example/)
   await signIn('admin')
   for (const { page: name, built, loaded, budget } of await weighPages(page, portal)) {
     expect.soft(loaded, name).toBe(built)

@@ -72,6 +72,7 @@ import { taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'
 import { runUrlReport } from './organization/urls/urlReport.ts'
 import { userHandlers } from './organization/users.ts'
+import { webhookAdministrationHandlers } from './servers/webhookAdministration.ts'
 import { webhookHandlers } from './organization/webhooks/webhooks.ts'
 import { createWebhookDeliverer } from './webhooks/deliverer.ts'
 import { receiverPath, serveReceiver } from './webhooks/receiver.ts'
@@ -173,6 +174,7 @@ const handlers: AllHandlers = {
   tasks: taskHandlers,
   urls: urlHandlers,
   users: userHandlers,
+  webhookAdministration: webhookAdministrationHandlers,
   webhooks: webhookHandlers,
 }
 

@@ -28,6 +28,7 @@ import { sharing } from './content/sharing.ts'
 import { tasks } from './tasks/tasks.ts'
 import { urls } from './organization/urls.ts'
 import { users } from './organization/users.ts'
+import { webhookAdministration } from './servers/webhookAdministration.ts'
 import { webhooks } from './organization/webhooks.ts'
 
 /**
@@ -64,6 +65,7 @@ export const operations = {
   tasks,
   urls,
   users,
+  webhookAdministration,
   webhooks,
 }
 export type Operations = typeof operations

@@ -1,127 +1,109 @@
+import { stopped } from '../servers/machines.ts'
 import type { SampleServer } from './sampleData.ts'
 
 const federated = Date.UTC(2021, 4, 11, 9, 30)
+const day = 24 * 3_600_000
+const current = '11.4.0'
+const previous = '11.3.0'
+
+const machine = (host: string, platform = 'Linux-amd64-5.14') => ({
+  machineName: `${host}.riverside.example`.toUpperCase(),
+  platform,
+})
+
+/** Returns a server that the portal runs below `url`, and that was federated some days after the first one. */
+const server = (
+  host: string,
+  federatedAfter: number,
+  {
+    port = 6443,
+    ...properties
+  }: Pick<SampleServer, 'id' | 'url' | 'serverFunctions'> &
+    Partial<SampleServer> & { readonly port?: number },
+): SampleServer => ({
+  name: `${host}.riverside.example:${port}`,
+  adminUrl: properties.url,
+  isHosted: false,
+  serverRole: 'FEDERATED_SERVER',
+  version: current,
+  machines: [machine(host)],
+  created: federated + federatedAfter * day,
+  modified: federated + federatedAfter * day,
+  ...properties,
+})
+
+/** Returns a server on which a newer version is installed. */
+const required = (
+  attempts: NonNullable<SampleServer['upgrade']>['attempts'],
+): Pick<SampleServer, 'version' | 'upgrade'> => ({
+  version: previous,
+  upgrade: { from: previous, to: current, attempts },
+})
 
 /** The server that hosts the organization's layers. Every organization has it. */
-export const hostingServer: SampleServer = {
+export const hostingServer: SampleServer = server('gis1', 0, {
   id: 'Rv7hQ2mXa9LcT4sE',
-  name: 'gis1.riverside.example:6443',
   url: '/server',
-  adminUrl: '/server',
   isHosted: true,
   serverRole: 'HOSTING_SERVER',
   serverFunctions: [],
-  version: '11.4.0',
-  machines: [{ machineName: 'GIS1.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' }],
-  created: federated,
-  modified: federated,
+})
+
+const failing = {
+  failsAt: 0,
+  reason:
+    'The license of the server role Image Server for version 11.4 is invalid or has expired. Import a valid license file and run the upgrade again.',
 }
 
-const day = 24 * 3_600_000
+const succeedingWithWarnings = {
+  warnings: [
+    'The container images of version 11.3 are no longer supported. Load the images of version 11.4 with the tool postInstallUtility.',
+    'Notebooks that were created with the runtime 9.0 must be opened and saved with the runtime 10.0 by 2027-06-30.',
+    'The certificate of NOTEBOOKS.RIVERSIDE.EXAMPLE is self-signed. Import a certificate that is signed by a certificate authority.',
+  ],
+}
 
 /**
- * The servers of a larger organization: each has a purpose of its own, one of them no longer responds, and three are upgraded: one
- * fails at first, one succeeds with warnings, and one is being upgraded when the portal starts for the first time.
+ * The servers of a larger organization: each has a purpose of its own, the machine of one is stopped, and three are upgraded: one fails
+ * at first, one succeeds with warnings, and one is being upgraded when the portal starts for the first time.
  */
 export const riversideServers: readonly SampleServer[] = [
   hostingServer,
-  {
+  server('gis2', 2, {
     id: 'Gm3pZ8kUw1RbN6dY',
-    name: 'gis2.riverside.example:6443',
     url: '/gis',
-    adminUrl: '/gis',
-    isHosted: false,
-    serverRole: 'FEDERATED_SERVER',
     serverFunctions: ['GISServer'],
-    version: '11.4.0',
-    machines: [
-      { machineName: 'GIS2A.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' },
-      { machineName: 'GIS2B.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' },
-    ],
-    created: federated + 2 * day,
-    modified: federated + 2 * day,
-  },
-  {
+    machines: [machine('gis2a'), machine('gis2b')],
+  }),
+  server('imagery', 240, {
     id: 'Jx5tF9vKe2QhW7oB',
-    name: 'imagery.riverside.example:6443',
     url: '/imagery',
-    adminUrl: '/imagery',
-    isHosted: false,
-    serverRole: 'FEDERATED_SERVER',
     serverFunctions: ['ImageHosting', 'RasterAnalytics'],
-    version: '11.3.0',
-    machines: [
-      { machineName: 'IMAGERY.RIVERSIDE.EXAMPLE', platform: 'Windows Server 2022-amd64-10.0' },
-    ],
-    upgrade: {
-      from: '11.3.0',
-      to: '11.4.0',
-      attempts: [
-        {
-          failsAt: 0,
-          reason:
-            'The license of the server role Image Server for version 11.4 is invalid or has expired. Import a valid license file and run the upgrade again.',
-        },
-        {},
-      ],
-    },
-    created: federated + 240 * day,
+    machines: [machine('imagery', 'Windows Server 2022-amd64-10.0')],
     modified: federated + 611 * day,
-  },
-  {
+    ...required([failing, {}]),
+  }),
+  server('notebooks', 512, {
     id: 'Nb1yS6cHg4PjV8rA',
-    name: 'notebooks.riverside.example:11443',
     url: '/notebooks',
-    adminUrl: '/notebooks',
-    isHosted: false,
+    port: 11_443,
     serverType: 'ARCGIS_NOTEBOOK_SERVER',
-    serverRole: 'FEDERATED_SERVER',
     serverFunctions: ['NotebookServer'],
-    version: '11.3.0',
-    machines: [{ machineName: 'NOTEBOOKS.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' }],
-    upgrade: {
-      from: '11.3.0',
-      to: '11.4.0',
-      attempts: [
-        {
-          warnings: [
-            'The container images of version 11.3 are no longer supported. Load the images of version 11.4 with the tool postInstallUtility.',
-            'Notebooks that were created with the runtime 9.0 must be opened and saved with the runtime 10.0 by 2027-06-30.',
-            'The certificate of NOTEBOOKS.RIVERSIDE.EXAMPLE is self-signed. Import a certificate that is signed by a certificate authority.',
-          ],
-        },
-      ],
-    },
-    created: federated + 512 * day,
-    modified: federated + 512 * day,
-  },
-  {
+    ...required([succeedingWithWarnings]),
+  }),
+  server('realtime', 700, {
     id: 'Qe4nR7gTs0YxM5pD',
-    name: 'realtime.riverside.example:6443',
     url: '/realtime',
-    adminUrl: '/realtime',
-    isHosted: false,
-    serverRole: 'FEDERATED_SERVER',
     serverFunctions: ['GeoEvent'],
-    version: '11.3.0',
-    machines: [{ machineName: 'REALTIME.RIVERSIDE.EXAMPLE', platform: 'Linux-amd64-5.14' }],
-    upgrade: { from: '11.3.0', to: '11.4.0', attempts: [{}], isRunning: true },
-    created: federated + 700 * day,
-    modified: federated + 700 * day,
-  },
-  {
+    version: previous,
+    upgrade: { from: previous, to: current, attempts: [{}], isRunning: true },
+  }),
+  server('legacy-gis', 1, {
     id: 'Dk8wL3zMf5TnC2uX',
-    name: 'legacy-gis.riverside.example:6443',
-    url: 'https://legacy-gis.riverside.example/arcgis',
-    adminUrl: 'https://legacy-gis.riverside.example:6443/arcgis',
-    isHosted: false,
+    url: '/legacy-gis',
     serverRole: 'FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING',
     serverFunctions: [],
     version: '10.9.1',
-    machines: [
-      { machineName: 'LEGACY-GIS.RIVERSIDE.EXAMPLE', platform: 'Windows Server 2016-amd64-10.0' },
-    ],
-    created: federated + day,
-    modified: federated + day,
-  },
+    machines: [{ ...machine('legacy-gis', 'Windows Server 2016-amd64-10.0'), ...stopped }],
+  }),
 ]

@@ -93,9 +93,9 @@ const otherServices = [
   ['/gis', 'Tools', 'Export_Map_Book', 'GPServer'],
   ['/imagery', 'RasterTools', 'Detect_Change', 'GPServer'],
   ['/imagery', 'RasterTools', 'Mosaic_Daily', 'GPServer'],
-  ['https://legacy-gis.riverside.example/arcgis', '', 'Parcels_2019', 'FeatureServer'],
-  ['https://legacy-gis.riverside.example/arcgis', '', 'Right_of_Way', 'FeatureServer'],
-  ['https://legacy-gis.riverside.example/arcgis', 'Tools', 'Nightly_Export', 'GPServer'],
+  ['/legacy-gis', '', 'Parcels_2019', 'FeatureServer'],
+  ['/legacy-gis', '', 'Right_of_Way', 'FeatureServer'],
+  ['/legacy-gis', 'Tools', 'Nightly_Export', 'GPServer'],
 ] as const
 
 const failure = (hoursAgo: number, status: number | null, message: string) => ({

@@ -136,11 +136,18 @@ describe('a path that does not exist', () => {
 
   test('returns JSON to programs and a page to browsers', async () => {
     const [program, person] = await Promise.all([
-      open('/server/nothing'),
-      open('/server/nothing', { headers: asBrowser }),
+      open('/portal/nothing'),
+      open('/portal/nothing', { headers: asBrowser }),
     ])
     expect(await program.json()).toMatchObject({ error: { code: 404 } })
     expect(person.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  test('returns the error of the server below the path of a server', async () => {
+    for (const path of ['/server', '/server/nothing', '/SERVER/x/y']) {
+      const answer = await open(path, { headers: asBrowser })
+      expect(await answer.json()).toMatchObject({ error: { code: 404 } })
+    }
   })
 })
 

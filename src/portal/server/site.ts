@@ -11,8 +11,8 @@ export interface SiteOptions {
   readonly config?: object
 }
 
-/** Returns whether a path belongs to the portal and its servers, so that the console has no page there. */
-const isOutside = (path: string) => /^\/(portal|server)(\/|$)/i.test(path)
+/** Returns whether a path belongs to the portal, so that the console has no page there. Its servers handle their paths themselves. */
+const isOutside = (path: string) => /^\/portal(\/|$)/i.test(path)
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? url
 

@@ -195,6 +195,20 @@ describe.each(databases)('federated servers on %s', (database) => {
       code: 404,
       messages: ['This portal has no such resource or operation.'],
     })
-    expect(await errorAt('/gis/rest/nothing')).toMatchObject({ error: { code: 404 } })
+    for (const path of ['/gis', '/GIS/nothing', '/imagery/rest/nothing'])
+      expect(await errorAt(path)).toMatchObject({ error: { code: 404 } })
+  })
+
+  test('a server whose machines are stopped returns an error to everyone, in the envelope of the path', async () => {
+    const stopped = expect.stringContaining('Could not access any server machines.')
+    await expect(clientOf('/legacy-gis').send(federatedServer.info, {})).rejects.toMatchObject({
+      code: 500,
+      message: stopped,
+    })
+    const admin = clientOf('/legacy-gis', await tokenFor('/legacy-gis'))
+    await expect(admin.send(serverAdministration.root, {})).rejects.toMatchObject({
+      code: 500,
+      details: [stopped],
+    })
   })
 })

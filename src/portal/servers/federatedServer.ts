@@ -1,9 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
+import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
 import type { Context, Handlers } from '../server/context.ts'
-import { progressAt, StoredUpgrade, type Progress } from './upgradeProgress.ts'
+import {
+  outcomeTime,
+  progressAt,
+  statusOf,
+  StoredUpgrade,
+  type Progress,
+} from './upgradeProgress.ts'
 
 export interface ServerNow {
   readonly row: typeof servers.$inferSelect
@@ -30,6 +37,16 @@ export const serverNow = async (db: Database, id: string, now: number): Promise<
     .set(upgraded)
     .where(and(eq(servers.id, id), eq(servers.version, row.version)))
   return { row: { ...row, ...upgraded }, upgrade, progress }
+}
+
+/** Returns what a server reports about its upgrade; undefined if none is pending. An outcome is reported for an hour. */
+export const reportedStatus = (
+  { upgrade, progress }: ServerNow,
+  now: number,
+): UpgradeStatus | undefined => {
+  if (!upgrade || !progress) return undefined
+  const isOver = progress.state === 'succeeded' && now >= (progress.ended ?? now) + outcomeTime
+  return isOver ? undefined : statusOf(upgrade, progress)
 }
 
 /** Returns the server below whose URL the operation was called. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../../rest/protocol/operation.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { servers } from '../db/schema.ts'
-import type { Handler } from '../server/context.ts'
 import { adminEnvelope } from '../server/adminEnvelope.ts'
+import type { Handler } from '../server/context.ts'
 import { serve, type HttpOptions } from '../server/http.ts'
+import { statusOf } from '../server/refusals.ts'
 import { answerErrors, protectRest } from '../server/security.ts'
 import { serverNow } from './federatedServer.ts'
+import { areStopped } from './machines.ts'
 
 /** An operation below the URL of a federated server, or of its administration. */
 export interface ServerRoute {
@@ -23,9 +26,31 @@ const below = (prefix: string, operation: Operation): Operation => ({
   path: `/${operation.path.slice(prefix.length + 1)}`,
 })
 
+/** What the web server in front of a server returns whose machines are stopped. */
+const noMachine = new PortalError({
+  code: 500,
+  message: 'Could not access any server machines. Contact the administrator of the server.',
+})
+
+const noResource = new PortalError({
+  code: 404,
+  message: 'This portal has no such resource or operation.',
+})
+
+/** Responds with an error at a URL. The framework's handler for paths without a route would compare their prefix with regard to case. */
+const serveNothing = (scope: FastifyInstance, url: string) =>
+  scope.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url,
+    handler: () => Promise.reject(noResource),
+  })
+
+const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
+
 /**
  * Serves the operations of federated servers for each server that this portal runs itself, and further ones (`ownRoutes`, by the path
- * of the server) below the `/rest` of one server. A server that is silent during its upgrade closes the connection of every request.
+ * of the server) below the `/rest` of one server; every other path of a server is an error. A server that is silent during its upgrade
+ * closes the connection of every request, and one whose machines are stopped returns an error.
  */
 export const serveServers = async (
   server: FastifyInstance,
@@ -35,33 +60,56 @@ export const serveServers = async (
 ): Promise<void> => {
   const { services } = options
   const rows = await services.db.select().from(servers)
-  const own = rows.flatMap(({ id, url, adminUrl }) => [
-    { id, path: url, root: 'serverUrl' as const },
-    { id, path: adminUrl, root: 'adminUrl' as const },
-  ])
-  for (const { id: serverId, path, root } of own.filter((one) => one.path.startsWith('/'))) {
-    const prefix = interfaces[root]
-    await server.register(
-      async (scope) => {
-        scope.addHook('onRequest', async (request, reply) => {
-          const { progress } = await serverNow(services.db, serverId, services.clock.now())
-          if (!progress?.isSilent) return
-          reply.hijack()
-          request.raw.socket.destroy()
-        })
-        const envelopeOf = root === 'adminUrl' ? adminEnvelope : undefined
-        answerErrors(scope, services, envelopeOf)
-        await protectRest(scope, services, envelopeOf)
-        const shared = routes
-          .filter(({ operation }) => operation.root === root)
-          .map((route) => ({ ...route, operation: below(prefix, route.operation) }))
-        for (const { name, operation, handler } of [
-          ...shared,
-          ...(root === 'serverUrl' ? (ownRoutes[path] ?? []) : []),
-        ])
-          serve(scope, name, operation, handler, { ...options, guesses: {}, serverId })
-      },
-      { prefix: path + prefix },
-    )
+  /** Registers what all requests below a path of a server have in common. */
+  const begin = async (
+    scope: FastifyInstance,
+    { id, machines }: (typeof rows)[number],
+    envelopeOf: typeof envelopeOfInterface,
+  ) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const { progress } = await serverNow(services.db, id, services.clock.now())
+      if (!progress?.isSilent) return
+      reply.hijack()
+      request.raw.socket.destroy()
+    })
+    answerErrors(scope, services, envelopeOf)
+    await protectRest(scope, services, envelopeOf)
+    if (areStopped(machines))
+      scope.addHook('onRequest', async (_request, reply) =>
+        reply.code(statusOf(noMachine)).send(envelopeOf(noMachine)),
+      )
+    serveNothing(scope, '/*')
+  }
+  for (const row of rows) {
+    const { id: serverId, url, adminUrl } = row
+    const own = [
+      { path: url, root: 'serverUrl' as const },
+      { path: adminUrl, root: 'adminUrl' as const },
+    ].filter(({ path }) => path.startsWith('/'))
+    for (const path of new Set(own.map((one) => one.path)))
+      await server.register(
+        async (scope) => {
+          await begin(scope, row, envelopeOfInterface)
+          serveNothing(scope, '/')
+        },
+        { prefix: path },
+      )
+    for (const { path, root } of own) {
+      const prefix = interfaces[root]
+      await server.register(
+        async (scope) => {
+          await begin(scope, row, root === 'adminUrl' ? adminEnvelope : envelopeOfInterface)
+          const shared = routes
+            .filter(({ operation }) => operation.root === root)
+            .map((route) => ({ ...route, operation: below(prefix, route.operation) }))
+          for (const { name, operation, handler } of [
+            ...shared,
+            ...(root === 'serverUrl' ? (ownRoutes[path] ?? []) : []),
+          ])
+            serve(scope, name, operation, handler, { ...options, guesses: {}, serverId })
+        },
+        { prefix: path + prefix },
+      )
+    }
   }
 }

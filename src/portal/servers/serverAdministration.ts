@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
 import { servers } from '../db/schema.ts'
 import type { Context, Handlers } from '../server/context.ts'
-import { calledServer, serverNow, versionNumber, type ServerNow } from './federatedServer.ts'
-import { outcomeTime, progressAt, statusOf, type StoredUpgrade } from './upgradeProgress.ts'
+import { calledServer, reportedStatus, serverNow, versionNumber } from './federatedServer.ts'
+import { progressAt, statusOf, type StoredUpgrade } from './upgradeProgress.ts'
 
 /** How often a call that waits for the end of an upgrade checks it (ms). */
 const checkInterval = 200
@@ -26,16 +25,6 @@ const resources = [
 
 const noUpgrade = () =>
   new PortalError({ code: 404, message: 'No upgrade of this server is required or in progress.' })
-
-/** Returns what the server reports about its upgrade; undefined if none is pending. An outcome is reported for an hour. */
-const reportedStatus = (
-  { upgrade, progress }: ServerNow,
-  now: number,
-): UpgradeStatus | undefined => {
-  if (!upgrade || !progress) return undefined
-  const isOver = progress.state === 'succeeded' && now >= (progress.ended ?? now) + outcomeTime
-  return isOver ? undefined : statusOf(upgrade, progress)
-}
 
 /** Starts an attempt under the lock of the server's row. Returns the upgrade. Throws 404 or 403. */
 const startAttempt = (

@@ -20,7 +20,24 @@ describe.each(databases)('on %s', (database) => {
     expect(list.find(({ url }) => url.endsWith('/imagery'))).toMatchObject({
       serverFunction: 'ImageHosting,RasterAnalytics',
     })
-    expect(list[1]?.url).toBe('https://legacy-gis.riverside.example/arcgis')
+    expect(list[1]?.url).toBe(`${origin()}/legacy-gis`)
+  })
+
+  test('administrators see the upgrades of servers, other members do not', async () => {
+    const upgradesOf = async (username: string) => {
+      const { servers: list } = await (await portal().signIn(username)).send(servers.list, {})
+      return list.flatMap(({ url, upgrade }) =>
+        upgrade ? [[url.slice(origin().length), upgrade.upgradeStatus]] : [],
+      )
+    }
+    const found = await upgradesOf('admin')
+    expect(found.filter(([, state]) => state === 'UPGRADE_REQUIRED')).toEqual([
+      ['/imagery', 'UPGRADE_REQUIRED'],
+      ['/notebooks', 'UPGRADE_REQUIRED'],
+    ])
+    // Its upgrade began with the sample data.
+    expect(found.map(([path]) => path)).toContain('/realtime')
+    expect(await upgradesOf('publisher')).toEqual([])
   })
 
   test('one server is returned by its ID; an unknown ID is refused', async () => {

@@ -36,7 +36,7 @@ const receipts = new Map<string, Receipt[]>()
 /** Tests that wait for a number of payloads, by the name of their server. */
 const awaited = new Map<string, { left: number; readonly resolve: (process: number) => void }>()
 
-/** Tells a test which process has sent the payload that it waits for. */
+/** Reports to a test which process has sent the payload that it waits for. */
 const notify = (sender: string) => {
   const [server = '', process] = sender.split('-')
   const test = awaited.get(server)
@@ -154,7 +154,7 @@ describe.concurrent.each(servers)('on %s', (server) => {
           !delivered || attempts !== 1 || nextAttempt !== null || length === 0,
       ),
     ).toEqual([])
-    // Nobody can know whether a receiver has processed the payload of a killed process, so it is sent again.
+    // It is unknown whether the receiver has processed the payload of a killed process, so the payload is sent again.
     expect(sent.flatMap((one) => one.receipts.filter(({ isAllowed }) => !isAllowed))).toEqual([])
     // Otherwise, no process was killed between sending and storing.
     expect(sent.filter((one) => one.receipts.length > 1).length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { WebhookSettings } from '../../rest/records/webhook.ts'
 import type { Sealing } from '../access/sealing.ts'
@@ -9,6 +9,7 @@ import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database } from '../db/database.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { isCountedFailure } from './failedDeliveries.ts'
 import { receiverPath } from './receiver.ts'
 import { webhookSettingsOf } from './settings.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
@@ -19,7 +20,6 @@ const lease = 90_000
 const width = 16
 /** How long an attempt waits after an unexpected error of the portal (ms). */
 const afterError = 30_000
-const day = 24 * 3_600_000
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect
 type WebhookRow = typeof serviceWebhooks.$inferSelect
@@ -139,18 +139,15 @@ export const createWebhookDeliverer = ({
   }
 
   /** Returns how many deliveries of a webhook failed within the days of the policy. */
-  const failuresOf = async (tx: Database, webhookId: string, since: number) => {
+  const failuresOf = async (
+    tx: Database,
+    webhookId: string,
+    policy: WebhookSettings['deactivationPolicy'],
+  ) => {
     const [found] = await tx
       .select({ failures: count() })
       .from(webhookDeliveries)
-      .where(
-        and(
-          eq(webhookDeliveries.webhookId, webhookId),
-          eq(webhookDeliveries.delivered, false),
-          isNull(webhookDeliveries.nextAttempt),
-          gte(webhookDeliveries.lastAttempt, since),
-        ),
-      )
+      .where(and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())))
     return found?.failures ?? 0
   }
 
@@ -158,7 +155,7 @@ export const createWebhookDeliverer = ({
   const store = (
     delivery: DeliveryRow,
     outcome: Outcome,
-    { notificationAttempts, notificationElapsedTimeInSeconds, ...settings }: WebhookSettings,
+    { notificationAttempts, notificationElapsedTimeInSeconds, deactivationPolicy }: WebhookSettings,
   ) =>
     db.transaction(async (tx) => {
       // One delivery of a webhook at a time, so that each failure is counted.
@@ -186,9 +183,8 @@ export const createWebhookDeliverer = ({
         .where(isClaimed(delivery))
         .returning({ id: webhookDeliveries.id })
       if (stored.length === 0 || !hasEnded || outcome.delivered || !webhook.active) return
-      const { numberOfFailures, daysInPast } = settings.deactivationPolicy
-      const failures = await failuresOf(tx, delivery.webhookId, now - daysInPast * day)
-      if (failures < numberOfFailures) return
+      const failures = await failuresOf(tx, delivery.webhookId, deactivationPolicy)
+      if (failures < deactivationPolicy.numberOfFailures) return
       await tx
         .update(serviceWebhooks)
         .set({ active: false })

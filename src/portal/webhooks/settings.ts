@@ -1,33 +1,35 @@
 import * as z from 'zod'
-import type { WebhookSettings } from '../../rest/records/webhook.ts'
+import { webhookSettingLimits, type WebhookSettings } from '../../rest/records/webhook.ts'
 
-/** What a server does if it has no settings of its own: the documented defaults. */
-const defaults: WebhookSettings = {
-  notificationAttempts: 3,
-  notificationTimeOutInSeconds: 10,
-  notificationElapsedTimeInSeconds: 10,
-  deactivationPolicy: { numberOfFailures: 5, daysInPast: 5 },
-}
+const {
+  notificationAttempts,
+  notificationTimeOutInSeconds,
+  notificationElapsedTimeInSeconds,
+  numberOfFailures,
+  daysInPast,
+} = webhookSettingLimits
 
-const within = (min: number, max: number, fallback: number) =>
-  z.int().min(min).max(max).catch(fallback)
+/** Returns the schema of a stored setting: the default replaces what is missing or outside the range. */
+const within = ({
+  min,
+  max,
+  usual,
+}: {
+  readonly min: number
+  readonly max: number
+  usual: number
+}) => z.int().min(min).max(max).catch(usual)
 
-const policy = defaults.deactivationPolicy
+const policy = { numberOfFailures: numberOfFailures.usual, daysInPast: daysInPast.usual }
 
-/** The documented ranges; a value outside its range is replaced by the default. */
-const Stored = z
-  .object({
-    notificationAttempts: within(1, 5, defaults.notificationAttempts),
-    notificationTimeOutInSeconds: within(1, 60, defaults.notificationTimeOutInSeconds),
-    notificationElapsedTimeInSeconds: within(1, 100, defaults.notificationElapsedTimeInSeconds),
-    deactivationPolicy: z
-      .object({
-        numberOfFailures: within(1, 100, policy.numberOfFailures),
-        daysInPast: within(1, 30, policy.daysInPast),
-      })
-      .catch(policy),
-  })
-  .catch(defaults)
+const Stored = z.object({
+  notificationAttempts: within(notificationAttempts),
+  notificationTimeOutInSeconds: within(notificationTimeOutInSeconds),
+  notificationElapsedTimeInSeconds: within(notificationElapsedTimeInSeconds),
+  deactivationPolicy: z
+    .object({ numberOfFailures: within(numberOfFailures), daysInPast: within(daysInPast) })
+    .catch(policy),
+})
 
-/** Returns the settings of a server from its column. */
+/** Returns the settings of a server from its column; null is a server without settings of its own. */
 export const webhookSettingsOf = (stored: unknown): WebhookSettings => Stored.parse(stored ?? {})

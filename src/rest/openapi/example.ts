@@ -23,8 +23,11 @@ const exampleInput = ({ operation: { params }, text }: Described): Record<string
 /** A request with example values. Defaults are left out: an example shows explicit choices. */
 export const exampleOf = (described: Described, isInFolder: boolean): Step => {
   const { operation, name } = described
-  const { folderId } = exampleValues
-  const input = { ...exampleInput(described), ...(isInFolder && { folderId }) }
+  const [, folder = ''] = /\/:(\w+)\?/.exec(operation.path) ?? []
+  const input = {
+    ...exampleInput(described),
+    ...(isInFolder && { [folder]: exampleValues[folder] }),
+  }
   const { path, fields } = callOf(operation, input)
   return {
     path,

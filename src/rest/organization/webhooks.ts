@@ -2,14 +2,13 @@ import * as z from 'zod'
 import { UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
-import { ServiceWebhook, WebhookSettings } from '../records/webhook.ts'
-
-/** Members who see the webhooks of all members; others see their own. */
-export const seesAllWebhooks = { anyPrivilege: ['portal:admin:manageWebhooks'] } as const
+import { seesAllWebhooks, ServiceWebhook, WebhookSettings } from '../records/webhook.ts'
 
 /** The failed deliveries of a webhook that its server counts for the deactivation policy. */
 const WebhookFailures = z.looseObject({
   webhookId: z.string(),
+  name: z.string(),
+  active: z.boolean(),
   /** Failed deliveries within the days of the policy. */
   numberOfFailures: z.int(),
   /** Epoch ms. */

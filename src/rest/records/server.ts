@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { openEnum } from '../protocol/fields.ts'
+import { UpgradeStatus } from './serverUpgrade.ts'
 
 export const serverTypes = ['ArcGIS', 'ARCGIS_NOTEBOOK_SERVER', 'ARCGIS_MISSION_SERVER'] as const
 
@@ -41,5 +42,7 @@ export const Server = z.looseObject({
   serverRole: openEnum(...serverRoles),
   /** Some of `serverFunctions`, separated by commas; can be empty. */
   serverFunction: z.string().nullable().optional(),
+  /** The upgrade as the administration of the server reports it, for administrators. Extension of the embedded portal. */
+  upgrade: UpgradeStatus.optional(),
 })
 export type Server = z.output<typeof Server>

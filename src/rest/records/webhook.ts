@@ -41,8 +41,20 @@ export const WebhookSchedule = z.looseObject({
 })
 export type WebhookSchedule = z.output<typeof WebhookSchedule>
 
-/** A webhook of a service, as the listing of all federated servers returns it. */
-export const ServiceWebhook = z.looseObject({
+/** Members who see the webhooks of all members; others see their own. */
+export const seesAllWebhooks = { anyPrivilege: ['portal:admin:manageWebhooks'] } as const
+
+/** Members who can have webhooks. */
+export const hasWebhooks = {
+  anyPrivilege: [
+    'portal:admin:manageWebhooks',
+    'portal:admin:createGPWebhook',
+    'portal:publisher:createFeatureWebhook',
+  ],
+} as const
+
+/** The fields that the listings of portals and servers have in common. */
+const webhookFields = {
   id: z.string(),
   /** Empty for the root folder. */
   folderName: z.string(),
@@ -59,19 +71,44 @@ export const ServiceWebhook = z.looseObject({
   /** Empty for geoprocessing services. */
   scheduleInfo: WebhookSchedule.nullable().optional(),
   payloadFormat: z.string(),
+  /** Username of the member who modified it last. */
+  modifiedId: z.string().nullable().optional(),
+}
+
+/** A webhook of a service, as the portal lists those of all federated servers. */
+export const ServiceWebhook = z.looseObject({
+  ...webhookFields,
   /** Epoch ms. */
   createdTime: z.int(),
   /** Epoch ms; equals `createdTime` for a new webhook. */
   lastUpdatedTime: z.int(),
   owner: z.string(),
-  /** Username of the member who modified it last. */
-  modifiedId: z.string().nullable().optional(),
   /** ID of the item of the service. */
   itemId: z.string().nullable().optional(),
   /** ID of the federated server. Extension of the embedded portal. */
   serverId: z.string().optional(),
 })
 export type ServiceWebhook = z.output<typeof ServiceWebhook>
+
+/** A webhook of a service, as the administration of its server describes it: some fields have other names. */
+export const ServerWebhook = z.looseObject({
+  ...webhookFields,
+  /** Epoch ms. */
+  created: z.int(),
+  /** Epoch ms; equals `created` for a new webhook. */
+  modified: z.int(),
+  ownerId: z.string(),
+})
+export type ServerWebhook = z.output<typeof ServerWebhook>
+
+/** The ranges of the settings of a server, and their defaults. */
+export const webhookSettingLimits = {
+  notificationAttempts: { min: 1, max: 5, usual: 3 },
+  notificationTimeOutInSeconds: { min: 1, max: 60, usual: 10 },
+  notificationElapsedTimeInSeconds: { min: 1, max: 100, usual: 10 },
+  numberOfFailures: { min: 1, max: 100, usual: 5 },
+  daysInPast: { min: 1, max: 30, usual: 5 },
+} as const
 
 /** How a server delivers payloads, and when it deactivates a webhook. */
 export const WebhookSettings = z.looseObject({

@@ -29,6 +29,7 @@ import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
 import { urlsTexts } from './organization/urls.ts'
 import { usersTexts } from './organization/users.ts'
+import { webhookAdministrationTexts } from './servers/webhookAdministration.ts'
 import { webhooksTexts } from './organization/webhooks.ts'
 
 interface AreaReference<Area extends keyof Operations> {
@@ -150,6 +151,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     description:
       'The administration of a federated server and its upgrade. The paths are below the URL of its administration, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
     operations: serverAdministrationTexts,
+  },
+  webhookAdministration: {
+    title: 'Webhooks of a server',
+    description: 'The webhooks of the services of one federated server, and how it delivers them.',
+    operations: webhookAdministrationTexts,
   },
   users: {
     title: 'Users',

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, isNull, max, sql } from 'drizzle-orm'
+import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../../db/schema.ts'
 import type { Services } from '../../server/context.ts'
+import { isCountedFailure } from '../../webhooks/failedDeliveries.ts'
+import { ownedBy } from '../../webhooks/listing.ts'
 import { webhookSettingsOf } from '../../webhooks/settings.ts'
-
-const day = 24 * 3_600_000
 
 /** Returns the webhooks of an owner (undefined: of all) with failed deliveries within the days of their server's policy. */
 export const webhookFailures = async (
@@ -17,7 +17,9 @@ export const webhookFailures = async (
       const { deactivationPolicy } = webhookSettingsOf(settings)
       const rows = await db
         .select({
-          webhookId: webhookDeliveries.webhookId,
+          webhookId: serviceWebhooks.id,
+          name: serviceWebhooks.name,
+          active: serviceWebhooks.active,
           numberOfFailures: count(),
           lastFailure: max(webhookDeliveries.lastAttempt),
           message: sql<
@@ -29,13 +31,11 @@ export const webhookFailures = async (
         .where(
           and(
             eq(serviceWebhooks.serverId, id),
-            owner === undefined ? undefined : eq(serviceWebhooks.owner, owner),
-            eq(webhookDeliveries.delivered, false),
-            isNull(webhookDeliveries.nextAttempt),
-            gte(webhookDeliveries.lastAttempt, clock.now() - deactivationPolicy.daysInPast * day),
+            ownedBy(owner),
+            isCountedFailure(deactivationPolicy, clock.now()),
           ),
         )
-        .groupBy(webhookDeliveries.webhookId)
+        .groupBy(serviceWebhooks.id)
       return rows.map(({ lastFailure, message, ...row }) => ({
         ...row,
         lastFailure: lastFailure ?? 0,

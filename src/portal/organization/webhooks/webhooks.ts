@@ -1,33 +1,47 @@
 import { desc } from 'drizzle-orm'
-import { canCall, type Person } from '../../../rest/protocol/authorization.ts'
+import type * as z from 'zod'
 import type { Operations } from '../../../rest/index.ts'
-import { seesAllWebhooks } from '../../../rest/organization/webhooks.ts'
+import type { Person } from '../../../rest/protocol/authorization.ts'
+import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { checkPortalId } from '../../access/portalId.ts'
 import { failures } from '../../common/failures.ts'
 import { receivedPayloads } from '../../db/schema.ts'
 import { signedIn, type Handlers } from '../../server/context.ts'
 import { StreamedList } from '../../server/streamedList.ts'
+import { onlyOwnerFor, ownedBy, webhookFields, webhookPages } from '../../webhooks/listing.ts'
 import { receiverLimits, receiverPath } from '../../webhooks/receiver.ts'
 import { webhookFailures } from './failures.ts'
-import { webhookPages } from './listing.ts'
 
 /** Returns whose webhooks a member gets: undefined for those of all members. Throws 403 for those of another member. */
 const ownerOf = (caller: Person, username: string | undefined): string | undefined => {
-  if (canCall({ access: seesAllWebhooks }, caller).allowed) return username
-  if (username !== undefined && username !== caller.username)
+  const only = onlyOwnerFor(caller)
+  if (only === undefined) return username
+  if (username !== undefined && username !== only)
     throw failures.notAllowed('You can list your own webhooks only.')
-  return caller.username
+  return only
 }
+
+const webhookRecord = (
+  ...[row, services]: Parameters<typeof webhookFields>
+): z.input<typeof ServiceWebhook> => ({
+  ...webhookFields(row, services),
+  createdTime: row.created,
+  lastUpdatedTime: row.modified,
+  owner: row.owner,
+  itemId: row.itemId,
+  serverId: row.serverId,
+})
 
 export const webhookHandlers: Handlers<Operations['webhooks']> = {
   listServiceWebhooks: ({ portalId, username }, context) => {
     checkPortalId(portalId)
-    return new StreamedList('webhooks', webhookPages(ownerOf(signedIn(context), username), context))
+    const condition = ownedBy(ownerOf(signedIn(context), username))
+    return new StreamedList('webhooks', webhookPages(condition, webhookRecord, context))
   },
 
   listFailures: async ({ portalId }, context) => {
     checkPortalId(portalId)
-    return { failures: await webhookFailures(ownerOf(signedIn(context), undefined), context) }
+    return { failures: await webhookFailures(onlyOwnerFor(signedIn(context)), context) }
   },
 
   listReceived: async ({ portalId }, { db, portalUrls }) => {

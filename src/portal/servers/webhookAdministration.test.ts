@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { roles } from '../../rest/organization/roles.ts'
+import { webhooks } from '../../rest/organization/webhooks.ts'
+import { createClient, type Client } from '../../rest/protocol/client.ts'
+import { webhookSettingLimits, type ServerWebhook } from '../../rest/records/webhook.ts'
+import { webhookAdministration } from '../../rest/servers/webhookAdministration.ts'
+import { members, servers as serverTable, webhookDeliveries } from '../db/schema.ts'
+import { minutes, movableClock } from '../testing/clock.ts'
+import { portalOn, servers } from '../testing/servers.ts'
+
+const { list, listOfService, notificationStatus, read, settings, updateSettings } =
+  webhookAdministration
+
+const code = (expected: number): unknown => expect.objectContaining({ code: expected })
+const usual = {
+  notificationAttempts: 3,
+  notificationTimeOutInSeconds: 10,
+  notificationElapsedTimeInSeconds: 10,
+  deactivationPolicy: { numberOfFailures: 5, daysInPast: 5 },
+}
+
+describe.each(servers)('the webhooks of a server on %s', (database) => {
+  const clock = movableClock()
+  const portal = portalOn(database, { clock })
+  const db = () => portal().portal.services.db
+  const clientOf = async (path: string, username?: string): Promise<Client> => {
+    const { token } = await portal().signIn(username)
+    return createClient({ root: portal().portal.url + path, token: () => Promise.resolve(token) })
+  }
+  let admin: Client
+  beforeEach(async () => {
+    admin = await clientOf('/gis', 'admin')
+  })
+
+  const addressOf = (webhook: ServerWebhook | undefined) => ({
+    folderName: webhook?.folderName ?? '',
+    service: `${webhook?.serviceName}.${webhook?.serviceType}`,
+    webhookId: webhook?.id ?? '',
+  })
+
+  const setRole = (username: string, role: string) =>
+    db().update(members).set({ role }).where(eq(members.username, username))
+
+  /** Sends a form to the settings without the validation of the client. */
+  const postSettings = async (fields: Record<string, string>) => {
+    const { token = '' } = await portal().signIn('admin')
+    const url = `${portal().portal.url}/gis/admin/services/webhooks/settings`
+    const body = new URLSearchParams({ f: 'json', token, ...fields })
+    return (await fetch(url, { method: 'POST', body })).json() as Promise<unknown>
+  }
+
+  test('are those of the portal for this server, with the names of the administration', async () => {
+    const { webhooks: found } = await admin.send(list, {})
+    const everywhere = (
+      await (await portal().signIn('admin')).send(webhooks.listServiceWebhooks, {})
+    ).webhooks
+    const own = everywhere.filter(({ serverId }) => serverId === 'Gm3pZ8kUw1RbN6dY')
+    expect(found.length).toBeGreaterThan(10)
+    expect(found).toEqual(
+      own.map(({ createdTime, lastUpdatedTime, owner, itemId: _i, serverId: _s, ...fields }) => ({
+        ...fields,
+        created: createdTime,
+        modified: lastUpdatedTime,
+        ownerId: owner,
+      })),
+    )
+  })
+
+  test('are listed and read by service, in a folder and in the root folder', async () => {
+    const service = { folderName: 'Utilities', service: 'Hydrants.FeatureServer' }
+    const { webhooks: found } = await admin.send(listOfService, service)
+    expect(new Set(found.map(({ serviceName }) => serviceName))).toEqual(new Set(['Hydrants']))
+    const webhookId = found[0]?.id ?? ''
+    expect(await admin.send(read, { ...service, webhookId })).toEqual(found[0])
+
+    const hosting = await clientOf('/server', 'admin')
+    const inventory = { service: 'Inventory.GPServer' }
+    const { webhooks: ofRoot } = await hosting.send(listOfService, inventory)
+    expect(ofRoot.map(({ name }) => name)).toContain('Inventory finished')
+    const one = { ...inventory, webhookId: ofRoot[0]?.id ?? '' }
+    expect(await hosting.send(read, one)).toEqual(ofRoot[0])
+
+    for (const other of [
+      { ...service, webhookId: 'unknown' },
+      { service: 'Hydrants.FeatureServer', webhookId },
+      { ...service, service: 'Hydrants.GPServer', webhookId },
+    ])
+      await expect(admin.send(read, other)).rejects.toEqual(code(404))
+    await expect((await clientOf('/imagery', 'admin')).send(read, one)).rejects.toEqual(code(404))
+  })
+
+  test('are visible to members who can have webhooks: their own, or all with the privilege', async () => {
+    await expect((await clientOf('/gis', 'publisher')).send(list, {})).rejects.toEqual(code(403))
+    const { id } = await (await portal().signIn('admin')).send(roles.create, { name: 'Webhooks' })
+    await (
+      await portal().signIn('admin')
+    ).send(roles.setPrivileges, {
+      roleId: id,
+      privileges: { privileges: ['portal:publisher:createFeatureWebhook'] },
+    })
+    await setRole('publisher', id)
+    const publisher = await clientOf('/gis', 'publisher')
+    const { webhooks: all } = await admin.send(list, {})
+    const own = all.filter(({ ownerId }) => ownerId === 'publisher')
+    expect(own.length).toBeGreaterThan(0)
+    expect((await publisher.send(list, {})).webhooks).toEqual(own)
+    const address = addressOf(all.find(({ ownerId }) => ownerId === 'admin'))
+    await admin.send(read, address)
+    for (const operation of [read, notificationStatus])
+      await expect(publisher.send(operation, address)).rejects.toEqual(code(404))
+    await expect((await clientOf('/gis')).send(list, {})).rejects.toEqual(code(499))
+  })
+
+  test('the notification status contains the failures that the policy of the server counts', async () => {
+    const { webhooks: all } = await admin.send(list, {})
+    const address = addressOf(all[0])
+    const { webhookId } = address
+    await db().delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId))
+    const now = clock.now()
+    const oldest = now - 5 * minutes(24 * 60)
+    const delivery = { webhookId, payload: {}, created: oldest, attempts: 3 }
+    await db()
+      .insert(webhookDeliveries)
+      .values([
+        { ...delivery, id: 'n1', lastAttempt: oldest - 1 },
+        { ...delivery, id: 'n2', lastAttempt: oldest },
+        { ...delivery, id: 'n3', lastAttempt: now - 1 },
+        { ...delivery, id: 'n4', lastAttempt: now, delivered: true },
+        { ...delivery, id: 'n5', lastAttempt: now, nextAttempt: now + minutes(60) },
+      ])
+    expect((await admin.send(notificationStatus, address)).webhookNotificationStatus).toEqual([
+      { invoked: false, invokedTimestamp: now - 1 },
+      { invoked: false, invokedTimestamp: oldest },
+    ])
+  })
+
+  test('the settings have the documented defaults, and a change keeps what is not sent', async () => {
+    expect(await admin.send(settings, {})).toEqual(usual)
+    await admin.send(updateSettings, { notificationAttempts: 5 })
+    await admin.send(updateSettings, {
+      deactivationPolicy: { numberOfFailures: 100, daysInPast: 30 },
+    })
+    const changed = {
+      ...usual,
+      notificationAttempts: 5,
+      deactivationPolicy: { numberOfFailures: 100, daysInPast: 30 },
+    }
+    expect(await admin.send(settings, {})).toEqual(changed)
+    expect(await postSettings({})).toEqual({ status: 'success' })
+    expect(await admin.send(settings, {})).toEqual(changed)
+    expect(await (await clientOf('/imagery', 'admin')).send(settings, {})).toEqual(usual)
+    await db().update(serverTable).set({ webhookSettings: null })
+  })
+
+  test('a setting outside its range is refused with its name', async () => {
+    const { numberOfFailures: _n, daysInPast: _d, ...plain } = webhookSettingLimits
+    for (const [name, { min, max }] of Object.entries(plain)) {
+      for (const value of [min - 1, max + 1, 1.5])
+        expect(await postSettings({ [name]: String(value) })).toMatchObject({
+          status: 'error',
+          code: 400,
+          parameter: name,
+        })
+      for (const value of [min, max])
+        expect(await postSettings({ [name]: String(value) })).toEqual({ status: 'success' })
+    }
+    for (const policy of [
+      { numberOfFailures: 0, daysInPast: 1 },
+      { numberOfFailures: 1, daysInPast: 31 },
+      { numberOfFailures: 1 },
+    ])
+      expect(await postSettings({ deactivationPolicy: JSON.stringify(policy) })).toMatchObject({
+        code: 400,
+      })
+    await db().update(serverTable).set({ webhookSettings: null })
+  })
+
+  test('only members with the privilege read and change the settings, until they lose it', async () => {
+    const publisher = await clientOf('/gis', 'publisher')
+    await expect(publisher.send(settings, {})).rejects.toEqual(code(403))
+    await expect(publisher.send(updateSettings, {})).rejects.toEqual(code(403))
+    await setRole('admin', 'org_publisher')
+    await expect(admin.send(updateSettings, { notificationAttempts: 1 })).rejects.toEqual(code(403))
+    await setRole('admin', 'org_admin')
+    expect(await admin.send(settings, {})).toEqual(usual)
+  })
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { Id } from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+import {
+  hasWebhooks,
+  seesAllWebhooks,
+  ServerWebhook,
+  webhookSettingLimits,
+  WebhookSettings,
+} from '../records/webhook.ts'
+
+const serviceParams = {
+  /** Without it, the service is in the root folder. */
+  folderName: z.string().min(1).max(128).optional(),
+  /** Name and type, such as `Hydrants.FeatureServer`. */
+  service: z
+    .string()
+    .max(300)
+    .regex(/^[^/]+\.[A-Za-z]+$/, 'must be a name and a type, such as Hydrants.FeatureServer'),
+}
+
+const webhookParams = { ...serviceParams, webhookId: Id }
+
+const {
+  notificationAttempts,
+  notificationTimeOutInSeconds,
+  notificationElapsedTimeInSeconds,
+  numberOfFailures,
+  daysInPast,
+} = webhookSettingLimits
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.int().min(min, `must be from ${min} to ${max}`).max(max, `must be from ${min} to ${max}`)
+
+/** The webhooks of one federated server, below the URL of its administration. */
+export const webhookAdministration = {
+  /** Service webhooks: returns the webhooks of all services of the server. */
+  list: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/services/webhooks',
+    params: z.object({}),
+    result: z.looseObject({ webhooks: z.array(ServerWebhook) }),
+    access: hasWebhooks,
+    since: '11.2',
+  }),
+  /** Webhook settings: returns how the server delivers payloads, and when it deactivates a webhook. */
+  settings: operation({
+    method: 'GET',
+    onlyGet: true,
+    root: 'adminUrl',
+    path: '/admin/services/webhooks/settings',
+    params: z.object({}),
+    result: WebhookSettings,
+    access: seesAllWebhooks,
+    since: '11.2',
+  }),
+  /** Update webhook settings: parameters that are not set keep their values. */
+  updateSettings: operation({
+    method: 'POST',
+    root: 'adminUrl',
+    path: '/admin/services/webhooks/settings',
+    params: z.object({
+      notificationAttempts: within(notificationAttempts).optional(),
+      notificationTimeOutInSeconds: within(notificationTimeOutInSeconds).optional(),
+      notificationElapsedTimeInSeconds: within(notificationElapsedTimeInSeconds).optional(),
+      deactivationPolicy: z
+        .object({
+          numberOfFailures: within(numberOfFailures),
+          daysInPast: within(daysInPast),
+        })
+        .optional(),
+    }),
+    result: z.looseObject({ status: z.string() }),
+    access: seesAllWebhooks,
+    since: '11.2',
+  }),
+  /** Webhooks: returns the webhooks of one service. */
+  listOfService: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/webhooks',
+    params: z.object(serviceParams),
+    result: z.looseObject({ webhooks: z.array(ServerWebhook) }),
+    access: hasWebhooks,
+    since: '11.1',
+  }),
+  /** Webhook: returns one webhook of a service. */
+  read: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/webhooks/:webhookId',
+    params: z.object(webhookParams),
+    result: ServerWebhook,
+    access: hasWebhooks,
+    since: '11.1',
+  }),
+  /** Notification status: returns the failed deliveries of a webhook, newest first. */
+  notificationStatus: operation({
+    method: 'GET',
+    root: 'adminUrl',
+    path: '/admin/services/:folderName?/:service/webhooks/:webhookId/notificationStatus',
+    params: z.object(webhookParams),
+    result: z.looseObject({
+      webhookNotificationStatus: z.array(
+        z.looseObject({
+          /** Whether the receiver was reached; false for failed deliveries. */
+          invoked: z.boolean(),
+          /** When it was tried last (epoch ms). */
+          invokedTimestamp: z.int(),
+        }),
+      ),
+    }),
+    access: hasWebhooks,
+    since: '11.2',
+  }),
+}
