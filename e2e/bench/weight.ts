@@ -17,7 +17,7 @@ const budgets = { boot: 185_000, first: 240_000, page: 290_000, schedules: 320_0
 const schedulePages: readonly string[] = ['tasks', 'editTask']
 
 /** Parts that load after the first signed-in page is shown. Only the budget of any page counts them. */
-const lateParts: readonly string[] = ['src/console/home/tasks/TaskAttention.tsx']
+const lateParts: readonly string[] = ['src/console/home/attention/Attention.tsx']
 
 /** The compressed JavaScript of a page (bytes). */
 export interface Weight {

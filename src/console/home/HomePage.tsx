@@ -17,14 +17,14 @@ import { messages } from './messages.ts'
 
 addMessages('home', messages)
 
-const TaskAttention = part(async () => (await import('./tasks/TaskAttention.tsx')).TaskAttention)
+const Attention = part(async () => (await import('./attention/Attention.tsx')).Attention)
 
 export const loader = async () => {
   await Promise.all([queryClient.query(ownGroups()), queryClient.query(ownPackages())])
   return null
 }
 
-/** The home page: scheduled tasks that need attention, jobs, export packages, and groups of the person. */
+/** The home page: what needs attention, jobs, export packages, and groups of the person. */
 export const Component = () => {
   const { t } = useTranslation('home')
   const { user, person } = useSession()
@@ -48,7 +48,7 @@ export const Component = () => {
       >
         <div>
           <Suspense>
-            <TaskAttention isQuiet={isQuiet} />
+            <Attention isQuiet={isQuiet} />
           </Suspense>
           {jobs.length > 0 && <JobList jobs={jobs} />}
           {packages.total > 0 && <OwnPackages packages={packages} groups={groups} />}

@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { addMessages } from '../../shell/messages/index.ts'
 
 const messages = {
-  title: 'Needs attention',
   all: 'All tasks',
   stopped: '{{name}} stopped after failed runs',
   stoppedLine: 'Owner: {{owner}}. Last start {{time}}.',
@@ -17,18 +15,8 @@ const messages = {
   show: 'Show task',
   edit: 'Edit task',
   showAll: 'Show tasks',
-  nameOf: '{{action}}: {{name}}',
-  more_one: 'and {{count, number}} more',
-  more_other: 'and {{count, number}} more',
   checked_one: 'Checked: {{checked, number}} of {{count, number}} task',
   checked_other: 'Checked: {{checked, number}} of {{count, number}} tasks',
-  unread: 'Scheduled tasks could not be checked.',
-  retry: 'Retry',
-  quiet: {
-    title: 'Nothing needs your attention',
-    line: 'Your running jobs, scheduled tasks that stopped, and export packages are shown here.',
-    action: 'Go to groups',
-  },
 }
 
 declare module 'i18next' {
@@ -38,5 +26,5 @@ declare module 'i18next' {
 }
 addMessages('homeTasks', messages)
 
-/** The texts about scheduled tasks on Home; importing this module registers them. */
-export const useMessages = () => useTranslation('homeTasks')
+/** The translation function; importing this module registers the texts about scheduled tasks on Home. */
+export { t } from '../../shell/messages/index.ts'

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -30,6 +31,7 @@ import {
 } from './list.ts'
 import type { WebhookRow } from './rows.ts'
 import {
+  canAskServers,
   everyWebhook,
   federatedServers,
   seesAll,
@@ -105,11 +107,12 @@ export const Component = () => {
   const list = useList(WebhookList)
   const { state, change } = list
   const offered = useIsOffered()
-  const { rows, servers, error, retry } = useWebhooks(offered.allowed)
+  const { rows, servers, missing, error, retry } = useWebhooks(offered.allowed)
+  const isShown = offered.allowed || canAskServers()
   const all = rows ?? noRows
   const { assessed, found } = useFound(all, state)
   const isAll = seesAll()
-  const isReceived = offered.allowed && isAll && state.view === 'received'
+  const isReceived = isShown && isAll && state.view === 'received'
   const received = useReceived(isReceived)
   const columns = useMemo(
     () => webhookColumns((webhook) => change({ webhook }), WebhookSheet.ahead),
@@ -169,7 +172,7 @@ export const Component = () => {
           : t('own', { count: all.length }))
       }
       action={
-        offered.allowed && (
+        isShown && (
           <>
             <ActionButton
               variant="outlined"
@@ -190,8 +193,22 @@ export const Component = () => {
         )
       }
     >
-      {offered.allowed ? (
+      {isShown ? (
         <>
+          {missing && (
+            <Notice
+              tone="warning"
+              action={
+                <Button variant="outlined" onClick={retry}>
+                  {t('fromServers.retry')}
+                </Button>
+              }
+            >
+              <Typography sx={{ fontWeight: 500 }}>{t('fromServers.title')}</Typography>
+              {missing.length > 0 &&
+                t('fromServers.missing', { count: missing.length, names: missing.join(', ') })}
+            </Notice>
+          )}
           {!isAll && <Notice tone="info">{t('ownOnly')}</Notice>}
           {isReceived ? (
             <>

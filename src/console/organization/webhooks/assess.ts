@@ -1,5 +1,5 @@
-import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { isAtRisk, type Failures } from '../../shell/webhooks/atRisk.ts'
 
 /** What the assessment of a webhook can find, the most urgent first. */
 export const findings = [
@@ -19,8 +19,6 @@ export type Finding = (typeof findings)[number]
 export const manyWebhooks = 5
 /** Years without a change from which on they are a finding. */
 export const manyYears = 3
-/** A webhook is at risk when so few further failures deactivate it. */
-const fewFailures = 2
 
 const year = 365.25 * 24 * 3_600_000
 
@@ -38,24 +36,19 @@ export interface AssessmentFacts {
   readonly now: number
   /** Undefined while the members have not been read. */
   readonly ownerState: (username: string) => OwnerState | undefined
-  readonly failuresOf: (webhookId: string) => WebhookFailures | undefined
+  readonly failuresOf: (webhookId: string) => Failures | undefined
   /** How many webhooks have this URL. */
   readonly withUrl: (hookUrl: string) => number
   /** How many webhooks of the same service have the same URL. */
   readonly withServiceAndUrl: (webhook: ServiceWebhook) => number
 }
 
-/** Returns whether an active webhook is near its automatic deactivation. */
-const isFailing = (failures: WebhookFailures | undefined) =>
-  failures !== undefined &&
-  failures.numberOfFailures > 0 &&
-  failures.deactivationPolicy.numberOfFailures - failures.numberOfFailures <= fewFailures
-
 /** Returns what is wrong with a webhook, or might be, in the order of `findings`. */
 export const assess = (webhook: ServiceWebhook, facts: AssessmentFacts): readonly Finding[] => {
   const owner = facts.ownerState(webhook.owner)
+  const failures = facts.failuresOf(webhook.id)
   const found: Record<Finding, boolean> = {
-    failing: webhook.active && isFailing(facts.failuresOf(webhook.id)),
+    failing: webhook.active && failures !== undefined && isAtRisk(failures),
     ownerGone: owner === 'gone',
     ownerDisabled: owner === 'disabled',
     http: /^http:/i.test(webhook.hookUrl),

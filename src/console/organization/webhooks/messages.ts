@@ -11,7 +11,14 @@ const messages = {
   own_other: '{{count, number}} webhooks that you own',
   ownOnly:
     'You see your own webhooks. Members with the privilege “Organization webhooks” see those of all members.',
-  loading: 'Loading webhooks…',
+  fromServers: {
+    title: 'The portal could not list the webhooks, so each server was asked.',
+    missing_one:
+      'The webhooks of this server are missing, because it did not return them: {{names}}',
+    missing_other:
+      'The webhooks of these servers are missing, because they did not return them: {{names}}',
+    retry: 'Retry',
+  },
   caption: 'Webhooks',
   search: 'Search webhooks',
   export: 'Export',

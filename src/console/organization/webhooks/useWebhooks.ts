@@ -3,22 +3,22 @@ import { useMemo } from 'react'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { members } from '../../../rest/organization/members.ts'
-import {
-  seesAllWebhooks,
-  webhooks,
-  type ReceivedPayload,
-} from '../../../rest/organization/webhooks.ts'
+import { webhooks, type ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
-import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import { seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query, send } from '../../shell/api.ts'
+import { ifOffered } from '../../shell/ifOffered.ts'
 import { canSeeMembers, permission } from '../../shell/permissions.ts'
 import { itemsById } from '../../shell/pickers/items.ts'
 import { membersByName } from '../../shell/pickers/members.ts'
 import { readNamed } from '../../shell/pickers/source.ts'
 import { session, useSession } from '../../shell/session/session.ts'
+import { webhookFailures } from '../../shell/webhooks/failures.ts'
 import type { Owner } from './assess.ts'
 import { rowsOf, type WebhookRow } from './rows.ts'
+import { webhooksOfServers } from './serverWebhooks.ts'
 
 const minutes = 60_000
 
@@ -35,27 +35,6 @@ export const everyWebhook = () =>
   )
 
 export const federatedServers = () => query(servers.list, {}, { staleTime: 5 * minutes })
-
-/** The HTTP status or code of a portal that does not have an operation. */
-const unknownOperation = new Set([400, 404, 405])
-
-/** Returns a response, or a value in its place if the portal does not have the operation. */
-const ifOffered = async <T, O>(answer: Promise<T>, otherwise: O): Promise<T | O> => {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof PortalError && unknownOperation.has(error.code)) return otherwise
-    throw error
-  }
-}
-
-const failureCounts = () =>
-  queryOptions({
-    queryKey: [webhooks.listFailures.path, 'counts'],
-    queryFn: ({ signal }) =>
-      ifOffered(send(webhooks.listFailures, {}, { signal }), { failures: [] }),
-    staleTime: minutes,
-  })
 
 /** Returns what the portal's own receiver has received; null if the portal has none. */
 export const useReceived = (isShown: boolean) =>
@@ -116,6 +95,8 @@ interface Webhooks {
   /** Undefined until the webhooks have been read. */
   readonly rows: readonly WebhookRow[] | undefined
   readonly servers: number
+  /** The names of the servers whose webhooks are missing; undefined if the portal has listed those of all servers. */
+  readonly missing: readonly string[] | undefined
   readonly error: Error | null
   readonly retry: () => void
 }
@@ -123,18 +104,28 @@ interface Webhooks {
 const none: readonly never[] = []
 const noUrls: ReadonlyMap<string, string> = new Map()
 
-/** Returns all webhooks as rows: at once without what is read separately, which follows. */
+/** Whether the signed-in member can list the webhooks of a server. */
+export const canAskServers = (): boolean =>
+  canCall(webhookAdministration.list, session().person).allowed
+
+/**
+ * Returns all webhooks as rows: at once without what is read separately, which follows. If the portal does not list them, the servers
+ * are asked one by one.
+ */
 export const useWebhooks = (isOffered: boolean): Webhooks => {
   const list = useQuery({ ...everyWebhook(), enabled: isOffered, retryOnMount: false })
-  const found = list.data?.webhooks
-  const [federated, failures, owners, urls] = useQueries({
-    queries: [
-      { ...federatedServers(), enabled: isOffered },
-      { ...failureCounts(), enabled: isOffered },
-      ownerStates(found),
-      serviceUrls(found),
-    ],
+  const canAsk = canAskServers()
+  const federated = useQuery({ ...federatedServers(), enabled: isOffered || canAsk })
+  const areAsked = canAsk && (!isOffered || list.error instanceof PortalError)
+  const asked = useQuery({
+    ...webhooksOfServers(federated.data?.servers ?? none),
+    enabled: areAsked && federated.data !== undefined,
   })
+  const found = areAsked ? asked.data?.webhooks : list.data?.webhooks
+  const [failures, owners, urls] = useQueries({
+    queries: [{ ...webhookFailures(), enabled: isOffered }, ownerStates(found), serviceUrls(found)],
+  })
+  const readAt = areAsked ? asked.dataUpdatedAt : list.dataUpdatedAt
   const rows = useMemo(
     () =>
       found &&
@@ -142,16 +133,17 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
         servers: federated.data?.servers ?? none,
         itemUrls: urls.data ?? noUrls,
         owners: owners.data,
-        failures: failures.data?.failures ?? none,
-        now: list.dataUpdatedAt,
+        failures: failures.data ?? none,
+        now: readAt,
       }),
-    [found, federated.data, urls.data, owners.data, failures.data, list.dataUpdatedAt],
+    [found, federated.data, urls.data, owners.data, failures.data, readAt],
   )
   return {
     rows,
     servers: federated.data?.servers.length ?? 0,
-    error: list.error,
-    retry: () => void list.refetch(),
+    missing: areAsked ? asked.data?.missing : undefined,
+    error: areAsked ? asked.error : list.error,
+    retry: () => void Promise.all([isOffered && list.refetch(), areAsked && asked.refetch()]),
   }
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { wait } from '../../shell/wait.ts'
-import { rootOf, sendToServer } from '../serverClient.ts'
+import { rootOf, sendToServer } from '../../shell/servers/serverClient.ts'
 import type { StartOptions } from './Start.tsx'
 import { useMessages } from './messages.ts'
 

@@ -1,9 +1,9 @@
-import { authentication } from '../../rest/signIn/authentication.ts'
-import { createClient, type SendOptions } from '../../rest/protocol/client.ts'
-import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
-import type { Server } from '../../rest/records/server.ts'
-import { send } from '../shell/api.ts'
-import { onSessionChange } from '../shell/session/session.ts'
+import { authentication } from '../../../rest/signIn/authentication.ts'
+import { createClient, type SendOptions } from '../../../rest/protocol/client.ts'
+import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import { send } from '../api.ts'
+import { onSessionChange } from '../session/session.ts'
 
 type Target = Pick<Server, 'id' | 'url' | 'adminUrl' | 'adminPublicUrl'>
 

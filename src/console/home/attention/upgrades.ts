@@ -1,0 +1,35 @@
+import type { Server } from '../../../rest/records/server.ts'
+import { paths } from '../../shell/paths.ts'
+import type { AttentionRow } from './rows.ts'
+import { t } from './messages.ts'
+
+/** Returns the servers whose last upgrade failed, or that must be upgraded, if the portal returns the upgrades of its servers. */
+export const upgradeRows = (servers: readonly Server[]): readonly AttentionRow[] =>
+  servers.flatMap(({ id, name, upgrade }): readonly AttentionRow[] => {
+    const row = { key: `upgrade ${id}`, href: paths.serverUpgrade(id) }
+    const to = upgrade?.upgradeToVersion ?? ''
+    switch (upgrade?.upgradeStatus) {
+      case 'LAST_ATTEMPT_FAILED':
+        return [
+          {
+            ...row,
+            tone: 'error',
+            title: t('homeAttention:upgrades.failed', { name }),
+            line: t('homeAttention:upgrades.failedLine', { to }),
+            label: t('homeAttention:upgrades.retry'),
+          },
+        ]
+      case 'UPGRADE_REQUIRED':
+        return [
+          {
+            ...row,
+            tone: 'warning',
+            title: t('homeAttention:upgrades.required', { name }),
+            line: t('homeAttention:upgrades.requiredLine', { to }),
+            label: t('homeAttention:upgrades.start'),
+          },
+        ]
+      default:
+        return []
+    }
+  })

@@ -1,0 +1,41 @@
+import { canCall } from '../../../rest/protocol/authorization.ts'
+import { webhooks, type WebhookFailures } from '../../../rest/organization/webhooks.ts'
+import { hasWebhooks } from '../../../rest/records/webhook.ts'
+import { paths } from '../../shell/paths.ts'
+import { permission } from '../../shell/permissions.ts'
+import type { Session } from '../../shell/session/session.ts'
+import { failuresLeft, isAtRisk } from '../../shell/webhooks/atRisk.ts'
+import type { AttentionRow } from './rows.ts'
+import { t } from './messages.ts'
+
+/** Returns whether the member can have webhooks on this portal. */
+export const checksWebhooks = (session: Session): boolean =>
+  canCall({ access: hasWebhooks }, session.person).allowed &&
+  permission(session, webhooks.listFailures).allowed
+
+/** Returns one row for the active webhooks that are near their automatic deactivation; none if there is no such webhook. */
+export const webhookRows = (failures: readonly WebhookFailures[]): readonly AttentionRow[] => {
+  const found = failures.filter((one) => one.active && isAtRisk(one))
+  const [first] = found
+  if (!first) return []
+  const row = { key: 'webhooks', tone: 'error' } as const
+  if (found.length === 1)
+    return [
+      {
+        ...row,
+        title: t('homeAttention:webhooks.one', { name: first.name }),
+        line: t('homeAttention:webhooks.oneLine', { count: failuresLeft(first) }),
+        label: t('homeAttention:webhooks.show'),
+        href: `${paths.webhooks()}?webhook=${first.webhookId}`,
+      },
+    ]
+  return [
+    {
+      ...row,
+      title: t('homeAttention:webhooks.many', { count: found.length }),
+      line: t('homeAttention:webhooks.manyLine'),
+      label: t('homeAttention:webhooks.showAll'),
+      href: `${paths.webhooks()}?show=failing`,
+    },
+  ]
+}
