@@ -21,7 +21,10 @@ test('webhooks are searched, filtered by facets and findings, and the URL keeps 
   page,
   signIn,
 }) => {
-  await signIn('admin', '/organization/webhooks')
+  await signIn('admin')
+  await page.getByRole('link', { name: /^Show webhooks: Deliveries of \d+ webhooks fail$/ }).click()
+  await expect(finding(page, /^Deliveries fail/)).toHaveAttribute('aria-pressed', 'true')
+  await finding(page, /^All/).click()
   await expect(page.getByText(/^\d+ webhooks of 6 servers$/)).toBeVisible()
   const all = await countOf(page, /^All/)
   expect(all).toBeGreaterThan(100)
@@ -69,12 +72,24 @@ test('webhooks are searched, filtered by facets and findings, and the URL keeps 
   })
 })
 
-test('the details show the schedule, the findings, and the key on request, by keyboard only', async ({
+test('by keyboard only, webhooks are filtered and sorted, and the details show deliveries and the key on request', async ({
   page,
   signIn,
 }) => {
-  await signIn('admin', '/organization/webhooks?q=inventory+finished&sort=name&order=desc')
+  await signIn('admin', '/organization/webhooks?q=inventory+finished')
+  await filters(page).getByRole('button', { name: 'State' }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'State' })
+    .getByRole('button', { name: /^Active/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/active=yes/)
   await expect(table(page).getByRole('rowheader')).toHaveCount(2)
+  await table(page).getByRole('button', { name: 'Name' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/order=desc/)
+  await expect(table(page).getByRole('rowheader').first()).toContainText('(form)')
   const first = row(page, /Inventory finished \(form\)/)
     .getByRole('button')
     .first()
@@ -84,6 +99,8 @@ test('the details show the schedule, the findings, and the key on request, by ke
   const sheet = dialog(page, 'Inventory finished')
   await expect(sheet.getByText('application/json')).toBeVisible()
   await expect(sheet.getByText('Job ends')).toBeVisible()
+  await expect(sheet.getByText(/after 5 failed deliveries within 5 days/)).toBeVisible()
+  await expect(sheet.getByText('No failed deliveries')).toBeVisible()
   await expect(sheet).not.toContainText(key)
   const reveal = sheet.getByRole('button', { name: 'Show key' })
   await reveal.focus()
@@ -181,6 +198,33 @@ test('the delivery of a geoprocessing job appears in the received payloads with 
   await payloads.getByText('Headers').first().click()
   await expect(payloads.getByText('x-esrihook-signature').first()).toBeVisible()
   await checkAccessibility(page)
+})
+
+test('if the portal can’t list webhooks, the servers are asked, and those that don’t answer are named', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  // Ends the upgrade that runs when the sample portal starts.
+  portal.clock.forward(240_000)
+  portal.faults.add(
+    'webhooks.listServiceWebhooks',
+    { kind: 'refuse', code: 500, message: 'Unable to list webhooks.' },
+    2,
+  )
+  await signIn('admin', '/organization/webhooks')
+  await expect(page.getByText('The portal could not list the webhooks')).toBeVisible()
+  await expect(
+    page.getByText(/are missing, .*: legacy-gis\.riverside\.example:6443$/),
+  ).toBeVisible()
+  const some = await countOf(page, /^All/)
+  await search(page).fill('hydrants')
+  await expect(row(page, /Hydrants/).first()).toContainText('gis2.riverside.example:6443')
+  await search(page).fill('')
+  portal.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The portal could not list the webhooks')).toBeHidden()
+  await expect.poll(() => countOf(page, /^All/)).toBeGreaterThan(some)
 })
 
 test('members without the privilege see their own webhooks only', async ({ page, signIn }) => {

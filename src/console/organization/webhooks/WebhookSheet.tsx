@@ -7,12 +7,14 @@ import { formatDateTime, formatRelative } from '../../shell/format.ts'
 import type { Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
+import { failuresLeft } from '../../shell/webhooks/atRisk.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { manyWebhooks, type Finding } from './assess.ts'
+import { Deliveries } from './Deliveries.tsx'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
 import { useMessages } from './messages.ts'
@@ -46,7 +48,7 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
   const { failures, webhook, sharedBy } = row
   const count =
     finding === 'failing' && failures
-      ? failures.deactivationPolicy.numberOfFailures - failures.numberOfFailures
+      ? failuresLeft(failures)
       : finding === 'unmodified'
         ? Math.floor((now - webhook.lastUpdatedTime) / year)
         : Math.max(sharedBy, finding === 'sameReceiver' ? manyWebhooks : 0)
@@ -147,6 +149,14 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
           },
         ]}
       />
+      {server && (
+        <>
+          <Typography variant="h3" component="h3" sx={heading}>
+            {t('deliveries')}
+          </Typography>
+          <Deliveries webhook={webhook} server={server} />
+        </>
+      )}
       <Typography variant="h3" component="h3" sx={heading}>
         {t('assessment')}
       </Typography>

@@ -18,6 +18,17 @@ const messages = {
   failures_other: '{{count, number}} in the last {{days}}. The last one {{when}}: {{message}}',
   days_one: '{{count, number}} day',
   days_other: '{{count, number}} days',
+  server: {
+    attempts_one: 'The server tries once, and waits {{limit, number}} s for a response.',
+    attempts_other:
+      'The server tries {{count, number}} times, {{pause, number}} s apart, and waits {{limit, number}} s for a response.',
+    policy_one:
+      'It deactivates the webhook after {{count, number}} failed delivery within {{days}}.',
+    policy_other:
+      'It deactivates the webhook after {{count, number}} failed deliveries within {{days}}.',
+    none: 'No failed deliveries',
+    unknown: '{{name}} did not return the deliveries of this webhook.',
+  },
   consequence: {
     failing_one:
       'The server deactivates the webhook after {{count, number}} more failed delivery, and then sends nothing.',
