@@ -14,7 +14,8 @@ const messages = {
   emptyLine: 'Administrators federate a server in the administration of the portal.',
   showAll: 'Show all servers',
   check: 'Check again',
-  hosting: 'Hosting server',
+  machines_one: 'Machine: {{names}}',
+  machines_other: 'Machines: {{names}}',
   column: {
     name: 'Server',
     role: 'Role and function',
@@ -43,6 +44,7 @@ const messages = {
     WorkflowManager: 'Workflows',
     KnowledgeServer: 'Knowledge graphs',
   },
+  maintenance: '{{name}} (under maintenance)',
   state: {
     checking: 'Checking…',
     responds: 'Responds',

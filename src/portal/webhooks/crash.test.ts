@@ -39,12 +39,12 @@ const awaited = new Map<string, { left: number; readonly resolve: (process: numb
 /** Reports to a test which process has sent the payload that it waits for. */
 const notify = (sender: string) => {
   const [server = '', process] = sender.split('-')
-  const test = awaited.get(server)
-  if (!test) return
-  test.left -= 1
-  if (test.left > 0) return
+  const one = awaited.get(server)
+  if (!one) return
+  one.left -= 1
+  if (one.left > 0) return
   awaited.delete(server)
-  test.resolve(Number(process))
+  one.resolve(Number(process))
 }
 
 /** A receiver that accepts all payloads. */

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { urls } from '../../../rest/organization/urls.ts'
 import { serverFunctions, serverRoles, type Server } from '../../../rest/records/server.ts'
+import type { UrlMap } from '../../../rest/records/urls.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { servers } from '../../../rest/servers/servers.ts'
-import { invalidate, queryClient } from '../../shell/api.ts'
+import { invalidate, query, queryClient } from '../../shell/api.ts'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { listSchema, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
@@ -31,6 +33,8 @@ import { upgradeStateOf, upgradeTones } from '../upgradeState.ts'
 
 export const loader = () => queryClient.query(serverList())
 
+type Machine = UrlMap['servers'][number]['machines'][number]
+
 interface Row extends Server {
   /** Undefined while this browser asks the server. */
   readonly answer: Answer | undefined
@@ -38,6 +42,8 @@ interface Row extends Server {
   readonly report: UpgradeReport | 'unknown' | undefined
   /** Whether the person can read and start upgrades. */
   readonly canUpgrade: boolean
+  /** Undefined unless the URL map has been read. */
+  readonly machines: readonly Machine[] | undefined
 }
 
 const views = ['all', 'silent', 'upgrade'] as const
@@ -125,6 +131,19 @@ const UpgradeCell = ({ id, name, report }: Row) => {
   )
 }
 
+/** Returns the names of the machines of a server; undefined unless they are known. */
+const machinesText = ({ machines = [] }: Row): string | undefined =>
+  machines.length === 0
+    ? undefined
+    : translate('servers:machines', {
+        count: machines.length,
+        names: machines
+          .map(({ machineName: name, underMaintenance }) =>
+            underMaintenance === true ? translate('servers:maintenance', { name }) : name,
+          )
+          .join(', '),
+      })
+
 /** The width of a URL before it is cut (px): two of them fit next to the other columns, and each in a card. */
 const urlWidth = 190
 
@@ -134,13 +153,18 @@ const columns: readonly Column<Row>[] = [
     header: translate('servers:column.name'),
     sort: ({ name }) => name,
     value: ({ name }) => name,
-    cell: ({ id, name, isHosted, canUpgrade }) => (
-      <TitleCell
-        title={name}
-        {...(canUpgrade ? { href: paths.serverUpgrade(id) } : {})}
-        subtitle={isHosted ? translate('servers:hosting') : undefined}
-      />
-    ),
+    cell: (row) => {
+      const machines = machinesText(row)
+      return (
+        <>
+          <TitleCell
+            title={row.name}
+            {...(row.canUpgrade ? { href: paths.serverUpgrade(row.id) } : {})}
+          />
+          {machines !== undefined && <Caption>{machines}</Caption>}
+        </>
+      )
+    },
   },
   {
     id: 'role',
@@ -216,8 +240,17 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+/** How long the URL map is cached (ms): machines change rarely. */
+const mapLifetime = 300_000
+
+interface Rights {
+  readonly canUpgrade: boolean
+  /** Whether the person can read the machines of servers. */
+  readonly hasMachines: boolean
+}
+
 /** Asks every server at the same time; each row shows its answer as soon as it has arrived. */
-const useRows = (all: readonly Server[], canUpgrade: boolean): readonly Row[] => {
+const useRows = (all: readonly Server[], { canUpgrade, hasMachines }: Rights): readonly Row[] => {
   const answers = useQueries({
     queries: all.map((server) => serverAnswer(server)),
     combine: (results) => results.map(({ data }) => data),
@@ -226,16 +259,20 @@ const useRows = (all: readonly Server[], canUpgrade: boolean): readonly Row[] =>
     queries: all.map((server) => ({ ...upgradeReport(server), enabled: canUpgrade })),
     combine: (results) => results.map(({ data, isError }) => (isError ? 'unknown' : data)),
   })
-  return useMemo(
-    () =>
-      all.map((server, index) => ({
-        ...server,
-        answer: answers[index],
-        report: reports[index],
-        canUpgrade,
-      })),
-    [all, answers, reports, canUpgrade],
-  )
+  const { data: map } = useQuery({
+    ...query(urls.map, {}, { staleTime: mapLifetime }),
+    enabled: hasMachines,
+  })
+  return useMemo(() => {
+    const machines = new Map(map?.siteUrlMap.servers.map((one) => [one.id, one.machines]))
+    return all.map((server, index) => ({
+      ...server,
+      answer: answers[index],
+      report: reports[index],
+      canUpgrade,
+      machines: machines.get(server.id),
+    }))
+  }, [all, answers, reports, canUpgrade, map])
 }
 
 /** The page of the federated servers: what the portal lists, and whether this browser reaches them. */
@@ -245,13 +282,15 @@ export const Component = () => {
   const { state, change } = list
   const { data } = useSuspenseQuery(serverList())
   const { allowed } = usePermission(serverAdministration.upgradeStatus)
-  const rows = useRows(data.servers, allowed)
+  const { allowed: hasMachines } = usePermission(urls.map)
+  const rows = useRows(data.servers, { canUpgrade: allowed, hasMachines })
   const matching = withText(rows, state.q, (row) => [
     row.name,
     row.url,
     row.adminUrl,
     roleText(row),
     functionsText(row),
+    ...(row.machines ?? []).map(({ machineName }) => machineName),
   ])
   const shown = matching.filter((row) => isIn(state.show, row))
   return (
