@@ -15,6 +15,7 @@ import { taskRows } from './taskRows.ts'
 import { tasks } from './tasks.ts'
 import { upload } from './upload.ts'
 import { urls } from './urls.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The default measurements, in their order. */
 const usualParts: Readonly<Record<string, Part>> = {
@@ -26,6 +27,7 @@ const usualParts: Readonly<Record<string, Part>> = {
   tasks,
   taskRows,
   urls,
+  webhooks,
   categorizing,
   upload,
   hardUpload,

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** The factor by which the processor is slowed. */
 export const slowdown = 4
 
-/** The number of runs for each page. The result is the median. */
-const runs = 9
+/** The usual number of runs for each page. The result is the median. */
+const usualRuns = 9
 
 export interface Timed {
   readonly name: string
@@ -65,7 +65,10 @@ const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Opens the pages in turn with an empty cache and a slowed processor, so that disturbances affect all pages alike. */
-export const timePages = async (pages: readonly Timed[]): Promise<Timing[]> => {
+export const timePages = async (
+  pages: readonly Timed[],
+  runs: number = usualRuns,
+): Promise<Timing[]> => {
   for (const timed of pages) await prepare(timed, timed.page.context())
   const times = new Map<Timed, number[]>(pages.map((timed) => [timed, []]))
   // The first round warms up the portals and is not counted.

@@ -28,6 +28,8 @@ export interface Start {
   readonly pages?: string
   /** Default: a free port. */
   readonly port?: number
+  /** Whether responses that the contract does not describe are errors, which takes time. Default: true. */
+  readonly strict?: boolean
 }
 
 /** Starts a portal in a new folder, with a copy of the template, or with generated data on PostgreSQL. */
@@ -37,6 +39,7 @@ export const startPortal = async ({
   log,
   pages = site,
   port = 0,
+  strict = true,
 }: Start) => {
   const { createPortal } = await builtPortal.load()
   const { borrowSampleData } = await loadSampleDatabases()
@@ -60,7 +63,7 @@ export const startPortal = async ({
       sampleData,
       site: pages,
       clock,
-      strict: true,
+      strict,
       // The portal can send requests to itself. No other server of the tests has a public address.
       allowedHosts: ['localhost', '127.0.0.1'],
       ...(log ? { log } : {}),
