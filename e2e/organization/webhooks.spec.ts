@@ -221,6 +221,7 @@ test('if the portal can’t list webhooks, the servers are asked, and those that
   await search(page).fill('hydrants')
   await expect(row(page, /Hydrants/).first()).toContainText('gis2.riverside.example:6443')
   await search(page).fill('')
+  await expect.poll(() => countOf(page, /^All/)).toBe(some)
   portal.faults.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The portal could not list the webhooks')).toBeHidden()
