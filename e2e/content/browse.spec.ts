@@ -341,7 +341,8 @@ test.describe('in an empty portal', () => {
         text: JSON.stringify({ itemId: culverts.id }),
       })
       await page.goto(list)
-      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       const plan = dialog('Delete 3 items?')
       await expect(plan).toContainText('1 item is protected from deletion and will not be deleted.')
       await expect(plan).toContainText('1 item is used by other items, which might stop working.')

@@ -250,9 +250,13 @@ test.describe('an own item', () => {
     })
     await test.step('a protected item can’t be deleted', async () => {
       await page.getByRole('button', { name: 'Protect' }).click()
-      await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+      const more = page.getByRole('button', { name: 'More actions' })
+      const remove = page.getByRole('menuitem', { name: 'Delete item' })
+      await more.click()
+      await expect(remove).toHaveAccessibleDescription(
         'The item is protected from deletion. Unprotect it first.',
       )
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Unprotect' }).click()
       const publisher = portal.arrange.as('publisher')
       const board = await portal.arrange.item('publisher', {
@@ -262,7 +266,8 @@ test.describe('an own item', () => {
       })
       const shared = { userName: 'publisher', itemId: board.id, org: true }
       await publisher.send(sharing.shareOwn, shared)
-      await page.getByRole('button', { name: 'Delete' }).click()
+      await more.click()
+      await remove.click()
       const plan = page.getByRole('dialog', { name: 'Delete item?' })
       await expect(plan).toContainText('1 item uses this item and might stop working.')
       await expect(plan.getByText('County board (publisher)')).toBeVisible()
@@ -295,7 +300,13 @@ test('can be viewed by other members, who see why they can’t change it', async
   ).toBeVisible()
   await expect(page.getByText('People to ask:')).toContainText('publisher')
   await checkAccessibility(page)
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason)
+  await page.getByRole('button', { name: 'More actions' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused()
+  await page.keyboard.press('End')
+  const remove = page.getByRole('menuitem', { name: 'Delete item' })
+  await expect(remove).toBeFocused()
+  await expect(remove).toHaveAccessibleDescription(reason)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Relationships' }).click()
   await expect(page.getByText('No relationships with this item as the origin')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add relationship' })).toBeVisible()

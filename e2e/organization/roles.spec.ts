@@ -98,7 +98,8 @@ test('a role is exported, and imported under another name without unknown privil
   const { id, privileges } = await roleNamed(portal, 'Imagery publisher')
   await signIn('admin', `${list}/${id}`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
   const file = testInfo.outputPath('roles.json')
   await (await download).saveAs(file)
   const written = JSON.parse(await readFile(file, 'utf8')) as { roles: Record<string, unknown>[] }
@@ -219,12 +220,17 @@ test('a role without members is deleted, a role with members shows them', async 
 }) => {
   const desk = await roleNamed(portal, 'Service desk')
   await signIn('admin', `${list}/${desk.id}`)
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+  const more = page.getByRole('button', { name: 'More actions' })
+  const remove = page.getByRole('menuitem', { name: 'Delete role' })
+  await more.click()
+  await expect(remove).toHaveAccessibleDescription(
     'This role is assigned to Omar Haddad. Assign another role to this member first.',
   )
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Roles' }).first().click()
   await page.getByRole('link', { name: 'Contractor' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await more.click()
+  await remove.click()
   await page.getByLabel('Type “Contractor” to confirm').fill('Contractor')
   await page.getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('Role Contractor deleted')).toBeVisible()

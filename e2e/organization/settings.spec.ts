@@ -264,7 +264,7 @@ test('a setting is found, changed and reviewed by keyboard alone', async ({ page
   await signIn('admin', address)
   await page.getByRole('searchbox', { name: 'Find a setting' }).focus()
   await page.keyboard.type('comments')
-  const comments = page.getByRole('checkbox', { name: 'Comments' })
+  const comments = page.getByRole('switch', { name: 'Comments' })
   await expect(page.getByRole('heading', { name: '1 setting' })).toBeVisible()
   await expect(page.getByText('1 of 5 match')).toBeVisible()
   await expect(page.locator('mark').first()).toHaveText('Comments')

@@ -34,7 +34,8 @@ for (const width of [1440, 390])
     await expect(toasts(page)).not.toContainText('protected from deletion')
     expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(400)
 
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete item' }).click()
     await expect(page.getByRole('button', { name: 'Delete item' })).toBeVisible()
     // Below the side panel, and hidden from assistive technology with the rest of the page.
     await expect(page.getByRole('log', { includeHidden: true })).toContainText('unprotected')

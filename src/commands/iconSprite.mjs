@@ -74,6 +74,12 @@ const icons = {
   pause: 'PauseOutlined',
   run: 'PlayArrowOutlined',
   portals: 'UnfoldMore',
+  add: 'Add',
+  edit: 'EditOutlined',
+  more: 'MoreHoriz',
+  retry: 'Refresh',
+  assignRole: 'ManageAccountsOutlined',
+  categories: 'CategoryOutlined',
 }
 
 /** The file that pages load. */

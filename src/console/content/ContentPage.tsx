@@ -42,11 +42,12 @@ import {
   views,
   type ContentState,
 } from './list.ts'
-import { Selected } from './Selected.tsx'
 import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import { useMessages } from './messages.ts'
 
+// Loads when an item is selected.
+const Selected = part(async () => (await import('./Selected.tsx')).Selected)
 // Loads when cards are shown.
 const Cards = part(async () => (await import('./Cards.tsx')).Cards)
 const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
@@ -144,6 +145,7 @@ export const Component = () => {
       action={
         <ActionButton
           variant="contained"
+          icon="add"
           href={paths.addItem()}
           disabledReason={refusalMessage(mayAdd)}
         >
@@ -281,7 +283,11 @@ export const Component = () => {
           )}
         </div>
       </Box>
-      <Selected onPage={here.size} />
+      {selected.count > 0 && (
+        <Suspense>
+          <Selected onPage={here.size} />
+        </Suspense>
+      )}
       {moving && (
         <Suspense>
           <MoveItem item={moving} onClose={() => setMoving(undefined)} />

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
+import { MoreActions, type MoreAction } from '../shell/actions/MoreActions.tsx'
 import { useSelection, selection } from '../shell/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
 import { useActions, type SelectionAction } from './actions.ts'
 import { useMessages } from './messages.ts'
+
+/** In narrow windows, all actions but the primary one are in the menu. */
+const wide = { display: { xs: 'none', lg: 'inline' } } as const
 
 interface Props {
   /** The number of selected items on this page. */
@@ -19,7 +23,16 @@ export const Selected = ({ onPage }: Props) => {
   const actions = useActions()
   const [open, setOpen] = useState<SelectionAction['Sheet']>()
   const Sheet = open
-  if (count === 0) return null
+  const [share, ...others] = actions
+  const quiet = others.slice(0, -1)
+  const more = others.map(({ label, icon, href, Sheet: leadsTo, refusal }): MoreAction => ({
+    label,
+    icon,
+    disabledReason: refusal,
+    isDestructive: leadsTo === others.at(-1)?.Sheet,
+    ...(leadsTo && { ahead: leadsTo.ahead }),
+    ...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href }),
+  }))
   return (
     <>
       <SelectionBar
@@ -27,10 +40,10 @@ export const Selected = ({ onPage }: Props) => {
         aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
       >
         <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
-        {actions.map(({ label, href, Sheet: leadsTo, refusal }) => (
-          <Box key={label} component="span">
+        {quiet.map(({ label, icon, href, Sheet: leadsTo, refusal }) => (
+          <Box key={label} component="span" sx={wide}>
             <ActionButton
-              variant="outlined"
+              icon={icon}
               disabledReason={refusal}
               {...leadsTo?.ahead}
               {...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href })}
@@ -39,6 +52,22 @@ export const Selected = ({ onPage }: Props) => {
             </ActionButton>
           </Box>
         ))}
+        {share?.href !== undefined && (
+          <ActionButton
+            variant="contained"
+            icon={share.icon}
+            disabledReason={share.refusal}
+            href={share.href}
+          >
+            {share.label}
+          </ActionButton>
+        )}
+        <Box component="span" sx={wide}>
+          <MoreActions actions={more.slice(-1)} />
+        </Box>
+        <Box component="span" sx={{ display: { lg: 'none' } }}>
+          <MoreActions actions={more} />
+        </Box>
       </SelectionBar>
       {Sheet && (
         <Suspense>

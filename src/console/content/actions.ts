@@ -14,6 +14,8 @@ import { useMessages } from './messages.ts'
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
 export interface SelectionAction {
   readonly label: string
+  /** A name in the sprite. */
+  readonly icon: string
   readonly href?: string
   readonly Sheet?: Part<{ readonly onClose: () => void }>
   readonly refusal: string | undefined
@@ -42,15 +44,36 @@ export const useActions = (): readonly SelectionAction[] => {
   }
   return [
     // The sharing page shows which items can't be shared, and why.
-    { label: t('action.share'), href: paths.sharing(), refusal: undefined },
-    { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
-    { label: t('action.edit'), href: paths.editItems(), refusal: refusalOf(items.update) },
+    { label: t('action.share'), icon: 'share', href: paths.sharing(), refusal: undefined },
+    {
+      label: t('action.categorize'),
+      icon: 'categories',
+      href: paths.categories(),
+      refusal: refusalOf(categorizing),
+    },
+    {
+      label: t('action.edit'),
+      icon: 'edit',
+      href: paths.editItems(),
+      refusal: refusalOf(items.update),
+    },
     {
       label: t('action.changeOwner'),
+      icon: 'transfer',
       href: paths.transfer(),
       refusal: refusalOf(transfer.reassignMany),
     },
-    { label: t('action.move'), Sheet: MoveSelection, refusal: refusalOf(content.moveItems) },
-    { label: t('action.remove'), Sheet: RemoveSelection, refusal: refusalOf(content.deleteItems) },
+    {
+      label: t('action.move'),
+      icon: 'move',
+      Sheet: MoveSelection,
+      refusal: refusalOf(content.moveItems),
+    },
+    {
+      label: t('action.remove'),
+      icon: 'delete',
+      Sheet: RemoveSelection,
+      refusal: refusalOf(content.deleteItems),
+    },
   ]
 }

@@ -60,6 +60,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
   return (
     <ActionButton
       variant="outlined"
+      icon="download"
       disabledReason={
         refusalMessage(exportPermission) ?? (count === 0 ? t('group.nothingToExport') : undefined)
       }

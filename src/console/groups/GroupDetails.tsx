@@ -3,6 +3,7 @@ import type { Group } from '../../rest/records/group.ts'
 import { formatList } from '../shell/format.ts'
 import { Person } from '../shell/people/Person.tsx'
 import { Moment } from '../shell/Moment.tsx'
+import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
@@ -19,7 +20,11 @@ export const GroupDetails = ({ group }: { group: Group }) => {
           { label: t('group.owner'), value: <Person username={group.owner} /> },
           {
             label: t('group.access'),
-            value: access && t(`access.${access}`, { defaultValue: access }),
+            value: access && (
+              <SharingLabel access={access === 'private' ? 'shared' : access}>
+                {t(`access.${access}`, { defaultValue: access })}
+              </SharingLabel>
+            ),
           },
           { label: t('group.groupRole'), value: <GroupRole membership={group.userMembership} /> },
           {

@@ -144,6 +144,7 @@ export const Component = () => {
           <ExportButton group={group} count={count} />
           <ActionButton
             variant="contained"
+            icon="import"
             href={paths.importPackage(groupId)}
             disabledReason={refusalMessage(importPermission)}
           >

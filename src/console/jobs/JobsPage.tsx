@@ -154,15 +154,19 @@ export const Component = () => {
       action={
         <>
           <ActionButton
-            variant="outlined"
             onClick={() => void removeEnded()}
             disabledReason={ended.length === 0 ? t('noneEnded') : undefined}
           >
             {t('removeEnded', { count: ended.length })}
           </ActionButton>
-          <Button variant="outlined" {...FollowDialog.ahead} onClick={() => setIsAdding(true)}>
+          <ActionButton
+            variant="outlined"
+            icon="add"
+            {...FollowDialog.ahead}
+            onClick={() => setIsAdding(true)}
+          >
             {t('follow')}
-          </Button>
+          </ActionButton>
         </>
       }
     >

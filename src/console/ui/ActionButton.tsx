@@ -1,16 +1,31 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useId, type MouseEvent } from 'react'
+import { SpriteIcon } from './icons/SpriteIcon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
+  /** The name of an icon in the sprite, before the label. */
+  readonly icon?: string
   /** Why the action is disabled. The button remains visible and focusable, and shows the reason. */
   readonly disabledReason?: string | undefined
 }
 
 /** A button, or with `href` a link that looks like one. If it is disabled, it remains visible and shows the reason. */
-export const ActionButton = ({ disabledReason, href, onClick, sx, ...rest }: Props) => {
+export const ActionButton = ({ icon, disabledReason, href, onClick, sx, ...others }: Props) => {
   const reasonId = useId()
+  const rest = {
+    ...(icon !== undefined && {
+      startIcon: (
+        <SpriteIcon
+          name={icon}
+          size={18}
+          {...(others.variant === 'contained' && { color: 'currentColor' })}
+        />
+      ),
+    }),
+    ...others,
+  }
   if (disabledReason === undefined)
     return (
       <Button
@@ -36,7 +51,8 @@ export const ActionButton = ({ disabledReason, href, onClick, sx, ...rest }: Pro
                 '&, &:hover': {
                   cursor: 'not-allowed',
                   color: 'text.secondary',
-                  backgroundColor: 'sunken',
+                  // A quiet button stays quiet.
+                  backgroundColor: others.variant === undefined ? 'transparent' : 'sunken',
                   borderColor: 'line',
                 },
               },

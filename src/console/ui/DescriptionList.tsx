@@ -20,7 +20,7 @@ export const DescriptionList = ({ facts }: { facts: readonly Fact[] }) => (
     }}
   >
     {facts.map(({ label, value }) =>
-      value == null || value === '' ? null : (
+      value == null || value === '' || value === false ? null : (
         <Fragment key={label}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}

@@ -47,7 +47,7 @@ export const EmptyState = ({ icon, children, line, action, isSmall = false }: Pr
       <Typography
         color="textSecondary"
         component="div"
-        sx={{ maxInlineSize: 560, marginInline: 'auto', marginBlockStart: 1 }}
+        sx={{ maxInlineSize: 560, marginInline: 'auto', marginBlockStart: 1, textWrap: 'balance' }}
       >
         {line}
       </Typography>

@@ -28,7 +28,7 @@ export const Notice = ({ tone, children, action }: Props) => (
       marginBlockEnd: 3,
       borderRadius: 1,
       border: '1px solid',
-      borderColor: `tone.${tone}.solid`,
+      borderColor: `color-mix(in srgb, var(--mui-palette-tone-${tone}-solid) 40%, transparent)`,
       backgroundColor: `tone.${tone}.soft`,
       color: `tone.${tone}.text`,
     }}

@@ -28,4 +28,6 @@ export const messages = {
   about: 'About {{label}}',
   findValue: 'Search values',
   noValueFound: 'No values match your search',
+  on: 'On',
+  off: 'Off',
 }

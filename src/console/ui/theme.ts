@@ -122,7 +122,7 @@ export const createConsoleTheme = (Anchor: ElementType) =>
           body: {
             fontFeatureSettings: '"cv11", "ss03"',
             overflowWrap: 'break-word',
-            accentColor: 'var(--mui-palette-primary-main)',
+            accentColor: 'var(--mui-palette-selectedLine)',
           },
           ':focus-visible': focusRing,
           // Backgrounds show what is current or pressed; this mode replaces them.

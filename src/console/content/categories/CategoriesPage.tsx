@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -12,6 +11,7 @@ import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
@@ -111,22 +111,24 @@ const Assignment = () => {
   return (
     <>
       <ItemsRead chosen={selected} permitted={ids.length} present={present} />
-      <Box role="radiogroup" aria-label={t('mode')} sx={{ marginBlockEnd: 4 }}>
-        <RadioChoice
-          name="mode"
-          label={t('change')}
-          help={t('changeHelp')}
-          checked={draft.mode === 'change'}
-          onChange={() => setDraft(untouched)}
-        />
-        <RadioChoice
-          name="mode"
-          label={t('replace')}
-          help={t('replaceHelp')}
-          checked={draft.mode === 'replace'}
-          onChange={() => setDraft({ mode: 'replace', chosen: new Set() })}
-        />
-      </Box>
+      <Card>
+        <div role="radiogroup" aria-label={t('mode')}>
+          <RadioChoice
+            name="mode"
+            label={t('change')}
+            help={t('changeHelp')}
+            checked={draft.mode === 'change'}
+            onChange={() => setDraft(untouched)}
+          />
+          <RadioChoice
+            name="mode"
+            label={t('replace')}
+            help={t('replaceHelp')}
+            checked={draft.mode === 'replace'}
+            onChange={() => setDraft({ mode: 'replace', chosen: new Set() })}
+          />
+        </div>
+      </Card>
       {draft.mode === 'replace' && (
         <output>{t('chosen', { count: draft.chosen.size, limit: categoryLimits.perItem })}</output>
       )}

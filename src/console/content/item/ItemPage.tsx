@@ -5,12 +5,15 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { itemRead, changedReads, pathOf, tabs, type Tab } from './item.ts'
 import { Overview } from './Overview.tsx'
@@ -44,7 +47,7 @@ export const Component = () => {
       width="object"
       title={item.title}
       crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={item.type}
+      subtitle={<ItemLine item={item} />}
       action={<Actions item={item} />}
     >
       <Tabs itemId={itemId} current={tab} />
@@ -54,6 +57,21 @@ export const Component = () => {
         </Box>
       </Suspense>
     </Page>
+  )
+}
+
+/** The type and the sharing level of the item. */
+const ItemLine = ({ item: { type, access } }: { item: Item }) => {
+  const { t } = useMessages()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      <ItemTypeLabel type={type} />
+      {access && (
+        <SharingLabel access={access}>
+          {t(`access.${access}`, { defaultValue: access })}
+        </SharingLabel>
+      )}
+    </Box>
   )
 }
 
@@ -81,7 +99,7 @@ const Actions = ({ item }: { item: Item }) => {
     <>
       {protection.error && <ErrorNotice error={protection.error} />}
       <ActionButton
-        variant="text"
+        icon="move"
         disabledReason={moveRefusal}
         {...MoveItem.ahead}
         onClick={() => setIsMoving(true)}
@@ -89,25 +107,29 @@ const Actions = ({ item }: { item: Item }) => {
         {t('move')}
       </ActionButton>
       <ActionButton
-        variant="text"
+        icon="notShared"
         disabledReason={protectRefusal}
         loading={protection.isPending}
         onClick={() => protection.mutate(pathOf(item))}
       >
         {t(isProtected ? 'unprotect' : 'protect')}
       </ActionButton>
-      <ActionButton
-        variant="text"
-        color="error"
-        disabledReason={deleteRefusal ?? (isProtected ? t('deleteProtected') : undefined)}
-        {...DeletePlan.ahead}
-        onClick={() => setIsDeleting(true)}
-      >
-        {t('delete')}
-      </ActionButton>
-      <ActionButton variant="contained" href={paths.sharing(item.id)}>
+      <ActionButton variant="contained" icon="share" href={paths.sharing(item.id)}>
         {t('share')}
       </ActionButton>
+      <MoreActions
+        actions={[
+          copyLink(paths.item(item.id)),
+          {
+            label: t('deleteAction'),
+            icon: 'delete',
+            disabledReason: deleteRefusal ?? (isProtected ? t('deleteProtected') : undefined),
+            isDestructive: true,
+            ahead: DeletePlan.ahead,
+            onClick: () => setIsDeleting(true),
+          },
+        ]}
+      />
       {isMoving && (
         <Suspense>
           <MoveItem item={item} onClose={() => setIsMoving(false)} />

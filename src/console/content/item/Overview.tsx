@@ -15,6 +15,7 @@ import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
 import { ExtentView } from '../../ui/map/ExtentView.tsx'
@@ -102,10 +103,23 @@ const ItemFacts = ({ item }: { item: Item }) => {
             value:
               item.protected === undefined ? undefined : t(item.protected ? 'fact.yes' : 'fact.no'),
           },
-          { label: t('fact.tags'), value: tags.join(', ') },
+          {
+            label: t('fact.tags'),
+            value: tags.length > 0 && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                {tags.map((tag) => (
+                  <StateChip key={tag} tone="neutral">
+                    {tag}
+                  </StateChip>
+                ))}
+              </Box>
+            ),
+          },
           {
             label: t('fact.categories'),
-            value: categories.map((path) => <div key={path}>{path}</div>),
+            value:
+              categories.length > 0 &&
+              categories.map((path) => <div key={path}>{categoryText(path)}</div>),
           },
           { label: t('fact.size'), value: formatBytes(item.size) },
           { label: t('fact.views'), value: formatNumber(item.numViews ?? 0) },
@@ -132,6 +146,13 @@ const ItemFacts = ({ item }: { item: Item }) => {
     </Box>
   )
 }
+
+/** Returns the path of a category without the root, such as "Water › Surface water". */
+const categoryText = (path: string): string =>
+  path
+    .split('/')
+    .filter((name, index) => name !== '' && !(index === 1 && name === 'Categories'))
+    .join(' › ')
 
 /** Returns the extent (WGS84) that maps can draw; undefined for items without one, and for one outside the world. */
 const boxOf = ({ extent = [] }: Pick<Item, 'extent'>): Extent | undefined => {

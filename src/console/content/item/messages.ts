@@ -55,7 +55,6 @@ const messages = {
   protectedWritten: 'Protected {{title}}',
   unprotectedWritten: 'Unprotected {{title}}',
   share: 'Share',
-  delete: 'Delete',
   deleteProtected: 'The item is protected from deletion. Unprotect it first.',
   deletePlan: 'Delete item?',
   deleteAction: 'Delete item',

@@ -8,6 +8,7 @@ import { useDraft } from '../../shell/drafts/draft.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { part } from '../../shell/part/part.tsx'
+import { Person } from '../../shell/people/Person.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { selection, toSelected, useSelection } from '../../shell/selection/selection.ts'
@@ -81,7 +82,7 @@ export const TransferSelection = () => {
         <Rows aria-label={t('ownersOf')}>
           {owners.map(({ owner, items, refusal }) => (
             <li key={owner}>
-              <strong>{owner}</strong>
+              <Person username={owner} />
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {t('items', { count: items.length })}
               </Box>

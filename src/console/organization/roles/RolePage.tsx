@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
@@ -86,32 +87,36 @@ const RolePage = ({ role }: { role: RoleView }) => {
       subtitle={line.join(' · ')}
       action={
         <>
-          <ActionButton
-            variant="outlined"
-            disabledReason={isBuiltIn ? t('exportNone') : undefined}
-            onClick={() => downloadRoles([role])}
-          >
-            {t('export')}
-          </ActionButton>
-          <ActionButton
-            variant="outlined"
-            disabledReason={deleteRefusal}
-            {...DeletePlan.ahead}
-            onClick={() => setIsDeleting(true)}
-          >
-            {t('delete')}
-          </ActionButton>
-          <ActionButton variant="outlined" disabledReason={refusal} href={paths.newRole(id)}>
+          <ActionButton icon="copy" disabledReason={refusal} href={paths.newRole(id)}>
             {t('createSimilar')}
           </ActionButton>
           <ActionButton
-            variant="outlined"
+            variant="contained"
+            icon="assignRole"
             disabledReason={assignRefusal}
             {...AssignToMembers.ahead}
             onClick={() => setIsAssigning(true)}
           >
             {t('assign')}
           </ActionButton>
+          <MoreActions
+            actions={[
+              {
+                label: t('export'),
+                icon: 'download',
+                disabledReason: isBuiltIn ? t('exportDefault') : undefined,
+                onClick: () => downloadRoles([role]),
+              },
+              {
+                label: t('deleteAction'),
+                icon: 'delete',
+                disabledReason: deleteRefusal,
+                isDestructive: true,
+                ahead: DeletePlan.ahead,
+                onClick: () => setIsDeleting(true),
+              },
+            ]}
+          />
         </>
       }
     >

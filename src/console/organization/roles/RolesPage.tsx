@@ -163,10 +163,15 @@ export const Component = () => {
       subtitle={t('line', { count: all.filter(({ isBuiltIn }) => !isBuiltIn).length })}
       action={
         <>
-          <ActionButton variant="outlined" disabledReason={refusal} href={paths.importRoles()}>
+          <ActionButton icon="import" disabledReason={refusal} href={paths.importRoles()}>
             {t('import')}
           </ActionButton>
-          <ActionButton variant="contained" disabledReason={refusal} href={paths.newRole()}>
+          <ActionButton
+            variant="contained"
+            icon="add"
+            disabledReason={refusal}
+            href={paths.newRole()}
+          >
             {t('create')}
           </ActionButton>
         </>

@@ -10,7 +10,6 @@ import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Field, Input } from '../../ui/fields/Field.tsx'
 import { HelpButton } from '../../ui/fields/HelpButton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -42,6 +41,7 @@ const FeaturedGroupsControl = part(
 const GroupQueryControl = part(
   async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
 )
+const SwitchField = part(async () => (await import('../../ui/fields/SwitchField.tsx')).SwitchField)
 const LimitControl = part(async () => (await import('./controls/LimitControl.tsx')).LimitControl)
 const PanelsControl = part(async () => (await import('./controls/PanelsControl.tsx')).PanelsControl)
 const RecordControl = part(
@@ -195,14 +195,15 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
   const body = () => {
     if (typeof draft === 'boolean')
       return (
-        <CheckChoice
-          isAligned
-          label={shownLabel}
-          {...helpProps}
-          checked={draft}
-          onChange={field.onChange}
-          disabledReason={notYet}
-        />
+        <Suspense>
+          <SwitchField
+            label={shownLabel}
+            {...helpProps}
+            checked={draft}
+            onChange={field.onChange}
+            disabledReason={notYet}
+          />
+        </Suspense>
       )
     // These controls show errors themselves, at the position of the error.
     const JsonField = jsonControls[kind]

@@ -138,7 +138,6 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
       <Page
         width="sections"
         title={t('title')}
-        subtitle={t('crumb')}
         action={
           <Button
             variant="outlined"

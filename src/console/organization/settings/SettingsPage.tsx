@@ -23,7 +23,7 @@ export const Component = () => {
   const { data } = useSuspenseQuery(settingsQuery())
   if (!permission.allowed)
     return (
-      <Page width="form" title={t('title')} subtitle={t('crumb')}>
+      <Page width="form" title={t('title')}>
         <Suspense>
           <ReadSettings settings={settingsIn(data)} permission={permission} />
         </Suspense>

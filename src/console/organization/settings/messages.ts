@@ -4,7 +4,6 @@ import { settingWords } from './settingMessages.ts'
 
 const messages = {
   title: 'Settings',
-  crumb: 'Organization',
   find: 'Find a setting',
   sections: 'Sections',
   section: {

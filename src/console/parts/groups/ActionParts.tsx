@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
@@ -23,9 +24,24 @@ export const ActionParts = () => {
         name="One primary action, then secondary and quiet ones; destructive actions are apart"
         isRow
       >
-        <Button variant="contained">Add item</Button>
-        <Button variant="outlined">Import package</Button>
-        <Button>New folder</Button>
+        <ActionButton icon="download">Export</ActionButton>
+        <ActionButton variant="outlined" icon="import">
+          Import package
+        </ActionButton>
+        <ActionButton variant="contained" icon="add">
+          Add item
+        </ActionButton>
+        <MoreActions
+          actions={[
+            { label: 'Copy link', icon: 'link' },
+            {
+              label: 'Delete item',
+              icon: 'delete',
+              isDestructive: true,
+              disabledReason: 'The item is protected from deletion.',
+            },
+          ]}
+        />
         <Link href="/">Show all items</Link>
         <Button variant="contained" color="error">
           Delete items

@@ -210,7 +210,9 @@ const SignedIn = ({ areas, settings, session }: Props) => {
             paddingBlockStart: { xs: 4, md: 5 },
             // Space for notifications on pages without a bottom bar.
             paddingBlockEnd: `calc(20px + ${toastSpace})`,
-            '&:has([data-bar])': { paddingBlockEnd: 5 },
+            '&:has([data-bar])': { paddingBlockEnd: 0 },
+            // The bar of a page is cut at both sides.
+            overflowX: 'clip',
             paddingInline: { xs: 4, md: 6 },
             '&:focus': { outline: 'none' },
           }}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentPropsWithoutRef } from 'react'
 
-/** The style of selected checkboxes and radio buttons; the browser draws them in the accent color. */
+/** A checkbox or a radio button. Browsers fill the empty ones of dark pages, as if they were disabled, so it has a look of its own. */
 export const Tick = styled('input')({
   inlineSize: 16,
   blockSize: 16,
@@ -10,6 +10,38 @@ export const Tick = styled('input')({
   flexShrink: 0,
   cursor: 'pointer',
   '&:disabled': { cursor: 'not-allowed' },
+  '@media (forced-colors: none)': {
+    appearance: 'none',
+    display: 'inline-grid',
+    placeContent: 'center',
+    border: '1.5px solid var(--mui-palette-control)',
+    borderRadius: 4,
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    '&[type=radio]': { borderRadius: '50%' },
+    '&::before': {
+      content: '""',
+      inlineSize: 10,
+      blockSize: 10,
+      transform: 'scale(0)',
+      backgroundColor: 'var(--mui-palette-background-paper)',
+      clipPath: 'polygon(16% 43%, 3% 58%, 41% 95%, 100% 20%, 83% 7%, 39% 65%)',
+    },
+    '&[type=radio]::before': { clipPath: 'circle(32%)' },
+    '&:checked, &[type=checkbox]:indeterminate': {
+      borderColor: 'var(--mui-palette-selectedLine)',
+      backgroundColor: 'var(--mui-palette-selectedLine)',
+      '&::before': { transform: 'none' },
+      '&:disabled': {
+        borderColor: 'var(--mui-palette-control)',
+        backgroundColor: 'var(--mui-palette-control)',
+      },
+    },
+    '&[type=checkbox]:indeterminate::before': { clipPath: 'inset(40% 8%)' },
+    '&:disabled': {
+      borderColor: 'var(--mui-palette-line)',
+      backgroundColor: 'var(--mui-palette-sunken)',
+    },
+  },
 })
 
 interface Props extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {

@@ -57,6 +57,9 @@ export interface FieldProps {
 /** In a wide form card: label and help at the start, the control beside them. */
 export const wideForm = '@container form (min-width: 640px)'
 
+/** A part of a wide form card with narrow fields, such as several columns: measured by itself, labels are above the controls. */
+export const narrowFields = { containerType: 'inline-size', containerName: 'form' } as const
+
 /** The width of the labels in a wide form card, with the gap after it (px). */
 export const labelWidth = 248 + 24
 

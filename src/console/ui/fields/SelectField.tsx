@@ -14,7 +14,20 @@ type Props = FieldProps &
     readonly placeholder?: string
   }
 
-const Select = styled('select')(fieldLook)
+const Select = styled('select')({
+  ...fieldLook,
+  // A chevron in the color of the text; browsers draw arrows of different looks.
+  '@media (forced-colors: none)': {
+    appearance: 'none',
+    paddingInlineEnd: 34,
+    backgroundImage:
+      'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%)',
+    backgroundPosition: 'right 17px center, right 12px center',
+    backgroundSize: '5px 5px',
+    backgroundRepeat: 'no-repeat',
+    '[dir=rtl] &': { backgroundPosition: 'left 12px center, left 17px center' },
+  },
+})
 
 /** A native select: label above, help and error below. */
 export const SelectField = ({

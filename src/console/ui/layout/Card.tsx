@@ -17,7 +17,7 @@ const tableInCard = {
   marginInline: -4,
   borderInline: 0,
   borderRadius: 0,
-  '& :is(th, td):first-of-type': { paddingInlineStart: 4 },
+  '& :is(th, td):first-child': { paddingInlineStart: 4 },
   '&:last-child': {
     marginBlockEnd: -4,
     borderBlockEnd: 0,

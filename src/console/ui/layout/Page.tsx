@@ -72,12 +72,10 @@ export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, chi
                         aria-hidden
                         sx={{ marginInline: 1, color: 'text.secondary' }}
                       >
-                        /
+                        ›
                       </Box>
                     )}
-                    <Link href={href} color="textSecondary">
-                      {label}
-                    </Link>
+                    <Link href={href}>{label}</Link>
                   </Typography>
                 ))}
               </Box>

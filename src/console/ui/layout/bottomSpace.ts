@@ -21,7 +21,7 @@ export const useMeasuredHeight = (taker: Taker, element: RefObject<HTMLElement |
     if (!current) return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const isSticky = getComputedStyle(current).position !== 'static'
+      const isSticky = getComputedStyle(current).position !== 'relative'
       const height = isSticky ? current.offsetHeight : 0
       style.setProperty(property(taker), height === 0 ? '0px' : `${height + 16}px`)
     })

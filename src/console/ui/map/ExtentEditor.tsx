@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
+import { narrowFields } from '../fields/Field.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { readBox, sides, toTyped, type BoxInput } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
@@ -42,6 +43,7 @@ export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Pr
     >
       <Box
         sx={{
+          ...narrowFields,
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' },

@@ -20,8 +20,8 @@ interface Props {
 }
 
 const colorsOf = (scheme: string | undefined): MapColors => {
-  const { sunken, control, tone, line } = scheme === 'dark' ? dark : light
-  return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.brand.solid }
+  const { sunken, control, selectedLine, line } = scheme === 'dark' ? dark : light
+  return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: selectedLine }
 }
 
 /** An extent (WGS84) on a world map; with `onChange` it can be drawn, moved, and resized. It is large, so it is loaded when it is shown. */

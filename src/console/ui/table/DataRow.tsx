@@ -112,7 +112,7 @@ const rowLook = {
   '&:hover th a:first-of-type': { textDecoration: 'underline' },
   '&[data-selected]': {
     backgroundColor: 'selected',
-    '& > :first-of-type': { boxShadow: 'inset 3px 0 var(--mui-palette-selectedLine)' },
+    '& > :first-child': { boxShadow: 'inset 3px 0 var(--mui-palette-selectedLine)' },
   },
   [narrow]: {
     display: 'grid',

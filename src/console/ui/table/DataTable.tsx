@@ -301,7 +301,17 @@ export const DataTable = <T extends object>({
           <TableHead sx={{ [narrow]: { display: 'block', backgroundColor: 'sunken' } }}>
             <TableRow
               aria-rowindex={isVirtual ? 1 : undefined}
-              sx={{ [narrow]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } }}
+              sx={{
+                // One line, which scrolls.
+                [narrow]: {
+                  display: 'flex',
+                  alignItems: 'center',
+                  overflowX: 'auto',
+                  scrollbarWidth: 'none',
+                  '& > *': { flexShrink: 0 },
+                  '& :not(.Mui-active) > .MuiTableSortLabel-icon': { display: 'none' },
+                },
+              }}
             >
               {selection && (
                 <TableCell

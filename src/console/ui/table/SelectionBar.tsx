@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode } from 'react'
 import { barSpace, lowWindow, toastSpace, useMeasuredHeight } from '../layout/bottomSpace.ts'
@@ -21,27 +20,37 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
     <>
       {/* Space for toasts, so that the end of the page can be scrolled above them. */}
       <Box sx={{ flexShrink: 0, blockSize: `calc(16px + ${toastSpace})` }} />
-      <Paper
+      <Box
         ref={bar}
         data-bar=""
-        variant="outlined"
         sx={{
           position: 'sticky',
-          insetBlockEnd: 16,
+          insetBlockEnd: 0,
           // In a low window, or at a high zoom, a bar would cover most of the page.
-          [`@media ${lowWindow}`]: { position: 'static' },
+          [`@media ${lowWindow}`]: { position: 'relative' },
           // The page's scroll padding keeps other controls above the bar; it must not scroll the page for the bar's own.
           '& *': { scrollMarginBlockEnd: `calc(-8px - ${barSpace})` },
           zIndex: 2,
           marginBlockStart: 'auto',
+          boxSizing: 'border-box',
+          minBlockSize: 60,
           paddingBlock: 3,
-          paddingInline: 4,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 3,
-          boxShadow: 'var(--mui-palette-shadow)',
+          // The bar is as wide as the page area, which cuts it off; its content is as wide as the page.
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 0,
+            insetInline: '-100vmax',
+            zIndex: -1,
+            backgroundColor: 'background.paper',
+            borderBlockStart: '1px solid var(--mui-palette-line)',
+            boxShadow: 'var(--mui-palette-shadow)',
+          },
         }}
       >
         <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
@@ -55,7 +64,7 @@ export const SelectionBar = ({ summary, aside, children }: Props) => {
           )}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
-      </Paper>
+      </Box>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type * as z from 'zod'
 import { formatList } from '../../../../shell/format.ts'
 import { CheckChoice } from '../../../../ui/fields/Choice.tsx'
-import { Input } from '../../../../ui/fields/Field.tsx'
+import { Input, narrowFields } from '../../../../ui/fields/Field.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { isFields } from '../jsonValue.ts'
 import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
@@ -83,7 +83,7 @@ export const RecordFields = (props: Props) => {
     const test = kind === 'url' && <ServiceTest label={label} url={typed.value} />
     if (!isOwn)
       return (
-        <Box>
+        <Box sx={narrowFields}>
           <TextField {...typed} label={fieldLabel(key)} error={error} />
           {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
         </Box>

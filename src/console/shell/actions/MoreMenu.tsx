@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId } from 'react'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { AppLink } from '../AppLink.tsx'
+import type { MenuProps } from '../frame/useMenu.ts'
+import type { MoreAction } from './MoreActions.tsx'
+import { useMessages } from './messages.ts'
+
+interface Props extends MenuProps {
+  readonly actions: readonly MoreAction[]
+}
+
+/** The menu of further actions. A disabled action remains focusable and shows its reason. */
+export const MoreMenu = ({ id, anchor, onClose, actions }: Props) => {
+  const { t } = useMessages()
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-label': t('more'), disabledItemsFocusable: true },
+        paper: { sx: { marginBlockStart: 1, maxInlineSize: 320 } },
+      }}
+    >
+      {actions.flatMap((action) => [
+        ...(action.isDestructive === true && actions.length > 1
+          ? [<Divider component="li" key="divider" />]
+          : []),
+        <Entry key={action.label} action={action} onClose={onClose} />,
+      ])}
+    </Menu>
+  )
+}
+
+interface EntryProps {
+  readonly action: MoreAction
+  readonly onClose: () => void
+}
+
+const Entry = ({ action, onClose }: EntryProps) => {
+  const { label, icon, href, onClick, disabledReason, isDestructive = false, ahead } = action
+  const labelId = useId()
+  const reasonId = useId()
+  const isDisabled = disabledReason !== undefined
+  const color = isDisabled ? 'text.secondary' : isDestructive ? 'error.main' : 'text.primary'
+  return (
+    <MenuItem
+      {...(isDisabled ? {} : ahead)}
+      {...(href === undefined || isDisabled ? {} : { component: AppLink, href })}
+      aria-labelledby={labelId}
+      disabled={isDisabled}
+      {...(isDisabled && { 'aria-describedby': reasonId })}
+      onClick={() => {
+        onClose()
+        onClick?.()
+      }}
+      sx={{
+        color,
+        whiteSpace: 'normal',
+        // The reason must be readable.
+        '&.Mui-disabled': { opacity: 1, pointerEvents: 'auto', cursor: 'not-allowed' },
+      }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>
+        <SpriteIcon
+          name={icon}
+          size={18}
+          {...(isDestructive && !isDisabled && { color: 'currentColor' })}
+        />
+      </ListItemIcon>
+      <span>
+        <span id={labelId}>{label}</span>
+        {isDisabled && (
+          <Box
+            component="span"
+            id={reasonId}
+            sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px' }}
+          >
+            {disabledReason}
+          </Box>
+        )}
+      </span>
+    </MenuItem>
+  )
+}

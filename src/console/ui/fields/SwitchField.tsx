@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { Field, type FieldProps } from './Field.tsx'
+import { Switch } from './Switch.tsx'
+
+interface Props extends Omit<FieldProps, 'isWide' | 'error'> {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** Why it can't be changed, shown in place of the help. */
+  readonly disabledReason?: string | undefined
+}
+
+/** A switch as a field of a form, with its state in words. */
+export const SwitchField = ({ checked, onChange, disabledReason, help, ...field }: Props) => {
+  const { t } = useTranslation('ui')
+  return (
+    <Field {...field} help={disabledReason ?? help}>
+      {(control) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minBlockSize: 36 }}>
+          <Switch
+            {...control}
+            checked={checked}
+            disabled={disabledReason !== undefined}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span aria-hidden>{t(checked ? 'on' : 'off')}</span>
+        </Box>
+      )}
+    </Field>
+  )
+}
