@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Log } from '../src/portal/common/log.ts'
 import type { SampleDataName } from '../src/portal/sampleData/seed.ts'
+import type { Version } from '../src/rest/protocol/versions.ts'
 import {
   createDatabase,
   startPostgres,
@@ -28,6 +29,8 @@ interface Options {
   readonly sampleData: SampleDataName
   /** A PostgreSQL server instead of the embedded database. The test is skipped if no server is installed. */
   readonly database: 'embedded' | 'postgres'
+  /** The product version of the portal, which has no operations of later ones; undefined for the current version. */
+  readonly version: Version | undefined
 }
 
 interface Fixtures extends Options {
@@ -68,6 +71,7 @@ const keepingLog = (): { log: Log; errors: string[] } => {
 export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   sampleData: ['riverside', { option: true }],
   database: ['embedded', { option: true }],
+  version: [undefined, { option: true }],
 
   postgres: [
     async ({}, use) => {
@@ -113,12 +117,12 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 
   port: [async ({}, use) => use(await freePort('127.0.0.1')), { scope: 'worker' }],
 
-  portal: async ({ sampleData, database, postgres, port }, use, testInfo) => {
+  portal: async ({ sampleData, database, version, postgres, port }, use, testInfo) => {
     const server = database === 'postgres' ? await postgres() : undefined
     if (server && 'missing' in server) testInfo.skip(true, server.missing)
     const databaseUrl = server && 'url' in server ? await createDatabase(server.url) : undefined
     const { log, errors } = keepingLog()
-    const { portal, stop } = await startPortal({ sampleData, databaseUrl, log, port })
+    const { portal, stop } = await startPortal({ sampleData, databaseUrl, log, port, version })
     await use(portal)
     await stop()
     expect(errors, 'what the portal logged as an error').toEqual([])

@@ -96,6 +96,7 @@ const pagesOf = ({
   task: { path: paths.task('publisher', taskId), heading: 'Start inspections' },
   editTask: { path: paths.editTask('publisher', taskId), heading: 'Edit task' },
   importTasks: { path: paths.importTasks(), heading: 'Import tasks' },
+  taskLimits: { path: paths.taskLimits(), heading: 'Limits of scheduled tasks' },
   reference: { path: paths.reference(), heading: 'API reference' },
   referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },

@@ -5,6 +5,7 @@ import type { Log } from '../../src/portal/common/log.ts'
 import { stateOf, type State } from '../../src/portal/groups/packages/testing/state.ts'
 import type { Portal } from '../../src/portal/portal.ts'
 import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
+import type { Version } from '../../src/rest/protocol/versions.ts'
 import { arrange, type Arrange } from './arrange.ts'
 import { movableClock, type MovableClock } from './clock.ts'
 import { builtPortal, loadSampleDatabases, site } from './places.ts'
@@ -30,6 +31,8 @@ export interface Start {
   readonly port?: number
   /** Whether responses that the contract does not describe are errors, which takes time. Default: true. */
   readonly strict?: boolean
+  /** The product version. Default: the current one. */
+  readonly version?: Version | undefined
 }
 
 /** Starts a portal in a new folder, with a copy of the template, or with generated data on PostgreSQL. */
@@ -40,6 +43,7 @@ export const startPortal = async ({
   pages = site,
   port = 0,
   strict = true,
+  version,
 }: Start) => {
   const { createPortal } = await builtPortal.load()
   const { borrowSampleData } = await loadSampleDatabases()
@@ -67,6 +71,7 @@ export const startPortal = async ({
       // The portal can send requests to itself. No other server of the tests has a public address.
       allowedHosts: ['localhost', '127.0.0.1'],
       ...(log ? { log } : {}),
+      ...(version === undefined ? {} : { version }),
       database: borrowed ? { client: borrowed.client } : { url: databaseUrl ?? '' },
     })
     const { url, faults, services } = portal

@@ -1,7 +1,6 @@
 import { paths } from '../../src/console/shell/paths.ts'
-import { portals } from '../../src/rest/organization/portals.ts'
 import type { Input } from '../../src/rest/protocol/operation.ts'
-import { taskLimits } from '../../src/rest/tasks/taskTypes.ts'
+import type { TaskTypeName } from '../../src/rest/tasks/taskTypes.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
 import {
   checkAccessibility,
@@ -130,132 +129,168 @@ test('a member schedules a notebook that the member owns, undoes it, and sees ho
   await expect.poll(() => tasksOf(portal, 'publisher')).toEqual([])
 })
 
-test('an administrator creates tasks of the other types, and unknown keys of the JSON stay', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { arrange } = portal
-  await arrange.item('admin', {
-    title: 'Permit fees',
-    type: 'Insights Workbook',
-    text: undefined,
-    url: 'https://gis.example.com/insights/#/view/permits',
-  })
-  await arrange.item('admin', { title: 'Inspections', type: 'Workflow' })
-  await arrange.item('admin', {
-    title: 'Buildings',
-    type: 'Scene Service',
-    text: undefined,
-    url: 'https://gis.example.com/server/rest/services/Buildings/SceneServer',
-  })
-  await signIn('admin')
+/** What the form of a type is filled with and changed to, and what the portal then stores. */
+interface FormOfType {
+  readonly kind: string
+  readonly type: TaskTypeName
+  /** The title of the item. */
+  readonly item?: string
+  readonly fill: (page: Page) => Promise<void>
+  /** The stored parameters. */
+  readonly parameters: object | null
+  readonly edit: (page: Page) => Promise<void>
+  readonly edited: object
+}
 
-  await test.step('scene layer cache', async () => {
-    await page.goto(paths.newTask())
-    await kind(page, 'Scene layer cache').check()
-    await pickItem(page, 'Buildings')
-    await expect(page.getByLabel('URL of the scene service')).toHaveValue(/Buildings\/SceneServer$/)
-    await page.getByRole('radio', { name: 'Update attributes only' }).check()
-    await field(page, 'Layers').pressSequentially('0, 2')
-    await page.getByRole('button', { name: 'Edit as JSON' }).click()
-    const json = page.getByRole('textbox', { name: 'Parameters' })
-    await expect(json).toContainText('"[0,2]"')
-    await json.fill(
-      JSON.stringify({
-        service_url: 'https://gis.example.com/server/rest/services/Buildings/SceneServer',
-        num_of_caching_service_instances: 2,
-        layer: '[1]',
-        update_mode: 'RECREATE_ALL_NODES',
-        update_extent: 'DEFAULT',
-      }),
-    )
-    await page.getByRole('button', { name: 'Show fields' }).click()
-    await expect(field(page, 'Layers')).toHaveValue('1')
-    await expect(page.getByRole('radio', { name: 'Rebuild the cache' })).toBeChecked()
-    await field(page, 'Layers').fill('roads')
-    await page.getByRole('button', { name: 'Review task' }).click()
-    await expect(field(page, 'Layers')).toHaveAccessibleDescription(/a list of layer IDs/)
-    await field(page, 'Layers').fill('3')
-    await apply(page)
-  })
+const json = (page: Page, name = 'Parameters') => page.getByRole('textbox', { name })
+const editAsJson = async (page: Page) => page.getByRole('button', { name: 'Edit as JSON' }).click()
 
-  await test.step('workbook', async () => {
-    await page.goto(paths.newTask())
-    await kind(page, 'Workbook').check()
-    await pickItem(page, 'Permit fees')
-    await apply(page)
-  })
+const scene = {
+  service_url: 'https://gis.example.com/server/rest/services/Buildings/SceneServer',
+  num_of_caching_service_instances: 2,
+  layer: '[1]',
+  update_mode: 'RECREATE_ALL_NODES',
+  update_extent: 'DEFAULT',
+}
 
-  await test.step('workflow, with invalid JSON first', async () => {
-    await page.goto(paths.newTask())
-    await kind(page, 'Workflow').check()
-    await pickItem(page, 'Inspections')
-    await page.getByRole('button', { name: 'Edit as JSON' }).click()
-    const json = page.getByRole('textbox', { name: 'Parameters' })
-    await json.fill('{"jobTemplate": ')
-    await page.getByRole('button', { name: 'Review task' }).click()
-    await expect(page.getByText('Enter a JSON object').first()).toBeVisible()
-    await expect(json).toContainText('{"jobTemplate":')
-    await json.fill('{"jobTemplate": 7}')
-    await apply(page)
-  })
+const notebookParameters = { updatePortalItem: true, notebookParameters: '{}' }
 
-  await test.step('report', async () => {
-    await page.goto(paths.newTask())
-    await kind(page, 'Report').check()
-    await expect(page.getByRole('combobox', { name: 'Item' })).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Members' }).check()
-    await apply(page)
-  })
-
-  const all = await tasksOf(portal, 'admin')
-  expect(Object.fromEntries(all.map((task) => [task.type, task.parameters]))).toEqual({
-    ExecuteSceneCook: {
-      service_url: 'https://gis.example.com/server/rest/services/Buildings/SceneServer',
-      num_of_caching_service_instances: 2,
-      layer: '[3]',
-      update_mode: 'RECREATE_ALL_NODES',
-      update_extent: 'DEFAULT',
+/** The types, with the service that geoprocessing tasks run. */
+const formsOfTypes = (service: string): readonly FormOfType[] => [
+  {
+    kind: 'Notebook',
+    type: 'ExecuteNotebook',
+    item: 'Flood extents',
+    fill: (page) => page.getByLabel('Save the injected parameters').check(),
+    parameters: { ...notebookParameters, saveInjectedParameters: true },
+    edit: (page) => page.getByLabel('Save the injected parameters').uncheck(),
+    edited: { parameters: { ...notebookParameters, saveInjectedParameters: false } },
+  },
+  {
+    kind: 'Workbook',
+    type: 'UpdateInsightsWorkbook',
+    item: 'Permit fees',
+    fill: async () => undefined,
+    parameters: null,
+    edit: (page) => field(page, 'Title').fill('Fees of each quarter'),
+    edited: { title: 'Fees of each quarter' },
+  },
+  {
+    kind: 'Scene layer cache',
+    type: 'ExecuteSceneCook',
+    item: 'Buildings',
+    // Fields and JSON are in step, and unknown keys of the JSON stay.
+    fill: async (page) => {
+      await expect(page.getByLabel('URL of the scene service')).toHaveValue(scene.service_url)
+      await page.getByRole('radio', { name: 'Update attributes only' }).check()
+      await field(page, 'Layers').pressSequentially('0, 2')
+      await editAsJson(page)
+      await expect(json(page)).toContainText('"[0,2]"')
+      await json(page).fill(JSON.stringify(scene))
+      await page.getByRole('button', { name: 'Show fields' }).click()
+      await expect(field(page, 'Layers')).toHaveValue('1')
+      await expect(page.getByRole('radio', { name: 'Rebuild the cache' })).toBeChecked()
+      await field(page, 'Layers').fill('roads')
+      await page.getByRole('button', { name: 'Review task' }).click()
+      await expect(field(page, 'Layers')).toHaveAccessibleDescription(/a list of layer IDs/)
+      await field(page, 'Layers').fill('3')
     },
-    UpdateInsightsWorkbook: null,
-    ExecuteWorkflowManager: { jobTemplate: 7 },
-    ExecuteReport: { reportType: 'org', reportSubType: 'users' },
-  })
-})
+    parameters: { ...scene, layer: '[3]' },
+    edit: (page) => page.getByRole('radio', { name: 'Update attributes only' }).check(),
+    edited: {
+      parameters: { ...scene, layer: '[3]', update_mode: 'PARTIAL_UPDATE_ATTRIBUTES' },
+    },
+  },
+  {
+    kind: 'Workflow',
+    type: 'ExecuteWorkflowManager',
+    item: 'Inspections',
+    fill: async (page) => {
+      await editAsJson(page)
+      await json(page).fill('{"jobTemplate": ')
+      await page.getByRole('button', { name: 'Review task' }).click()
+      await expect(page.getByText('Enter a JSON object').first()).toBeVisible()
+      await expect(json(page)).toContainText('{"jobTemplate":')
+      await json(page).fill('{"jobTemplate": 7}')
+    },
+    parameters: { jobTemplate: 7 },
+    edit: async (page) => {
+      await page.getByLabel('No limit').uncheck()
+      await page.getByRole('spinbutton', { name: 'Maximum runs' }).fill('12')
+    },
+    edited: { maxOccurrences: 12, parameters: { jobTemplate: 7 } },
+  },
+  {
+    kind: 'Report',
+    type: 'ExecuteReport',
+    fill: async (page) => {
+      await expect(page.getByRole('combobox', { name: 'Item' })).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Members' }).check()
+    },
+    parameters: { reportType: 'org', reportSubType: 'users' },
+    edit: (page) => page.getByRole('radio', { name: 'Items' }).check(),
+    edited: { parameters: { reportType: 'org', reportSubType: 'content' } },
+  },
+  {
+    kind: 'Geoprocessing',
+    type: 'GPService',
+    item: 'Inventory',
+    fill: async (page) => {
+      await page.getByLabel('URL of the geoprocessing task').fill(`${service}/SummarizeContent`)
+      await editAsJson(page)
+      await json(page, 'Inputs').fill('{"Item_Type": "PDF"}')
+    },
+    parameters: { Item_Type: 'PDF' },
+    edit: (page) => page.getByLabel('Time (UTC)').fill('04:30'),
+    edited: {
+      cronSchedule: { ...daily, minute: '30', hour: '4' },
+      parameters: { Item_Type: 'PDF' },
+    },
+  },
+]
 
-test('a geoprocessing task begins with the URL of its item, and a refused URL is named at its field', async ({
+test('tasks of each type are created and changed in their forms', async ({
   page,
   portal,
   signIn,
 }) => {
   const { arrange } = portal
-  const url = `${portal.url}/portal/server/rest/services/Elsewhere/GPServer`
-  await arrange.item('admin', {
-    title: 'Flood tools',
-    type: 'Geoprocessing Service',
-    text: undefined,
-    url,
-  })
-  await signIn('admin', `${paths.newTask()}?type=GPService`)
-  await expect(kind(page, 'Geoprocessing')).toBeChecked()
-  await pickItem(page, 'Flood tools')
-  const address = page.getByLabel('URL of the geoprocessing task')
-  await expect(address).toHaveValue(`${url}/`)
-  await page.getByRole('button', { name: 'Review task' }).click()
-  await expect(address).toHaveAccessibleDescription(/Add a slash and the name of the task/)
-  await address.fill('https://gis.example.com/rest/services/Other/GPServer/Buffer')
-  await page.getByRole('button', { name: 'Edit as JSON' }).click()
-  await page.getByRole('textbox', { name: 'Inputs' }).fill('{"distance": 100}')
-  await page.getByRole('button', { name: 'Review task' }).click()
-  await review(page).getByRole('button', { name: 'Create task' }).click()
-  await expect(review(page)).toBeHidden()
-  await expect(address).toHaveAccessibleDescription(/service of the item/)
-  await expect(address).toBeFocused()
+  const service = `${portal.services.portalUrls.server}/rest/services/Inventory/GPServer`
+  await notebook(portal, 'admin')
+  for (const [title, type, url] of [
+    ['Permit fees', 'Insights Workbook', 'https://gis.example.com/insights/#/view/permits'],
+    ['Buildings', 'Scene Service', scene.service_url],
+    ['Inventory', 'Geoprocessing Service', service],
+  ] as const)
+    await arrange.item('admin', { title, type, text: undefined, url })
+  await arrange.item('admin', { title: 'Inspections', type: 'Workflow' })
+  await signIn('admin', paths.newTask())
+  const ofType = async (type: TaskTypeName) =>
+    (await tasksOf(portal, 'admin')).find((task) => task.type === type)
+  for (const { kind: name, type, item, fill, parameters, edit, edited } of formsOfTypes(service))
+    await test.step(name, async () => {
+      await page.goto(paths.newTask())
+      await kind(page, name).check()
+      if (item !== undefined) await pickItem(page, item)
+      await fill(page)
+      await apply(page)
+      const stored = await ofType(type)
+      expect(stored).toMatchObject({
+        parameters,
+        cronSchedule: daily,
+        taskState: 'active',
+      })
+      await page.getByRole('link', { name: 'Go to task' }).click()
+      await page.getByRole('link', { name: 'Edit task' }).click()
+      await edit(page)
+      await apply(page, 'Apply 1 change')
+      expect(await ofType(type)).toMatchObject({ id: stored?.id, ...edited })
+    })
 })
 
-test('picker and cron fields are in step in both directions, with words, warnings, and the next runs', async ({
+test('picker and cron fields are in step in both directions, with words, warnings, and the next runs; a single run sets start and maximum', async ({
   page,
+  portal,
   signIn,
 }) => {
   await signIn('admin', `${paths.newTask()}?type=ExecuteReport`)
@@ -321,14 +356,10 @@ test('picker and cron fields are in step in both directions, with words, warning
   await page.getByRole('spinbutton', { name: 'Maximum runs' }).fill('3')
   await expect(page.getByText(/The task ends with its last run on/)).toBeVisible()
   await expect(nextRuns(page).getByRole('row')).toHaveCount(4)
-})
 
-test('a single run sets the start and the maximum, which another recurrence removes', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await signIn('admin', `${paths.newTask()}?type=ExecuteReport`)
+  await page.getByLabel('Start', { exact: true }).fill('')
+  await page.getByLabel('End', { exact: true }).fill('')
+  await page.getByLabel('No limit').check()
   await repeats(page).selectOption('Once')
   await page.getByLabel('Date and time').fill('2031-07-04T12:30')
   await expect(page.getByRole('spinbutton', { name: 'Maximum runs' })).toHaveValue('1')
@@ -457,33 +488,36 @@ test('an administrator changes the schedule of another member’s task and is as
   })
 })
 
-test('types are refused with the reason: privilege, administrator, or version of the portal', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { enterpriseVersion } = await portal.arrange.as('viewer').send(portals.read, {})
-  expect(enterpriseVersion).toBeDefined()
-  await signIn('viewer', paths.newTask())
-  await expect(kind(page, 'Notebook')).toBeDisabled()
-  await expect(kind(page, 'Notebook')).toHaveAccessibleDescription(/Schedule notebooks/)
-  await expect(kind(page, 'Report')).toHaveAccessibleDescription(/report/i)
-  await expect(kind(page, 'Geoprocessing')).toHaveAccessibleDescription(/administrator/)
-  await expect(kind(page, 'Workbook')).toBeEnabled()
-  await checkAccessibility(page)
-})
+test.describe('on a portal of version 10.9', () => {
+  test.use({ version: '10.9' })
 
-test('at the maximum number of active tasks, the form says so and shows the portal’s refusal at the type', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  for (let count = 0; count < taskLimits.perMember; count += 1) await created(portal, 'admin')
-  await signIn('admin', `${paths.newTask()}?type=ExecuteReport`)
-  await expect(page.getByText('You have the maximum number of active tasks')).toBeVisible()
-  await page.getByRole('button', { name: 'Review task' }).click()
-  await review(page).getByRole('button', { name: 'Create task' }).click()
-  await expect(page.getByText(/already has 20 active tasks/)).toBeVisible()
+  test('types of later versions, and those that need another privilege, are disabled with the reason', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    await portal.arrange.item('editor', { title: 'Inspections', type: 'Workflow' })
+    await signIn('editor', paths.newTask())
+    const reasons = {
+      Notebook: /Schedule notebooks/,
+      Report: /requires version 11\.0, and this portal has version 10\.9/,
+      Geoprocessing: /requires version 11\.2/,
+    }
+    for (const [name, reason] of Object.entries(reasons)) {
+      await expect(kind(page, name)).toBeDisabled()
+      await expect(kind(page, name)).toHaveAccessibleDescription(reason)
+    }
+    await checkAccessibility(page)
+    await kind(page, 'Workflow').check()
+    await pickItem(page, 'Inspections')
+    await apply(page)
+    await expect(page.getByRole('row', { name: /Inspections/ })).toContainText('Active')
+
+    await signIn('admin', `${paths.newTask()}?type=GPService`)
+    await expect(page.getByRole('button', { name: 'Review task' })).toHaveAccessibleDescription(
+      /requires version 11\.2/,
+    )
+  })
 })
 
 test('entries survive a reload, and a copy begins with the values of its task', async ({

@@ -62,13 +62,24 @@ const titlesOf = async ({ arrange }: TestPortal, userName: string) => {
   const page = await arrange.as('admin').send(tasks.list, { userName, num: 100 })
   return page.tasks.map(({ title }) => title ?? '').toSorted()
 }
+/** Saves the file that an action downloads, and returns its content. */
+const download = async (page: Page, file: string, act: () => Promise<void>) => {
+  const started = page.waitForEvent('download')
+  await act()
+  await (await started).saveAs(file)
+  return JSON.parse(await readFile(file, 'utf8')) as { tasks: Record<string, unknown>[] }
+}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const more = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a task is disabled and enabled, and both can be undone', async ({ page, portal, signIn }) => {
+test('a task is disabled and enabled, and both can be undone; administrators can do the same, other members have no access', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const item = await workflow(portal, 'Inspections')
   const task = await create(portal, item.id, { title: '', maxOccurrences: 3 })
   await signIn('publisher', task.path)
@@ -103,6 +114,15 @@ test('a task is disabled and enabled, and both can be undone', async ({ page, po
     'href',
     task.path,
   )
+
+  await signIn('editor', task.path)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(heading(page, 'Workflow: Inspections')).toHaveCount(0)
+  await signIn('admin', task.path)
+  await expect(page.getByRole('link', { name: 'Priya Lindqvist' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Enable task' }).click()
+  await expect(page.getByText('Workflow: Inspections enabled', { exact: true })).toBeVisible()
+  expect(await stateOf(portal, task)).toBe('active')
 })
 
 test('a task that stopped after five failed runs is found on Home, explained, and started again', async ({
@@ -116,7 +136,7 @@ test('a task that stopped after five failed runs is found on Home, explained, an
   await runDays(portal, 4)
   await signIn('publisher', task.path)
   await expect(
-    page.getByText(/The last 4 runs failed\. The portal stops the task after 5/),
+    page.getByText(/The last 4 runs failed\. The portal stops the task .* by default 5\./),
   ).toBeVisible()
   await runDays(portal, 1)
   await signIn('publisher', '/')
@@ -199,25 +219,26 @@ test('a run is shown as soon as it starts and ends; runs are filtered by state a
   expect(runs.map(({ status }) => status)).toEqual(['succeeded'])
 })
 
-test('tasks are exported, checked against the portal, and created again, which can be undone', async ({
+test('selected tasks are exported, checked against the portal, and created again, which can be undone', async ({
   page,
   portal,
   signIn,
 }, testInfo) => {
   const item = await workflow(portal, 'Inspections')
-  const task = await create(portal, item.id, { parameters: { district: 7 }, maxOccurrences: 12 })
-  await signIn('publisher', task.path)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Copy as new task' })).toHaveAttribute(
-    'href',
-    `/tasks/new?copy=${encodeURIComponent(`publisher/${task.taskId}`)}`,
-  )
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
+  await create(portal, item.id, { parameters: { district: 7 }, maxOccurrences: 12 })
+  await create(portal, item.id, { title: 'Weekly plan', dayOfMonth: '?', dayOfWeek: 'MON' })
+  await create(portal, item.id, { title: 'Left out' })
+  await signIn('publisher', '/tasks')
+  for (const title of ['Start inspections', 'Weekly plan'])
+    await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   const file = testInfo.outputPath('tasks.json')
-  await (await download).saveAs(file)
-  const written = JSON.parse(await readFile(file, 'utf8')) as { tasks: Record<string, unknown>[] }
-  const [exported] = written.tasks
+  const written = await download(page, file, () =>
+    page.getByRole('button', { name: 'Export as JSON' }).click(),
+  )
+  const byTitle = new Map(written.tasks.map((one) => [one['title'], one]))
+  expect(byTitle.size).toBe(2)
+  expect(byTitle.has('Weekly plan')).toBe(true)
+  const exported = byTitle.get('Start inspections')
   expect(exported).toEqual({
     title: 'Start inspections',
     type: 'ExecuteWorkflowManager',
@@ -261,16 +282,20 @@ test('tasks are exported, checked against the portal, and created again, which c
   await review.getByRole('button', { name: 'Create 2 tasks' }).click()
   await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
   expect(await titlesOf(portal, 'publisher')).toEqual([
+    'Left out',
     'Start inspections',
     'Start inspections',
     'Start reviews',
+    'Weekly plan',
   ])
   await page.getByRole('link', { name: 'Start reviews' }).click()
   await expect(heading(page, 'Start reviews')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Undo 2 changes' }).click()
   await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
-  await expect.poll(() => titlesOf(portal, 'publisher')).toEqual(['Start inspections'])
+  await expect
+    .poll(() => titlesOf(portal, 'publisher'))
+    .toEqual(['Left out', 'Start inspections', 'Weekly plan'])
 })
 
 test('pasted tasks that are invalid or refused are explained', async ({ page, portal, signIn }) => {
@@ -294,11 +319,24 @@ test('pasted tasks that are invalid or refused are explained', async ({ page, po
   expect(await titlesOf(portal, 'viewer')).toEqual([])
 })
 
-test('a task is deleted after a review', async ({ page, portal, signIn }) => {
+test('a task is copied, exported, and deleted after a review', async ({
+  page,
+  portal,
+  signIn,
+}, testInfo) => {
   const item = await workflow(portal, 'Inspections')
   const task = await create(portal, item.id)
   await runDays(portal, 2)
   await signIn('publisher', task.path)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy as new task' })).toHaveAttribute(
+    'href',
+    `/tasks/new?copy=${encodeURIComponent(`publisher/${task.taskId}`)}`,
+  )
+  const exported = await download(page, testInfo.outputPath('task.json'), () =>
+    page.getByRole('menuitem', { name: 'Export as JSON' }).click(),
+  )
+  expect(exported.tasks).toMatchObject([{ title: 'Start inspections', itemTitle: 'Inspections' }])
   await more(page, 'Delete task')
   const review = page.getByRole('dialog', { name: 'Delete task?' })
   await expect(review).toContainText('You can’t undo this.')
@@ -311,24 +349,7 @@ test('a task is deleted after a review', async ({ page, portal, signIn }) => {
   expect(await titlesOf(portal, 'publisher')).toEqual([])
 })
 
-test('another member has no access to a task, and an administrator has all of it', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const item = await workflow(portal, 'Inspections')
-  const task = await create(portal, item.id)
-  await signIn('editor', task.path)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(heading(page, 'Start inspections')).toHaveCount(0)
-  await signIn('admin', task.path)
-  await expect(page.getByRole('link', { name: 'Priya Lindqvist' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Disable task' }).click()
-  await expect(page.getByText('Start inspections disabled', { exact: true })).toBeVisible()
-  expect(await stateOf(portal, task)).toBe('paused')
-})
-
-test('Home shows tasks that end soon and a limit that is nearly reached; at the limit, enabling is explained', async ({
+test('Home shows tasks that end soon and a limit that is nearly reached; at the limit, enabling and creating are explained', async ({
   page,
   portal,
   signIn,
@@ -346,7 +367,7 @@ test('Home shows tasks that end soon and a limit that is nearly reached; at the 
   })
   await signIn('editor')
   await expect(page.getByText('Nothing needs your attention')).toBeVisible()
-  for (const account of ['publisher', 'admin'] as const) {
+  for (const account of ['admin', 'publisher'] as const) {
     await signIn(account)
     const attention = page.getByRole('list', { name: 'Needs attention' })
     const entries = attention.getByRole('listitem').filter({ hasText: /active tasks|Last days/ })
@@ -366,6 +387,11 @@ test('Home shows tasks that end soon and a limit that is nearly reached; at the 
   await expect(
     page.getByText(/publisher has 20 active tasks of this type and can’t have more\. Disable/),
   ).toBeVisible()
+  await page.goto(`/tasks/new?copy=${encodeURIComponent(`publisher/${paused.taskId}`)}`)
+  await expect(page.getByText('You have the maximum number of active tasks')).toBeVisible()
+  await page.getByRole('button', { name: 'Review task' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create task' }).click()
+  await expect(page.getByText(/already has 20 active tasks/)).toBeVisible()
 })
 
 test('reviews of deleting and transferring items say what happens to their tasks', async ({

@@ -40,6 +40,7 @@ const examples: Record<keyof typeof paths, string> = {
   task: paths.task('ada', '0123456789abcdef0123456789abcdef'),
   newTask: paths.newTask(),
   importTasks: paths.importTasks(),
+  taskLimits: paths.taskLimits(),
   editTask: paths.editTask('ada', '0123456789abcdef0123456789abcdef'),
   job: paths.job('a b/c'),
   run: paths.run('0123'),

@@ -1,13 +1,21 @@
 import { join } from 'node:path'
 import { operations, type Operations } from '../rest/index.ts'
+import { isAvailable } from '../rest/protocol/authorization.ts'
 import type { Operation } from '../rest/protocol/operation.ts'
+import type { Version } from '../rest/protocol/versions.ts'
 import { authenticationHandlers } from './signIn/authentication.ts'
 import { createCallsInProgress } from './server/callsInProgress.ts'
 import { categoryHandlers } from './content/categories.ts'
 import { classificationHandlers } from './content/classification.ts'
 import { systemClock, type Clock } from './common/clock.ts'
 import { contentHandlers } from './content/content.ts'
-import { portalUrlsOf, type Handler, type Handlers, type Services } from './server/context.ts'
+import {
+  portalUrlsOf,
+  productVersion,
+  type Handler,
+  type Handlers,
+  type Services,
+} from './server/context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { samlFederationHandlers } from './organization/samlFederation.ts'
@@ -51,6 +59,7 @@ import { createSealing } from './access/sealing.ts'
 import { searchHandlers } from './content/search.ts'
 import { createSecurityEvents } from './server/securityEvents.ts'
 import { serveOpenApi } from './server/openApi.ts'
+import { adminEnvelope } from './server/adminEnvelope.ts'
 import { answerErrors, protect, protectRest } from './server/security.ts'
 import { createServer } from './server/server.ts'
 import { registerConsole } from './signIn/applications.ts'
@@ -68,6 +77,7 @@ import { federatedServerHandlers } from './servers/federatedServer.ts'
 import { serverAdministrationHandlers } from './servers/serverAdministration.ts'
 import { serverHandlers } from './servers/servers.ts'
 import { serveServers } from './servers/serveServers.ts'
+import { systemLimitHandlers } from './tasks/systemLimits.ts'
 import { taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'
 import { runUrlReport } from './organization/urls/urlReport.ts'
@@ -123,6 +133,8 @@ export interface PortalOptions {
   readonly limits?: Partial<RequestLimits>
   /** Whether responses that the contract does not describe are errors. For tests. */
   readonly strict?: boolean
+  /** The product version, without the operations of later ones. For tests of the console. Default: this version. */
+  readonly version?: Version
 }
 
 export interface Portal {
@@ -169,6 +181,7 @@ const handlers: AllHandlers = {
   roles: roleHandlers,
   search: searchHandlers,
   sharing: sharingHandlers,
+  systemLimits: systemLimitHandlers,
   serverAdministration: serverAdministrationHandlers,
   servers: serverHandlers,
   tasks: taskHandlers,
@@ -198,7 +211,10 @@ const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
 )
 
 const portalRoutes = routes.filter(({ operation }) => operation.root === undefined)
-const serverRoutes = routes.filter(({ operation }) => operation.root !== undefined)
+const portalAdminRoutes = routes.filter(({ operation }) => operation.root === 'portalAdminUrl')
+const serverRoutes = routes.filter(
+  ({ operation }) => operation.root === 'serverUrl' || operation.root === 'adminUrl',
+)
 
 const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessingHandlers)
 
@@ -232,6 +248,7 @@ export const createPortal = async ({
   trustedProxies = [],
   limits: otherLimits = {},
   strict = false,
+  version = productVersion,
 }: PortalOptions): Promise<Portal> => {
   // Checked first, before sample data is created in vain.
   const port = await freePort(host, wishedPort)
@@ -295,6 +312,7 @@ export const createPortal = async ({
       storageQuota,
       sealing,
       webhooks,
+      version,
     }
     await seed(services, { sampleData, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
@@ -340,16 +358,27 @@ export const createPortal = async ({
       pendingFiles: createQuarantine(limits.pendingFiles),
       pendingForms: createQuarantine(limits.pendingForms),
     }
+    const isIn = ({ operation }: { operation: Operation }) =>
+      isAvailable(operation, version).allowed
     const serving = { services: answering, faults, calls, reception, strict }
     await server.register(
       async (rest) => {
         await protectRest(rest, answering)
         const guesses = await limitGuesses(rest)
-        for (const { name, operation, handler } of portalRoutes)
+        for (const { name, operation, handler } of portalRoutes.filter(isIn))
           serve(rest, name, operation, handler, { ...serving, guesses })
         serveOpenApi(rest, answering)
       },
       { prefix: '/portal/sharing/rest' },
+    )
+    await server.register(
+      async (administration) => {
+        answerErrors(administration, answering, adminEnvelope)
+        await protectRest(administration, answering, adminEnvelope)
+        for (const { name, operation, handler } of portalAdminRoutes.filter(isIn))
+          serve(administration, name, operation, handler, { ...serving, guesses: {} })
+      },
+      { prefix: '/portal/portaladmin' },
     )
     await server.register(async (receiver) => serveReceiver(receiver, answering), {
       prefix: receiverPath,

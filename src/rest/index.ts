@@ -25,6 +25,7 @@ import { search } from './content/search.ts'
 import { serverAdministration } from './servers/serverAdministration.ts'
 import { servers } from './servers/servers.ts'
 import { sharing } from './content/sharing.ts'
+import { systemLimits } from './tasks/systemLimits.ts'
 import { tasks } from './tasks/tasks.ts'
 import { urls } from './organization/urls.ts'
 import { users } from './organization/users.ts'
@@ -62,6 +63,7 @@ export const operations = {
   serverAdministration,
   servers,
   sharing,
+  systemLimits,
   tasks,
   urls,
   users,

@@ -69,6 +69,7 @@ export const paths = {
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}`,
   newTask: () => '/tasks/new',
   importTasks: () => '/tasks/import',
+  taskLimits: () => '/tasks/limits',
   editTask: (user: string, taskId: string) =>
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}/edit`,
   /** A bulk operation. */

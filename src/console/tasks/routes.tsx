@@ -7,5 +7,6 @@ export const taskRoutes: RouteObject[] = [
   { path: paths.newTask(), ...page(() => import('./form/NewTaskPage.tsx'), 'form') },
   { path: '/tasks/:user/:taskId/edit', ...page(() => import('./form/EditTaskPage.tsx'), 'form') },
   { path: paths.importTasks(), ...page(() => import('./exchange/ImportTasksPage.tsx'), 'form') },
+  { path: paths.taskLimits(), ...page(() => import('./limits/LimitsPage.tsx'), 'form') },
   { path: '/tasks/:user/:taskId', ...page(() => import('./task/TaskPage.tsx'), 'object') },
 ]

@@ -22,6 +22,7 @@ import type { StoredSettings } from '../../rest/records/settings.ts'
 import { serverRoles, type ServerFunction } from '../../rest/records/server.ts'
 import { runStates, taskStates } from '../../rest/records/task.ts'
 import { serviceTypes, type WebhookSchedule } from '../../rest/records/webhook.ts'
+import type { SystemLimits } from '../../rest/tasks/systemLimits.ts'
 import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
 import type * as z from 'zod'
 
@@ -39,7 +40,11 @@ type Json = Record<string, unknown>
 
 /** All settings that administrators can change. */
 export type OrganizationSettings = StoredSettings &
-  StoredNotices & { userDefaultSettings?: NewMemberDefaults }
+  StoredNotices & {
+    userDefaultSettings?: NewMemberDefaults
+    /** Limits of scheduled tasks that administrators have changed. */
+    taskLimits?: Partial<SystemLimits>
+  }
 
 /** One row: the organization this portal serves. */
 export const organization = pgTable('organization', {

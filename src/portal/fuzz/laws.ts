@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Permission } from '../../rest/protocol/authorization.ts'
+import { isAdministration } from '../../rest/protocol/operation.ts'
 import { interfaceHeaders } from '../server/security.ts'
 import type { FuzzRequest } from './requests.ts'
 
@@ -86,8 +87,9 @@ const wrongBytes = ({ operation }: FuzzRequest, { status, headers }: Received): 
 }
 
 const wrongJson = (value: unknown, { operation }: FuzzRequest): string[] => {
-  const { root, result } = operation.operation
-  const schema = !isRefusal(value) ? result : root === 'adminUrl' ? AdminEnvelope : Envelope
+  const { result } = operation.operation
+  const envelope = isAdministration(operation.operation) ? AdminEnvelope : Envelope
+  const schema = isRefusal(value) ? envelope : result
   const { error } = schema.safeParse(value)
   return error
     ? [`the response does not fit: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`]

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { operations, type NamedOperation } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
+import { portalAdminRoot } from '../../rest/protocol/portalAdminRoot.ts'
 import { activePerson } from '../access/access.ts'
 import type { Database } from '../db/database.ts'
 import { members, organization } from '../db/schema.ts'
@@ -150,13 +151,19 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const longest = new Map<string, number>()
   let requests = 0
 
+  const rootOf = ({ root }: Operation) => {
+    if (root === undefined) return portal.root
+    return root === 'portalAdminUrl'
+      ? portalAdminRoot(portal.root)
+      : portal.portal.url + fuzzedServer
+  }
+
   const attempt = async (request: FuzzRequest, { token, person }: Session) => {
     const permission = await permissionOf(portal.portal.services.db, request, person)
     const written = write(request, token, addressOf(requests++))
     const begin = performance.now()
-    const { name, operation } = request.operation
-    const root = operation.root === undefined ? portal.root : portal.portal.url + fuzzedServer
-    const response = await send(root, written, agent)
+    const { name } = request.operation
+    const response = await send(rootOf(request.operation.operation), written, agent)
     longest.set(name, Math.max(longest.get(name) ?? 0, performance.now() - begin))
     if (response && isSuccess(response)) performed.add(name)
     const broken = violationsOf({ request, response, permission, logged: logged.splice(0) })

@@ -3,7 +3,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { checkPortalId, noPortal } from '../access/portalId.ts'
 import type { Operations } from '../../rest/index.ts'
 import { portalFields } from '../../rest/records/settings.ts'
-import { productVersion, signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../server/context.ts'
 import { members, organization } from '../db/schema.ts'
 import { ownRecord } from './memberRecords.ts'
 import { NoAnswer } from '../outbound/outbound.ts'
@@ -71,7 +71,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       ...portalFields(settings),
       id: row.id,
       currentVersion,
-      enterpriseVersion: productVersion,
+      enterpriseVersion: context.version,
       portalHostname: `${home.host}${home.pathname}`,
       portalName: settings.name,
       portalMode: 'singletenant',

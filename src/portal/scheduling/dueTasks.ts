@@ -4,6 +4,7 @@ import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
+import { currentLimits } from './limits.ts'
 import { nextStart } from './nextStart.ts'
 import { forgetOldRuns } from './runs.ts'
 import { performSampleRuns, typeWithEngine } from './sampleRuns.ts'
@@ -124,6 +125,6 @@ export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
       }),
       { now, log },
     )
-    await forgetOldRuns(tx, ids)
+    await forgetOldRuns(tx, ids, await currentLimits(tx))
     return due.length
   })

@@ -1,9 +1,10 @@
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PortalError } from '../../rest/protocol/errors.ts'
 import type { runStates } from '../../rest/records/task.ts'
-import { taskLimits } from '../../rest/tasks/taskTypes.ts'
+import type { SystemLimits } from '../../rest/tasks/systemLimits.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
+import { currentLimits } from './limits.ts'
 import type { TaskRunRow } from './taskRecords.ts'
 
 type RunState = (typeof runStates)[number]
@@ -28,7 +29,11 @@ interface RunEnd {
 }
 
 /** Deletes the oldest runs of tasks beyond the number that is kept for each. */
-export const forgetOldRuns = async (tx: Database, taskIds: readonly string[]): Promise<void> => {
+export const forgetOldRuns = async (
+  tx: Database,
+  taskIds: readonly string[],
+  { TaskRunHistoryCount: kept }: SystemLimits,
+): Promise<void> => {
   const ranked = tx
     .select({
       id: taskRuns.id,
@@ -40,10 +45,7 @@ export const forgetOldRuns = async (tx: Database, taskIds: readonly string[]): P
     .from(taskRuns)
     .where(inArray(taskRuns.taskId, [...taskIds]))
     .as('ranked')
-  const old = tx
-    .select({ id: ranked.id })
-    .from(ranked)
-    .where(gt(ranked.position, taskLimits.keptRuns))
+  const old = tx.select({ id: ranked.id }).from(ranked).where(gt(ranked.position, kept))
   await tx.delete(taskRuns).where(and(inArray(taskRuns.id, old), isNull(taskRuns.wakeAt)))
 }
 
@@ -57,6 +59,7 @@ export const endRuns = async (
   now: number,
 ): Promise<void> => {
   if (ends.length === 0) return
+  const limits = await currentLimits(tx)
   const rows = ends.map(({ run, status, result, url }) => ({
     id: run.id,
     task: run.taskId,
@@ -81,7 +84,7 @@ export const endRuns = async (
     })
     .from(ended)
     .where(sql`${taskRuns.id} = ended.id`)
-  const stops = sql`ended.status = 'failed' and ${tasks.state} = 'active' and ${tasks.failures} + 1 >= ${taskLimits.failedRuns}`
+  const stops = sql`ended.status = 'failed' and ${tasks.state} = 'active' and ${tasks.failures} + 1 >= ${limits.FailedRunsToDisableTask}`
   await tx
     .update(tasks)
     .set({
@@ -94,5 +97,6 @@ export const endRuns = async (
   await forgetOldRuns(
     tx,
     rows.map(({ task }) => task),
+    limits,
   )
 }

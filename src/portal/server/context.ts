@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Operation, Received } from '../../rest/protocol/operation.ts'
+import type { Version } from '../../rest/protocol/versions.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { FileStore } from '../files/store.ts'
@@ -39,7 +40,7 @@ export const portalUrlsOf = (origin: string, isLocal = true): PortalUrls => ({
   server: `${origin}/server`,
 })
 
-/** The product version that this portal reports. */
+/** The product version of this portal. */
 export const productVersion = '11.4'
 
 /** The fixed ID of an installed portal's organization. */
@@ -66,6 +67,8 @@ export interface Services {
   /** Maximum bytes of the content of each member. */
   readonly storageQuota: number
   readonly sealing: Sealing
+  /** The product version that the portal reports. */
+  readonly version: Version
 }
 
 /** What a handler receives beside its parameters. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Operation } from '../../rest/protocol/operation.ts'
+import { isAdministration, type Operation } from '../../rest/protocol/operation.ts'
 import { findUndocumented } from '../../rest/records/undocumentedFields.ts'
 import { decode, takesFile } from '../../rest/protocol/wire.ts'
 import { adminEnvelope } from './adminEnvelope.ts'
@@ -318,8 +318,7 @@ export const serve = <O extends Operation>(
         const failure = failureOf(error, request)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
-        const envelope =
-          operation.root === 'adminUrl' ? adminEnvelope(failure) : failure.toEnvelope()
+        const envelope = isAdministration(operation) ? adminEnvelope(failure) : failure.toEnvelope()
         return () => send(envelope, statusOf(failure))
       } finally {
         await received.discard()

@@ -90,6 +90,7 @@ const changes: { readonly [Name in OperationName]?: SecurityEvent } = {
   'identityProviders.unregister': 'settingsChanged',
   'classification.assign': 'settingsChanged',
   'classification.remove': 'settingsChanged',
+  'systemLimits.update': 'settingsChanged',
 }
 
 /** Returns the event of an operation that succeeded or failed with `error`; undefined if it has none. */

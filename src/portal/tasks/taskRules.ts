@@ -1,12 +1,15 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { compareVersions, type Version } from '../../rest/protocol/versions.ts'
 import { taskParameters } from '../../rest/tasks/taskParameters.ts'
-import { taskLimits, taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import { activeLimits } from '../../rest/tasks/systemLimits.ts'
+import { taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { tasks } from '../db/schema.ts'
+import { currentLimits } from '../scheduling/limits.ts'
 import { nextStart } from '../scheduling/nextStart.ts'
 import { findTaskItem } from '../scheduling/taskItem.ts'
 import { checkOwner } from '../scheduling/taskRights.ts'
@@ -39,6 +42,13 @@ const checkRights = (type: TaskTypeName, { owner, caller }: People) => {
   checkOwner(type, owner)
 }
 
+/** Throws 400 if this version of the portal has no tasks of a type. */
+export const checkVersion = (type: TaskTypeName, version: Version): void => {
+  const { since } = taskType(type)
+  if (since !== undefined && compareVersions(version, since) < 0)
+    throw failures.badParameter('type', `is not available: ${type} requires version ${since}`)
+}
+
 const wireNames = { itemId: 'itemId', parameters: 'parameters', taskURL: 'taskUrl' } as const
 
 const checkRequired = (settings: TaskSettings) => {
@@ -69,11 +79,13 @@ const checkTaskUrl = ({ taskUrl }: TaskSettings, itemUrl: string | null | undefi
     throw failures.badParameter('taskURL', `must be a task of the service of the item, ${itemUrl}`)
 }
 
-/** Returns the next run of a task with these settings (epoch ms). Throws 400 for dates in the wrong order, and if there is none. */
-export const firstRun = (settings: TaskSettings, now: number): number => {
-  const { startDate, endDate } = settings
+const checkDates = ({ startDate, endDate }: TaskSettings) => {
   if (startDate !== null && endDate !== null && endDate < startDate)
     throw failures.badParameter('endDate', 'must not be before startDate')
+}
+
+/** Returns the next run of a task with these settings (epoch ms). Throws 400 if there is none. */
+export const firstRun = (settings: TaskSettings, now: number): number => {
   const next = nextStart(settings, now)
   if (next !== undefined) return next
   if (nextStart({ ...settings, endDate: null }, now) !== undefined)
@@ -86,6 +98,7 @@ export const checkSettings = async (db: Database, settings: TaskSettings, people
   checkRights(settings.type, people)
   checkRequired(settings)
   checkParameters(settings)
+  checkDates(settings)
   const item = await findTaskItem(db, settings, people.owner)
   checkTaskUrl(settings, item?.url)
   return item
@@ -114,30 +127,30 @@ export const availableTasks = async (
   db: Database,
   type: TaskTypeName,
   owner: string,
-): Promise<number> =>
-  Math.max(
+): Promise<number> => {
+  const { perMember, perOrganization } = activeLimits(type, await currentLimits(db))
+  return Math.max(
     Math.min(
-      taskLimits.perMember - (await activeTasks(db, type, owner)),
-      taskLimits.perOrganization - (await activeTasks(db, type)),
+      perMember - (await activeTasks(db, type, owner)),
+      perOrganization - (await activeTasks(db, type)),
     ),
     0,
   )
+}
 
-const limitReached = (type: TaskTypeName, who: string, limit: number) =>
-  new PortalError({
-    code: 400,
-    message: `${who} already has ${limit} active tasks of the type ${type}, which is the limit.`,
-    details: [`${who} already has ${limit} active tasks of the type ${type}, which is the limit.`],
-    parameter: 'type',
-  })
+const limitReached = (type: TaskTypeName, who: string, active: number, limit: number) => {
+  const message = `${who} already has ${active} active tasks of the type ${type}; the limit is ${limit}.`
+  return new PortalError({ code: 400, message, details: [message], parameter: 'type' })
+}
 
 /** Throws 400 if one more active task of this type would exceed a limit. `except` is the ID of the task itself. Call it under `lockTasks`. */
 export const checkLimits = async (
   tx: Database,
   { type, owner, except }: { type: TaskTypeName; owner: string; except?: string },
 ): Promise<void> => {
-  if ((await activeTasks(tx, type, owner, except)) >= taskLimits.perMember)
-    throw limitReached(type, `The member ${owner}`, taskLimits.perMember)
-  if ((await activeTasks(tx, type, undefined, except)) >= taskLimits.perOrganization)
-    throw limitReached(type, 'The organization', taskLimits.perOrganization)
+  const { perMember, perOrganization } = activeLimits(type, await currentLimits(tx))
+  const ofMember = await activeTasks(tx, type, owner, except)
+  if (ofMember >= perMember) throw limitReached(type, `The member ${owner}`, ofMember, perMember)
+  const ofAll = await activeTasks(tx, type, undefined, except)
+  if (ofAll >= perOrganization) throw limitReached(type, 'The organization', ofAll, perOrganization)
 }

@@ -225,6 +225,15 @@ describe.each(servers)('on %s', (server) => {
       ).rejects.toMatchObject({ code: 403 })
     })
 
+    test('of another type has no URL, so that no server is asked for it', async () => {
+      const taskURL = 'http://localhost:9/server/rest/services/A/GPServer/B'
+      const taskId = await create({ taskURL })
+      expect((await read(taskId)).taskUrl ?? null).toBeNull()
+      const again = { type: 'ExecuteNotebook', ...target(taskId), ...daily } as const
+      await publisher.send(tasks.update, { ...again, taskURL })
+      expect((await read(taskId)).taskUrl ?? null).toBeNull()
+    })
+
     test('of a scene needs its parameters', async () => {
       const itemId = await addItem('publisher', 'Scene Service')
       const input = { type: 'ExecuteSceneCook', itemId } as const
@@ -582,6 +591,21 @@ describe.each(servers)('on %s', (server) => {
       expect(stopped).toMatchObject({ active: false, taskState: 'paused' })
       await publisher.send(tasks.update, { ...again, isActive: true })
       expect(await read(taskId)).toMatchObject({ active: true })
+    })
+
+    test('of a paused task cannot have an end before its start', async () => {
+      const taskId = await create()
+      await publisher.send(tasks.disable, target(taskId))
+      const dates = (startDate: number, endDate: number) =>
+        publisher.send(tasks.update, {
+          ...target(taskId),
+          type: 'ExecuteNotebook',
+          ...daily,
+          startDate,
+          endDate,
+        })
+      await expect(dates(2e12, 2e12 - 1)).rejects.toMatchObject({ code: 400, parameter: 'endDate' })
+      await dates(2e12, 2e12)
     })
 
     test('with fewer runs than the task has had completes it; enabling it counts from zero', async () => {

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-o
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
-import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import { taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import { activePerson } from '../access/access.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { failures } from '../common/failures.ts'
@@ -17,8 +17,9 @@ import { runRecord, taskRecord, type TaskRow } from '../scheduling/taskRecords.t
 import {
   availableTasks,
   checkLimits,
-  firstRun,
   checkSettings,
+  checkVersion,
+  firstRun,
   lockTasks,
   type TaskSettings,
 } from './taskRules.ts'
@@ -68,7 +69,10 @@ const settingsFrom = (
     type: params.type,
     title: kept(params.title, before?.title),
     itemId: kept(params.itemId, before?.itemId),
-    taskUrl: kept(params.taskURL, before?.taskUrl),
+    // Tasks of other types have no URL: the portal would request it without using it.
+    taskUrl: taskType(params.type).requires.includes('taskURL')
+      ? kept(params.taskURL, before?.taskUrl)
+      : null,
     parameters: kept(params.parameters, before?.parameters),
     schedule: { minute, hour, dayOfMonth, month, dayOfWeek },
     startDate: kept(params.startDate, before?.startDate),
@@ -202,7 +206,8 @@ export const taskHandlers: Handlers<Operation> = {
 
   create: async (params, context) => {
     const { db, clock, tasks: scheduler } = context
-    const { userName } = params
+    const { userName, type } = params
+    checkVersion(type, context.version)
     const settings = settingsFrom(params)
     const people = { owner: await findOwner(db, userName), caller: signedIn(context) }
     await checkSettings(db, settings, people)
@@ -213,7 +218,7 @@ export const taskHandlers: Handlers<Operation> = {
       await lockTasks(tx)
       const caller = await context.authorizeAgain(tx)
       await checkSettings(tx, settings, { owner: await findOwner(tx, userName), caller })
-      await checkLimits(tx, { type: settings.type, owner: userName })
+      await checkLimits(tx, { type, owner: userName })
       const now = clock.now()
       await tx.insert(tasks).values({
         id,
@@ -231,12 +236,14 @@ export const taskHandlers: Handlers<Operation> = {
 
   update: async (params, context) => {
     const { db, clock, tasks: scheduler } = context
-    const { taskURL, isActive } = params
+    const { isActive } = params
+    checkVersion(params.type, context.version)
     const before = await findTask(db, params)
-    if (taskURL !== undefined && taskURL !== before.taskUrl) {
+    const wanted = settingsFrom(params, before)
+    if (wanted.taskUrl !== null && wanted.taskUrl !== before.taskUrl) {
       const people = { owner: await findOwner(db, before.owner), caller: signedIn(context) }
-      await checkSettings(db, settingsFrom(params, before), people)
-      await scheduler.checkTask(taskURL, before.owner)
+      await checkSettings(db, wanted, people)
+      await scheduler.checkTask(wanted.taskUrl, before.owner)
     }
     await db.transaction(async (tx) => {
       await lockTasks(tx)

@@ -1,7 +1,7 @@
 import type { Operation } from '../protocol/operation.ts'
 import type { ServerObject } from './document.ts'
 
-/** What the paths of operations are below that do not belong to the portal. */
+/** What the paths of operations are below that are not below the REST root. */
 export const federatedServers: Readonly<Record<NonNullable<Operation['root']>, ServerObject>> = {
   serverUrl: {
     url: '{server}',
@@ -19,6 +19,15 @@ export const federatedServers: Readonly<Record<NonNullable<Operation['root']>, S
         default: 'https://gis.example.com:6443/arcgis',
         description:
           'URL of the administration of the federated server: `adminUrl` in `servers.list`.',
+      },
+    },
+  },
+  portalAdminUrl: {
+    url: '{portalAdministration}',
+    variables: {
+      portalAdministration: {
+        default: 'https://gis.example.com/portal/portaladmin',
+        description: 'URL of the administration of the portal.',
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { Operation } from '../protocol/operation.ts'
+import { isAdministration, type Operation } from '../protocol/operation.ts'
 import type { Described } from './describedOperations.ts'
 import type { JsonSchema, ResponseObject } from './document.ts'
 import { errorsOf } from './errors.ts'
@@ -14,8 +14,8 @@ const hasRequired = (
   return target.type !== 'object' || (target.required ?? []).length > 0
 }
 
-const errorOf = ({ root }: Operation) =>
-  refTo('schemas', root === 'adminUrl' ? 'AdminError' : 'Error')
+const errorOf = (operation: Operation) =>
+  refTo('schemas', isAdministration(operation) ? 'AdminError' : 'Error')
 
 /** Returns the response of an operation: its result or the error envelope. */
 export const responseOf = (

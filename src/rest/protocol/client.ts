@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ConnectionError, PortalError, readFailure } from './errors.ts'
 import type { Input, Operation, Result } from './operation.ts'
+import { portalAdminRoot } from './portalAdminRoot.ts'
 import { toRequest } from './request.ts'
 import { filesOf, textsOf, type WireFields } from './wire.ts'
 
@@ -177,7 +178,8 @@ export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Cl
   ): Promise<unknown> => {
     const { path, fields } = toRequest(operation, input)
     const current = await token?.(options.signal)
-    return read(operation, await exchange(`${root}${path}`, operation, fields, current, options))
+    const base = operation.root === 'portalAdminUrl' ? portalAdminRoot(root) : root
+    return read(operation, await exchange(`${base}${path}`, operation, fields, current, options))
   }
   return {
     root,

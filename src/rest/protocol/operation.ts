@@ -18,10 +18,11 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   /** POST to the same path is another operation, so clients send GET, with the token in a header. */
   readonly onlyGet?: true
   /**
-   * What `path` is below: the URL of a federated server, or the URL of its administration (which does not include `/admin`). Without
-   * it, the REST root of the portal. Errors of an administration are in the envelope of administrator directories.
+   * What `path` is below: the URL of a federated server, the URL of its administration (which does not include `/admin`), or the
+   * URL of the administration of the portal. Without it, the REST root of the portal. Errors of an administration are in the envelope
+   * of administrator directories.
    */
-  readonly root?: 'serverUrl' | 'adminUrl'
+  readonly root?: 'serverUrl' | 'adminUrl' | 'portalAdminUrl'
   /** Below the root. `:name` is a parameter of `params`, `:name?` an optional segment. */
   readonly path: `/${string}`
   /** Path, query, and form fields together, as typed values; `wire.ts` derives their encoding. */
@@ -41,6 +42,10 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   /** The job that the response started, if any. */
   readonly job?: (result: z.output<R>, params: z.output<P>) => JobRef | undefined
 }
+
+/** Returns whether the errors of an operation are in the envelope of administrator directories. */
+export const isAdministration = ({ root }: Pick<Operation, 'root'>): boolean =>
+  root === 'adminUrl' || root === 'portalAdminUrl'
 
 /** Declares an operation; the function only fixes its types. */
 export const operation = <P extends Params, R extends z.ZodType>(

@@ -25,6 +25,7 @@ import { federatedServerTexts } from './servers/federatedServer.ts'
 import { serverAdministrationTexts } from './servers/serverAdministration.ts'
 import { serversTexts } from './servers/servers.ts'
 import { sharingTexts } from './content/sharing.ts'
+import { systemLimitsTexts } from './tasks/systemLimits.ts'
 import { tasksTexts } from './tasks/tasks.ts'
 import type { AreaTexts } from './text.ts'
 import { urlsTexts } from './organization/urls.ts'
@@ -123,6 +124,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     title: 'Scheduled tasks',
     description: 'What the portal runs at given times, such as notebooks, and the runs.',
     operations: tasksTexts,
+  },
+  systemLimits: {
+    title: 'Limits of scheduled tasks',
+    description:
+      'How many active tasks members and the organization can have. The paths are below the URL of the administration of the portal, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
+    operations: systemLimitsTexts,
   },
   servers: {
     title: 'Federated servers',

@@ -38,6 +38,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   dayOfMonth: '?',
   month: '*',
   dayOfWeek: 'MON,THU',
+  properties: [{ limitName: 'ExecuteNotebooksUserLimit', numLimit: 50 }],
   status: 'succeeded',
   infoFile: 'metadata/metadata.xml',
   partNum: 1,

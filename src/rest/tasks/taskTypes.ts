@@ -1,3 +1,4 @@
+import type { Access } from '../protocol/authorization.ts'
 import type { Privilege } from '../protocol/privileges.ts'
 import type { Version } from '../protocol/versions.ts'
 
@@ -51,8 +52,14 @@ export const taskTypeNames = Object.keys(taskTypes) as [TaskTypeName, ...TaskTyp
 /** Returns what a task of this type needs. */
 export const taskType = (name: TaskTypeName): TaskType => taskTypes[name]
 
+/** Who can read and change the limits of scheduled tasks, from which version on. */
+export const limitsAccess = {
+  access: { anyPrivilege: ['portal:admin:manageSecurity', 'portal:admin:manageWebsite'] },
+  since: '11.2',
+} as const satisfies { readonly access: Access; readonly since: Version }
+
 /**
- * The limits of the documented defaults: active tasks of each type per member and in the organization, runs that are kept for each
+ * The defaults of the limits that administrators can change, and other limits: active tasks of each type per member and in the organization, runs that are kept for each
  * task, and failed runs in a row after which a task stops.
  */
 export const taskLimits = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '../../../rest/records/task.ts'
-import { entriesOf, isNearOrganizationLimit, memberQuotas } from './attention.ts'
+import { entriesOf, isNear, memberQuotas } from './attention.ts'
 
 const now = 1_790_000_000_000
 const day = 86_400_000
@@ -83,22 +83,30 @@ describe('a quota', () => {
     [16, [{ owner: 'ada', type: 'ExecuteNotebook', count: 16, limit: 20 }]],
     [20, [{ owner: 'ada', type: 'ExecuteNotebook', count: 20, limit: 20 }]],
   ])('of a member with %i active tasks of a type', (count, quotas) => {
-    expect(memberQuotas(many(count))).toEqual(quotas)
+    expect(memberQuotas(many(count), () => 20)).toEqual(quotas)
   })
 
   test('counts each owner and each type for itself, and active tasks only', () => {
     expect(
-      memberQuotas([
-        ...many(15),
-        ...many(10, { userId: 'grace' }),
-        ...many(10, { type: 'GPService' }),
-        ...many(10, { active: false }),
-      ]),
+      memberQuotas(
+        [
+          ...many(15),
+          ...many(10, { userId: 'grace' }),
+          ...many(10, { type: 'GPService' }),
+          ...many(10, { active: false }),
+        ],
+        () => 20,
+      ),
     ).toEqual([])
   })
 
-  test('of the organization is near from 160 active tasks', () => {
-    expect(isNearOrganizationLimit(159)).toBe(false)
-    expect(isNearOrganizationLimit(160)).toBe(true)
+  test.each([
+    [200, 159, false],
+    [200, 160, true],
+    [10, 8, true],
+    [10, 7, false],
+    [0, 0, true],
+  ])('of %i tasks is near with %i active ones: %s', (limit, count, expected) => {
+    expect(isNear(count, limit)).toBe(expected)
   })
 })

@@ -1,5 +1,4 @@
 import type { Task } from '../../../rest/records/task.ts'
-import { taskLimits } from '../../../rest/tasks/taskTypes.ts'
 
 const day = 86_400_000
 
@@ -51,23 +50,24 @@ const endingTasks = (tasks: readonly Task[], now: number): Entry[] =>
     })
     .toSorted((a, b) => a.end - b.end)
 
+/** Returns whether a number of active tasks is at least 80 % of a limit. */
+export const isNear = (count: number, limit: number): boolean => count >= nearly * limit
+
 /** Returns the types of which a member has at least 80 % of the active tasks that a member can have. */
-export const memberQuotas = (tasks: readonly Task[]): Quota[] => {
+export const memberQuotas = (
+  tasks: readonly Task[],
+  limitOf: (type: string) => number,
+): Quota[] => {
   const counts = new Map<string, { owner: string; type: string; count: number }>()
   for (const { userId: owner, type, active } of tasks) {
     if (!active) continue
     const key = `${owner} ${type}`
     counts.set(key, { owner, type, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  const limit = taskLimits.perMember
   return [...counts.values()]
-    .filter(({ count }) => count >= nearly * limit)
-    .map((one) => ({ ...one, limit }))
+    .map((one) => ({ ...one, limit: limitOf(one.type) }))
+    .filter(({ count, limit }) => isNear(count, limit))
 }
-
-/** Whether the organization can have reached 80 % of a limit with this number of active tasks of all types. */
-export const isNearOrganizationLimit = (count: number): boolean =>
-  count >= nearly * taskLimits.perOrganization
 
 /** Returns the entries for the tasks that were read. */
 export const entriesOf = (

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
-import { taskLimits, taskTypeNames, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
+import { activeLimits, systemLimits } from '../../../rest/tasks/systemLimits.ts'
+import { limitsAccess, taskTypeNames, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
+import { permission } from '../../shell/permissions.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
-import { isNearOrganizationLimit, memberQuotas, type Quota, type TaskPage } from './attention.ts'
+import { isNear, memberQuotas, type Quota, type TaskPage } from './attention.ts'
 
 /** The maximum number of tasks of each kind, active or not, that Home checks: one page of the portal. */
 const checked = 100
@@ -25,38 +27,76 @@ const reader = (signal: AbortSignal) => {
       : send(tasks.list, { userName: person.username, ...filter }, { signal })
 }
 
+const isType = (type: string): type is TaskTypeName => taskTypeNames.some((name) => name === type)
+
+/** Returns the limits of active tasks of each type: those of the portal for members who can read them, otherwise the defaults. */
+const readLimits = async (signal: AbortSignal) => {
+  const isAllowed = permission(session(), limitsAccess).allowed
+  const known = isAllowed ? await send(systemLimits.read, {}, { signal }).catch(() => ({})) : {}
+  return (type: string) =>
+    isType(type) ? activeLimits(type, known) : { perMember: Infinity, perOrganization: Infinity }
+}
+
+type Limits = Awaited<ReturnType<typeof readLimits>>
+
 /** Counts the active tasks of each type in the organization: only if there are enough to be near a limit. */
 const organizationQuotas = async (
   total: number,
+  limits: Limits,
   read: (filter: Filter) => Promise<TaskPage>,
 ): Promise<Quota[]> => {
-  if (!isAdministrator(session().person) || !isNearOrganizationLimit(total)) return []
-  const limit = taskLimits.perOrganization
+  if (!isAdministrator(session().person)) return []
   const counts = await Promise.all(
-    taskTypeNames.map(async (type) => ({
-      type,
-      owner: undefined,
-      limit,
-      count: (await read({ active: true, types: [type], num: 0 })).total,
-    })),
+    taskTypeNames
+      .map((type) => ({ type, limit: limits(type).perOrganization }))
+      .filter(({ limit }) => isNear(total, limit))
+      .map(async ({ type, limit }) => ({
+        type,
+        owner: undefined,
+        limit,
+        count: (await read({ active: true, types: [type], num: 0 })).total,
+      })),
   )
-  return counts.filter(({ count }) => isNearOrganizationLimit(count))
+  return counts.filter(({ count, limit }) => isNear(count, limit))
 }
 
-/** Reads the tasks that Home checks, with two requests, and with one more for each type in organizations with many tasks. */
+/** Corrects the limits of members who can't read them: the portal returns how many more tasks of a type they can have. */
+const withAvailable = async (quotas: readonly Quota[], signal: AbortSignal): Promise<Quota[]> => {
+  if (permission(session(), limitsAccess).allowed) return [...quotas]
+  const found = await Promise.all(
+    quotas.map(async (quota) => {
+      const { owner: userName = '', type, count } = quota
+      const types = taskTypeNames.filter((name) => name === type)
+      const { activeTasksAvailable: left } = await send(
+        tasks.list,
+        { userName, types, num: 0 },
+        { signal },
+      )
+      return left === undefined ? quota : { ...quota, limit: count + left }
+    }),
+  )
+  return found.filter(({ count, limit }) => isNear(count, limit))
+}
+
+/** Reads the tasks that Home checks, and their limits; with one more request for each type that is nearly used up. */
 export const taskAttention = () =>
   queryOptions({
     queryKey: [tasks.list.path, 'home', accountScope()],
     queryFn: async ({ signal }) => {
       const read = reader(signal)
-      const [active, inactive] = await Promise.all([
+      const [active, inactive, limits] = await Promise.all([
         read({ active: true, num: checked }),
         read({ active: false, num: checked }),
+        readLimits(signal),
       ])
+      const ofMembers = memberQuotas(active.tasks, (type) => limits(type).perMember)
       return {
         active,
         inactive,
-        quotas: [...(await organizationQuotas(active.total, read)), ...memberQuotas(active.tasks)],
+        quotas: [
+          ...(await organizationQuotas(active.total, limits, read)),
+          ...(await withAvailable(ofMembers, signal)),
+        ],
       }
     },
     staleTime: 60_000,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Portal } from '../../../rest/records/portal.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { fileLimits, readTaskFile, taskFileText } from './exchange.ts'
-import { importRows, isImportable, type Existing } from './importTasks.ts'
+import { availableKey, importRows, isImportable, type Existing } from './importTasks.ts'
 import { settingsOf } from './settings.ts'
 
 const now = 1_790_000_000_000
@@ -93,9 +93,11 @@ describe('tasks of a file on this portal', () => {
     active: readonly Task[] = [],
     owner = 'grace',
     type = 'Notebook',
+    left = 20,
   ): Existing => ({
     items: new Map([['n1', { type, owner }]]),
     active: new Map([['grace', active]]),
+    available: new Map([[availableKey('grace', 'ExecuteNotebook'), left]]),
   })
 
   const statesOf = (
@@ -160,12 +162,11 @@ describe('tasks of a file on this portal', () => {
   })
 
   test('are over the limit from the first task that the owner can’t have', () => {
-    const active = (count: number) =>
-      existing(Array.from({ length: count }, (_, index) => task({ title: `Other ${index}` })))
+    const withLeft = (left: number) => existing([], 'grace', 'Notebook', left)
     const two = [fileTask, { ...fileTask, title: 'Second' }]
-    expect(statesOf(two, active(18))).toEqual(['ready', 'ready'])
-    expect(statesOf(two, active(19))).toEqual(['ready', 'limit'])
-    expect(statesOf(two, active(20))).toEqual(['limit', 'limit'])
+    expect(statesOf(two, withLeft(2))).toEqual(['ready', 'ready'])
+    expect(statesOf(two, withLeft(1))).toEqual(['ready', 'limit'])
+    expect(statesOf(two, withLeft(0))).toEqual(['limit', 'limit'])
   })
 
   test('can be created for their owners', () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hasPrivilege, isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import type { Task } from '../../../rest/records/task.ts'
-import { taskLimits, taskType } from '../../../rest/tasks/taskTypes.ts'
+import { taskType, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
@@ -35,19 +35,28 @@ export interface ImportRow {
   readonly help: string | undefined
 }
 
-/** What the portal has: the items of the file by ID, and the active tasks of the future owners. */
+/**
+ * What the portal has: the items of the file by ID, the active tasks of the future owners, and how many more active tasks of a type
+ * an owner can have, as far as the portal returned it.
+ */
 export interface Existing {
   readonly items: ReadonlyMap<string, Pick<Item, 'type' | 'owner'>>
   readonly active: ReadonlyMap<string, readonly Task[]>
+  /** By `availableKey`. */
+  readonly available: ReadonlyMap<string, number>
 }
 
-/** Maximum number of owners that are checked, with up to two requests each. */
-const maxOwners = 20
+export const availableKey = (owner: string, type: TaskTypeName): string => `${owner} ${type}`
+
+/** Maximum number of owners that are checked, with up to two requests each, and of their types, with one request each. */
+const most = { owners: 20, types: 40 } as const
+
+/** Maximum number of active tasks of an owner that are compared with the file. */
+const maxCompared = 120
 
 const activeTasksOf = async (userName: string, signal: AbortSignal): Promise<Task[]> => {
   const found: Task[] = []
-  const most = taskLimits.perMember * 6
-  for (let start = 1; start > 0 && found.length < most;) {
+  for (let start = 1; start > 0 && found.length < maxCompared;) {
     const page = await send(tasks.list, { userName, active: true, start, num: 100 }, { signal })
     found.push(...page.tasks)
     start = page.nextStart
@@ -55,20 +64,41 @@ const activeTasksOf = async (userName: string, signal: AbortSignal): Promise<Tas
   return found
 }
 
+/** Returns how many more active tasks owners can have of the types of their tasks in the file. */
+const readAvailable = async (
+  wanted: ReadonlyMap<string, { readonly owner: string; readonly type: TaskTypeName }>,
+  signal: AbortSignal,
+) => {
+  const found = await Promise.all(
+    [...wanted].map(async ([key, { owner, type }]) => {
+      const input = { userName: owner, types: [type], num: 0 }
+      const { activeTasksAvailable: left } = await send(tasks.list, input, { signal })
+      return left === undefined ? [] : [[key, left] as const]
+    }),
+  )
+  return new Map(found.flat())
+}
+
 /** Reads what an import of these tasks depends on. */
 export const existing = (file: readonly FileTask[], owners: readonly string[]) => {
   const ids = [...new Set(file.flatMap(({ itemId }) => itemId ?? []))].toSorted()
-  const checked = [...new Set(owners)].toSorted().slice(0, maxOwners)
+  const checked = [...new Set(owners)].toSorted().slice(0, most.owners)
+  const wanted = new Map(
+    file
+      .map(({ type }, index) => ({ type, owner: owners[index] ?? '' }))
+      .map((one) => [availableKey(one.owner, one.type), one] as const),
+  )
   return queryOptions({
-    queryKey: ['import of tasks', accountScope(), ids, checked],
+    queryKey: ['import of tasks', accountScope(), ids, checked, [...wanted.keys()].toSorted()],
     queryFn: async ({ signal }): Promise<Existing> => {
-      const [items, active] = await Promise.all([
+      const [items, active, available] = await Promise.all([
         itemsById(ids, { send, signal }),
         Promise.all(
           checked.map(async (owner) => [owner, await activeTasksOf(owner, signal)] as const),
         ),
+        readAvailable(new Map([...wanted].slice(0, most.types)), signal),
       ])
-      return { items, active: new Map(active) }
+      return { items, active: new Map(active), available }
     },
     staleTime: 0,
     retry: false,
@@ -138,13 +168,11 @@ export const ownerOf = ({ owner }: FileTask, { session, keepsOwners }: Options):
 /** Compares the tasks of a file with what the portal has. */
 export const importRows = (file: readonly FileTask[], options: Options): readonly ImportRow[] => {
   const { session, existing: there, now } = options
-  const left = new Map<string, number>()
+  const left = new Map(there?.available)
   const isOverLimit = (owner: string, { type }: FileTask) => {
-    const active = there?.active.get(owner)
-    if (!active) return false
-    const key = `${owner} ${type}`
-    const before =
-      left.get(key) ?? taskLimits.perMember - active.filter((one) => one.type === type).length
+    const key = availableKey(owner, type)
+    const before = left.get(key)
+    if (before === undefined) return false
     left.set(key, before - 1)
     return before <= 0
   }
@@ -169,7 +197,7 @@ export const importRows = (file: readonly FileTask[], options: Options): readonl
       return {
         ...row,
         state: 'limit',
-        help: t('taskExchange:help.limit', { owner, limit: taskLimits.perMember }),
+        help: t('taskExchange:help.limit', { owner }),
       }
     return { ...row, state: 'ready', help: undefined }
   })

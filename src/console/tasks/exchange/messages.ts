@@ -39,7 +39,7 @@ const messages = {
   },
   help: {
     duplicate: 'The owner has a task with the same settings.',
-    limit: '{{owner}} can have {{limit, number}} active tasks of this type.',
+    limit: '{{owner}} can’t have that many active tasks of this type.',
     ended: 'The end date has passed.',
     itemMissing: 'The item {{item}} doesn’t exist, or you don’t have access.',
     itemType: 'Such tasks don’t run on items of the type {{type}}.',

@@ -36,7 +36,7 @@ export const ItemLink = ({ id }: { id: string }) => {
 const cut = {
   display: 'block',
   inlineSize: 'fit-content',
-  maxInlineSize: 160,
+  maxInlineSize: 148,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -5,7 +5,6 @@ import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 import { formatDateTime, formatList, formatRelative } from '../../shell/format.ts'
 import { queueing } from '../../shell/queueing.ts'
-import { StateChip } from '../../ui/StateChip.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { runStateName, runTone } from '../words.ts'
 import { useMessages } from './messages.ts'
@@ -52,16 +51,16 @@ export const LastRuns = ({ task }: { task: Task }) => {
   const [last] = runs ?? []
   const time = last?.created ?? task.lastStart
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+    <Box component="span" sx={outcome}>
       <RunBars runs={runs ?? []} />
       {!isPending && (
         <Tooltip text={formatDateTime(time)}>
           {(anchor) => (
             <span {...anchor}>
               {last ? (
-                <StateChip tone={runTone(last.status)}>
+                <Box component="span" sx={{ color: `tone.${runTone(last.status)}.text` }}>
                   {t('lastRun', { state: runStateName(last.status), when: formatRelative(time) })}
-                </StateChip>
+                </Box>
               ) : (
                 formatRelative(time)
               )}
@@ -72,6 +71,18 @@ export const LastRuns = ({ task }: { task: Task }) => {
     </Box>
   )
 }
+
+/** The bars, and below them the last outcome; beside them in compact rows. */
+const outcome = {
+  display: 'inline-flex',
+  flexDirection: 'column',
+  rowGap: '2px',
+  columnGap: 2.5,
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  whiteSpace: 'nowrap',
+  '[data-density=compact] &': { flexDirection: 'row', alignItems: 'center' },
+} as const
 
 const RunBars = ({ runs }: { runs: readonly TaskRun[] }) => {
   const { t } = useMessages()

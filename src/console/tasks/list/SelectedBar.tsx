@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import type { Task } from '../../../rest/records/task.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
+import { itemsById } from '../../shell/pickers/items.ts'
+import { readTitles } from '../../shell/pickers/source.ts'
 import { loadable } from '../../ui/loadable.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { useMessages } from './messages.ts'
@@ -33,8 +35,12 @@ export const SelectedBar = ({ selected, onPage, total, onSelectAll, onClear }: P
   const count = selected.length
   const exportSelected = async () => {
     try {
-      const { exportTasks } = await exchange.load()
-      exportTasks(selected)
+      const itemIds = selected.flatMap(({ itemId }) => itemId ?? [])
+      const [{ exportTasks }, titles] = await Promise.all([
+        exchange.load(),
+        readTitles(itemsById, itemIds),
+      ])
+      exportTasks(selected, titles)
     } catch (error) {
       toastMissingPart(error)
     }

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
+import { limitsAccess } from '../../../rest/tasks/taskTypes.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
@@ -87,6 +88,7 @@ export const Component = () => {
   const isAll = view === 'all'
   const { tasks = none, total, isComplete, progress, error, retry } = useTasks(view)
   const refusal = refusalMessage(usePermission(operations.create, person.username))
+  const hasLimits = usePermission(limitsAccess).allowed
   const starts = useStarts(isComplete ? tasks : undefined)
   const [opened] = useState(Date.now)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -148,6 +150,11 @@ export const Component = () => {
       }
       action={
         <>
+          {hasLimits && (
+            <Button variant="outlined" href={paths.taskLimits()}>
+              {t('limits')}
+            </Button>
+          )}
           <ActionButton variant="outlined" href={paths.importTasks()} disabledReason={refusal}>
             {t('import')}
           </ActionButton>

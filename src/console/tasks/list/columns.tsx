@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { Task } from '../../../rest/records/task.ts'
-import { taskLimits } from '../../../rest/tasks/taskTypes.ts'
 import { formatDateTime, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { Person } from '../../shell/people/Person.tsx'
@@ -11,7 +10,7 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { scheduleInWords } from '../schedule/scheduleInWords.ts'
+import { recurrenceInWords } from '../schedule/scheduleInWords.ts'
 import { kindIcon, kindName, stateName, stateTone, taskTitle } from '../words.ts'
 import { ItemLink } from './ItemLink.tsx'
 import { LastRuns } from './LastRuns.tsx'
@@ -20,7 +19,7 @@ import { t } from './messages.ts'
 
 /** What a task runs: its kind, and below it the item. */
 const Kind = ({ task: { type, itemId } }: { task: Task }) => (
-  <>
+  <Box sx={{ minInlineSize: 0 }}>
     <Box
       component="span"
       sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}
@@ -33,7 +32,7 @@ const Kind = ({ task: { type, itemId } }: { task: Task }) => (
         <ItemLink id={itemId} />
       </Box>
     )}
-  </>
+  </Box>
 )
 
 /** Shown unless the table is compact. */
@@ -41,31 +40,39 @@ const secondLine = {
   fontSize: '0.75rem',
   lineHeight: '16px',
   color: 'text.secondary',
+  // On cards, a link needs space below the next one.
+  '@container (max-width: 639px)': { lineHeight: '24px' },
   '[data-density=compact] &': { display: 'none' },
 } as const
 
-/** A schedule in words, on one line in the table, and the maximum number of runs. */
+/** A schedule in words, and the maximum number of runs. */
 const ScheduleWords = ({ task: { cronSchedule, maxOccurrences = -1 } }: { task: Task }) => {
-  const words = scheduleInWords(cronSchedule)
+  const text = recurrenceInWords(cronSchedule)
   return (
-    <>
-      <Box title={words} sx={oneLine}>
-        {words}
+    <div>
+      <Box title={text} sx={words}>
+        {text}
       </Box>
       {maxOccurrences >= 0 && (
         <Box sx={secondLine}>{t('tasks:most', { count: maxOccurrences })}</Box>
       )}
-    </>
+    </div>
   )
 }
 
-const oneLine = {
+/** In the table, up to two lines, in compact rows one. */
+const words = {
   '@container (min-width: 640px)': {
-    maxInlineSize: 220,
+    inlineSize: 'max-content',
+    maxInlineSize: 156,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    lineHeight: '18px',
   },
+  '[data-density=compact] &': { WebkitLineClamp: 1 },
 } as const
 
 const NextRun = ({ task }: { task: Task }) => {
@@ -86,7 +93,7 @@ const NextRun = ({ task }: { task: Task }) => {
 const State = ({ taskState }: Pick<Task, 'taskState'>) => {
   const chip = <StateChip tone={stateTone(taskState)}>{stateName(taskState)}</StateChip>
   if (taskState !== 'failed') return chip
-  const reason = t('tasks:stopped', { count: taskLimits.failedRuns })
+  const reason = t('tasks:stopped')
   return (
     <Tooltip text={reason}>
       {(anchor) => (
@@ -116,7 +123,11 @@ export const columns: readonly Column<Task>[] = [
     id: 'owner',
     header: t('tasks:column.owner'),
     sort: true,
-    cell: ({ userId }) => <Person username={userId} />,
+    cell: ({ userId }) => (
+      <Box sx={{ '@container (min-width: 640px)': { maxInlineSize: 136 } }}>
+        <Person username={userId} />
+      </Box>
+    ),
   },
   {
     id: 'schedule',

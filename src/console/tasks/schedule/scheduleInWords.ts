@@ -31,13 +31,13 @@ const described = (text: string, value: FieldValue, size: number): string => {
 const uses24Hours = () =>
   new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions().hour12 === false
 
-/** Returns a schedule in words, such as "At 02:30 AM, every day (UTC)"; its cron text if it has a mistake. */
-export const scheduleInWords = (schedule: Schedule): string => {
+/** Returns a schedule in words without its time zone, for columns whose header names it; its cron text if it has a mistake. */
+export const recurrenceInWords = (schedule: Schedule): string => {
   const { parsed } = parseSchedule(schedule)
   if (!parsed) return toCronText(schedule)
   const { minute, dayOfMonth, month, dayOfWeek } = schedule
   const hour = described(schedule.hour, parsed.hour, 24)
-  const words = cronstrue.toString(
+  return cronstrue.toString(
     toCronText({
       minute: described(minute, parsed.minute, 60),
       hour,
@@ -52,5 +52,10 @@ export const scheduleInWords = (schedule: Schedule): string => {
       verbose: !/[*/]/.test(hour),
     },
   )
-  return t('taskSchedule:inWords', { words, timeZone: scheduleTimeZone })
 }
+
+/** Returns a schedule in words, such as "At 02:30 AM, every day (UTC)"; its cron text if it has a mistake. */
+export const scheduleInWords = (schedule: Schedule): string =>
+  parseSchedule(schedule).parsed
+    ? t('taskSchedule:inWords', { words: recurrenceInWords(schedule), timeZone: scheduleTimeZone })
+    : toCronText(schedule)

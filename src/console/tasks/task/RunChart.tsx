@@ -12,6 +12,8 @@ const slot = 12
 const bar = 8
 /** The height of a bar whose run took no time (px), so that its outcome is visible. */
 const lowest = 5
+/** Maximum number of bars: a portal can keep more runs. */
+const most = 100
 
 interface Props {
   /** Newest first. */
@@ -24,12 +26,13 @@ interface Props {
 /** The durations and outcomes of the runs as bars, the newest at the end. The label has the figures; the table below has all runs. */
 export const RunChart = ({ runs, label, now }: Props) => {
   const { t } = useMessages()
-  const shown = runs.slice(0, taskLimits.keptRuns).map((run) => ({
+  const slots = Math.min(Math.max(runs.length, taskLimits.keptRuns), most)
+  const shown = runs.slice(0, slots).map((run) => ({
     run,
     duration: durationOf(run, now),
   }))
   const longest = Math.max(1, ...shown.map(({ duration = 0 }) => duration))
-  const width = taskLimits.keptRuns * slot
+  const width = slots * slot
   return (
     <Box component="figure" sx={{ margin: 0, maxInlineSize: width * 1.6 }}>
       <Box
@@ -44,7 +47,7 @@ export const RunChart = ({ runs, label, now }: Props) => {
           '[dir=rtl] &': { transform: 'scaleX(-1)' },
         }}
       >
-        {Array.from({ length: taskLimits.keptRuns }, (_slot, index) => {
+        {Array.from({ length: slots }, (_slot, index) => {
           const x = width - (index + 1) * slot + (slot - bar) / 2
           const entry = shown[index]
           if (!entry)

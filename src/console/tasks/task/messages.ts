@@ -25,9 +25,9 @@ const messages = {
   stoppedHelp: 'Fix the cause, then enable the task.',
   lastError: 'Last error',
   failing_one:
-    'The last run failed. The portal stops the task after {{limit, number}} failed runs in a row.',
+    'The last run failed. The portal stops the task after several failed runs in a row, by default {{limit, number}}.',
   failing_other:
-    'The last {{count, number}} runs failed. The portal stops the task after {{limit, number}} failed runs in a row.',
+    'The last {{count, number}} runs failed. The portal stops the task after several failed runs in a row, by default {{limit, number}}.',
   completedByDate:
     'The end date has passed. To run the task again, change the end date, then enable the task.',
   completedByCount_one:

@@ -209,19 +209,21 @@ const gridLook = {
   '& th': { padding: 0, fontWeight: 400, color: 'text.secondary' },
   '& thead th': { position: 'relative', blockSize: 18, textAlign: 'start' },
   '& thead th:first-of-type': { inlineSize: 56 },
+  // Also covers the space before them, through which cells would be seen while they scroll.
+  '& :is(tbody th, thead th:first-of-type)': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    backgroundColor: 'background.paper',
+    boxShadow: '-8px 0 var(--mui-palette-background-paper)',
+    '[dir=rtl] &': { boxShadow: '8px 0 var(--mui-palette-background-paper)' },
+  },
   '& [data-hour]': {
     position: 'absolute',
     insetBlockStart: 0,
     whiteSpace: 'nowrap',
   },
-  '& tbody th': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 1,
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    backgroundColor: 'background.paper',
-  },
+  '& tbody th': { textAlign: 'start', whiteSpace: 'nowrap' },
   '& tbody th[data-now]': { fontWeight: 600, color: 'text.primary' },
   '& [data-cell]': {
     blockSize: 22,

@@ -1,11 +1,14 @@
 import type { Level } from './starts.ts'
 
+/** Visible beside the background of the card, also on a dark one. */
+const empty = 'color-mix(in srgb, var(--mui-palette-line) 55%, var(--mui-palette-background-paper))'
+
 const mix = (percent: number) =>
-  `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, var(--mui-palette-sunken))`
+  `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, ${empty})`
 
 /** The backgrounds of cells with their text, from no starts to the most, by `data-level`. All pairs reach 4.5:1. */
 export const heat = {
-  '& [data-level="0"]': { backgroundColor: 'var(--mui-palette-sunken)' },
+  '& [data-level="0"]': { backgroundColor: empty },
   '& [data-level="1"]': { backgroundColor: mix(15) },
   '& [data-level="2"]': { backgroundColor: mix(30) },
   '& [data-level="3"]': { backgroundColor: mix(48) },
