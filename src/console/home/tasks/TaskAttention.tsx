@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -7,29 +6,42 @@ import { formatDay, formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { taskName, taskTypeName } from '../../shell/tasks/taskName.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { entriesOf, type Entry } from './attention.ts'
+import { AttentionRow, type Attention } from '../AttentionRow.tsx'
+import { useHostRow } from '../hosts/useHostRow.ts'
+import { entriesOf, type Entry, type TaskPage } from './attention.ts'
 import { taskAttention } from './queries.ts'
 import { useMessages } from './messages.ts'
 
 /** Maximum number of entries on the page. */
 const shown = 6
 
+interface Tasks {
+  readonly active: TaskPage
+  readonly inactive: TaskPage
+}
+
 interface Props {
   /** Nothing else on the page needs attention. */
   readonly isQuiet: boolean
 }
 
-/** The scheduled tasks that need attention, each with one action; if nothing does, a sentence that says so. */
+/** The scheduled tasks and unknown hosts that need attention, each with one action; if nothing does, a sentence that says so. */
 export const TaskAttention = ({ isQuiet }: Props) => {
   const { t } = useMessages()
   const { data, dataUpdatedAt, isError, refetch } = useQuery(taskAttention())
-  if (isError)
-    return (
-      <>
+  const hosts = useHostRow()
+  if (!data && !isError) return null
+  const entries = data ? entriesOf(data, data.quotas, dataUpdatedAt) : []
+  const rows = [
+    ...entries.slice(0, shown).map((entry) => rowOf(entry, t)),
+    ...(hosts ? [hosts] : []),
+  ]
+  return (
+    <>
+      {isError && (
         <Notice
           tone="neutral"
           action={
@@ -40,46 +52,51 @@ export const TaskAttention = ({ isQuiet }: Props) => {
         >
           {t('unread')}
         </Notice>
-        {isQuiet && <Quiet />}
-      </>
-    )
-  if (!data) return null
-  const entries = entriesOf(data, data.quotas, dataUpdatedAt)
-  if (entries.length === 0) return isQuiet && <Quiet />
-  const more = entries.length - shown
-  const count = data.active.total + data.inactive.total
-  const checked = data.active.tasks.length + data.inactive.tasks.length
-  return (
-    <Card title={t('title')} aside={<Link href={paths.tasks()}>{t('all')}</Link>}>
-      <Rows aria-label={t('title')}>
-        {entries.slice(0, shown).map((entry) => (
-          <AttentionRow key={keyOf(entry)} entry={entry} />
-        ))}
-      </Rows>
-      {(more > 0 || checked < count) && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ margin: 0 }}>
-          {more > 0 && `${t('more', { count: more })} `}
-          {checked < count && t('checked', { checked, count })}
-        </Typography>
       )}
-    </Card>
+      {rows.length > 0 ? (
+        <Card
+          title={t('title')}
+          aside={entries.length > 0 && <Link href={paths.tasks()}>{t('all')}</Link>}
+        >
+          <Rows aria-label={t('title')}>
+            {rows.map(({ key, ...row }) => (
+              <AttentionRow key={key} {...row} />
+            ))}
+          </Rows>
+          {data && <Rest data={data} entries={entries.length} />}
+        </Card>
+      ) : (
+        isQuiet && <Quiet />
+      )}
+    </>
+  )
+}
+
+/** How many entries about tasks are not shown, and how many tasks were not checked. */
+const Rest = ({ data: { active, inactive }, entries }: { data: Tasks; entries: number }) => {
+  const { t } = useMessages()
+  const more = entries - shown
+  const count = active.total + inactive.total
+  const checked = active.tasks.length + inactive.tasks.length
+  if (entries === 0 || (more <= 0 && checked === count)) return null
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ margin: 0 }}>
+      {more > 0 && `${t('more', { count: more })} `}
+      {checked < count && t('checked', { checked, count })}
+    </Typography>
   )
 }
 
 const keyOf = (entry: Entry) =>
   entry.kind === 'quota' ? `${entry.owner ?? ''} ${entry.type}` : `${entry.kind} ${entry.task.id}`
 
-interface Row {
-  readonly title: string
-  readonly line: string
-  readonly label: string
-  readonly href: string
-}
-
-const rowOf = (entry: Entry, t: ReturnType<typeof useMessages>['t']): Row => {
+const rowOf = (entry: Entry, t: ReturnType<typeof useMessages>['t']): Attention => {
+  const key = keyOf(entry)
   if (entry.kind === 'quota') {
     const { owner, type, count, limit } = entry
     return {
+      key,
+      tone: 'warning',
       title: t('quota', { count, limit, type: taskTypeName(type) }),
       line: owner === undefined ? t('quotaLineOrganization') : t('quotaLine', { owner }),
       label: t('showAll'),
@@ -91,6 +108,8 @@ const rowOf = (entry: Entry, t: ReturnType<typeof useMessages>['t']): Row => {
   const name = taskName(task)
   if (entry.kind === 'stopped')
     return {
+      key,
+      tone: 'error',
       title: t('stopped', { name }),
       line:
         lastStart === undefined
@@ -101,6 +120,8 @@ const rowOf = (entry: Entry, t: ReturnType<typeof useMessages>['t']): Row => {
     }
   const date = formatDay(entry.end)
   return {
+    key,
+    tone: 'warning',
     title: entry.runs
       ? t('ending', { name, time: formatRelative(entry.end) })
       : t('over', { name }),
@@ -108,29 +129,6 @@ const rowOf = (entry: Entry, t: ReturnType<typeof useMessages>['t']): Row => {
     label: t('edit'),
     href: paths.editTask(owner, id),
   }
-}
-
-const AttentionRow = ({ entry }: { entry: Entry }) => {
-  const { t } = useMessages()
-  const { title, line, label, href } = rowOf(entry, t)
-  const tone = entry.kind === 'stopped' ? 'error' : 'warning'
-  return (
-    <li>
-      <SpriteIcon name={tone} size={20} color={`var(--mui-palette-tone-${tone}-solid)`} />
-      <Box sx={{ flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 550 }}>{title}</Box>
-        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
-      </Box>
-      <Button
-        variant="outlined"
-        size="small"
-        href={href}
-        aria-label={t('nameOf', { action: label, name: title })}
-      >
-        {label}
-      </Button>
-    </li>
-  )
 }
 
 const Quiet = () => {
