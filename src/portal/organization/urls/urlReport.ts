@@ -288,9 +288,11 @@ async function* reportJson(
   let nextProgress = performance.now() + progressInterval
   let last = ''
   let rows = await nextItems(db, last)
+  // Requests are answered after each query and each search.
   while (rows.length > 0 && details.isComplete) {
     const until = rows.at(-1)?.id ?? ''
     const resources = await resourcesOf(db, last, until)
+    await nextTurn()
     for await (const found of searchItems(rows, resources, search)) {
       if (!found) continue
       const entry = (itemCount === 0 ? '' : ',') + JSON.stringify(found)
@@ -302,10 +304,10 @@ async function* reportJson(
       itemCount += 1
       yield entry
     }
-    // Requests are answered between two steps.
     await nextTurn()
     last = until
     rows = details.isComplete ? await nextItems(db, last) : []
+    await nextTurn()
     if (rows.length > 0 && performance.now() < nextProgress) continue
     await job.setDone(details.itemsScanned)
     nextProgress = performance.now() + progressInterval
