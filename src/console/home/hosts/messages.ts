@@ -6,7 +6,7 @@ const messages = {
   title_other: '{{count, number}} items use the URLs of {{hosts}}',
   hosts_one: '{{count, number}} unknown host',
   hosts_other: '{{count, number}} unknown hosts',
-  line: 'For example {{host}}, in the domain of the organization, which might be a server that no longer exists. Searched {{time}}.',
+  line: '{{host}}, for example, is in the domain of the organization, and might be a server that no longer exists. Last search: {{time}}.',
   show: 'Show hosts',
 }
 
