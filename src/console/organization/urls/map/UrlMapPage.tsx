@@ -39,7 +39,11 @@ const Content = () => {
   return data ? <Shown map={data.siteUrlMap} /> : <LoadingPage />
 }
 
-const extra = new Set(columns.flatMap(({ id, isExtra }) => (isExtra ? [id] : [])))
+const extra = columns.flatMap(({ id, isExtra }) => (isExtra ? [id] : []))
+
+/** Returns the columns that are not shown: extra ones, and the state if it is the normal one everywhere. */
+const hiddenColumns = (rows: readonly MapRow[]): ReadonlySet<string> =>
+  new Set(rows.some((row) => statesOf(row).length > 0) ? extra : [...extra, 'state'])
 
 const Shown = ({ map }: { map: UrlMap }) => {
   const { t } = useMessages()
@@ -54,6 +58,7 @@ const Shown = ({ map }: { map: UrlMap }) => {
       })),
     [nodes],
   )
+  const hidden = useMemo(() => hiddenColumns(rows), [rows])
   const [selected, setSelected] = useState('portal')
   const chosen = nodes.find(({ key }) => key === selected)
   const table = (
@@ -61,7 +66,7 @@ const Shown = ({ map }: { map: UrlMap }) => {
       caption={t('table')}
       rows={rows}
       columns={columns}
-      hidden={extra}
+      hidden={hidden}
       rowId={({ key }) => key}
       rowName={({ name }) => name}
     />

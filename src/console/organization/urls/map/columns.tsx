@@ -14,7 +14,7 @@ export interface MapRow extends MapNode {
 }
 
 /** The width of a URL before it is cut (px), so that it fits beside the other columns. */
-const urlWidth = 300
+const urlWidth = 250
 
 interface UrlProps {
   readonly label: string
@@ -24,9 +24,12 @@ interface UrlProps {
 
 const Url = ({ label, url, isLabeled = false }: UrlProps) =>
   url === undefined ? null : (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
       {isLabeled && (
-        <Box component="span" sx={{ inlineSize: 76, fontSize: '0.75rem', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ flex: 'none', inlineSize: 76, fontSize: '0.75rem', color: 'text.secondary' }}
+        >
           {label}
         </Box>
       )}
