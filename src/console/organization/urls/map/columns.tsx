@@ -24,7 +24,7 @@ interface UrlProps {
 
 const Url = ({ label, url, isLabeled = false }: UrlProps) =>
   url === undefined ? null : (
-    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minBlockSize: 28 }}>
       {isLabeled && (
         <Box
           component="span"
