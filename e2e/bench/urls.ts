@@ -9,17 +9,17 @@ import { UrlReportResult } from '../../src/rest/records/urls.ts'
 import { isTerminal, jobState } from '../../src/rest/records/job.ts'
 import { startProcess, type PortalProcess } from '../support/process.ts'
 import { administratorOf } from './large.ts'
-import { tableOf, type Measured, type Part } from './part.ts'
+import { shareOf, tableOf, type Measured, type Part } from './part.ts'
 
 /** The origin of the URLs in the sample data. */
 const port = 8080
 const server = `http://localhost:${port}/server`
 
-/** Items that `pg` reads in one step, as the portal does. */
+/** Items that `pg` reads in one step. */
 const batch = 500
 
-/** How often the job and the memory are read (ms). */
-const interval = 100
+/** How often the job and the memory are read, and another client calls the portal (ms). */
+const interval = { job: 250, call: 20 } as const
 
 interface Run {
   readonly name: string
@@ -28,6 +28,8 @@ interface Run {
   readonly items: number
   /** The memory that the process used in addition (bytes). */
   readonly memory: number
+  /** The durations of another client's calls meanwhile (ms). */
+  readonly calls?: { readonly p99: number; readonly longest: number }
 }
 
 const sleep = (ms: number) =>
@@ -35,29 +37,55 @@ const sleep = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
+/** Calls the portal as another client, one call after the other, until `signal` is aborted. Returns the durations (ms). */
+const timeCalls = async (url: string, signal: AbortSignal): Promise<number[]> => {
+  const times: number[] = []
+  while (!signal.aborted) {
+    const begin = performance.now()
+    await (await fetch(`${url}/portal/sharing/rest/info?f=json`)).arrayBuffer()
+    times.push(performance.now() - begin)
+    await sleep(interval.call)
+  }
+  return times
+}
+
 /** Generates a report of the hosting server as a job. */
 const report = async (name: string, client: Client, portal: PortalProcess): Promise<Run> => {
   const { siteUrlMap } = await client.send(operations.map, {})
   const serverId = siteUrlMap.servers.find(({ url }) => url === server)?.id ?? ''
   const before = await portal.memory()
   let most = before
+  const ended = new AbortController()
+  const calls = timeCalls(portal.url, ended.signal)
   const begin = performance.now()
   const { jobId = '' } = await client.send(operations.report, {
     urlType: 'federatedServerUrl',
     serverId,
     async: true,
   })
-  // The progress of a job does not contain its report, so polling costs little.
-  for (;;) {
-    most = Math.max(most, await portal.memory())
-    const { status, result, messages } = await client.send(jobs.read, { jobId })
-    if (isTerminal(jobState(status))) {
-      const { urlReport } = UrlReportResult.partial().parse(result ?? {})
-      if (!urlReport) throw new Error(messages.join(' '))
-      const seconds = (performance.now() - begin) / 1000
-      return { name, seconds, items: urlReport.itemCount, memory: most - before }
+  try {
+    // The progress of a job does not contain its report, so polling costs little.
+    for (;;) {
+      most = Math.max(most, await portal.memory())
+      const { status, result, messages } = await client.send(jobs.read, { jobId })
+      if (isTerminal(jobState(status))) {
+        const { urlReport } = UrlReportResult.partial().parse(result ?? {})
+        if (!urlReport) throw new Error(messages.join(' '))
+        const seconds = (performance.now() - begin) / 1000
+        ended.abort()
+        const times = await calls
+        return {
+          name,
+          seconds,
+          items: urlReport.itemCount,
+          memory: most - before,
+          calls: { p99: shareOf(times, 0.99), longest: Math.max(...times) },
+        }
+      }
+      await sleep(interval.job)
     }
-    await sleep(interval)
+  } finally {
+    ended.abort()
   }
 }
 
@@ -130,12 +158,21 @@ export const urls: Part = async (): Promise<Measured> => {
     throw new Error(`Other items: ${runs.map(({ items }) => items).join(', ')}`)
   return {
     table: tableOf(
-      ['A URL report over 100,000 items', 'seconds', 'items found', 'additional memory, MB'],
-      runs.map(({ name, seconds, items, memory }) => [
+      [
+        'A URL report over 100,000 items',
+        'seconds',
+        'items found',
+        'additional memory, MB',
+        'p99 of another call, ms',
+        'longest, ms',
+      ],
+      runs.map(({ name, seconds, items, memory, calls }) => [
         name,
         seconds.toFixed(1),
         String(items),
         (memory / 1024 / 1024).toFixed(0),
+        calls?.p99.toFixed(0) ?? '–',
+        calls?.longest.toFixed(0) ?? '–',
       ]),
     ),
     values: runs,

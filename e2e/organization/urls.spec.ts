@@ -1,4 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { jobs as jobRows, servers } from '../../src/portal/db/schema.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { pageOptions } from '../support/browser.ts'
 
@@ -40,12 +45,18 @@ const generate = async (page: Page, button = 'Generate report') => {
   await expect(table(page)).toBeVisible({ timeout: 20_000 })
 }
 
-test('the URL map is read with the arrow keys, as a table, and as an image', async ({
+test('the URL map is read with the arrow keys, as a table, and as an image, after it has failed', async ({
   page,
   portal,
   signIn,
 }) => {
+  const refusal = 'The server gis2.riverside.example:6443 did not respond.'
+  portal.faults.add('urls.map', { kind: 'refuse', code: 400, message: refusal }, Infinity)
   await signIn('admin', map)
+  await expect(page.getByRole('alert')).toContainText(refusal)
+  await expect(page.getByRole('tree')).toHaveCount(0)
+  portal.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
   const tree = page.getByRole('tree', { name: 'Diagram of the URLs' })
   await expect(tree.getByRole('treeitem')).toHaveCount(4)
   await node(page, /^Portal /).focus()
@@ -77,18 +88,24 @@ test('the URL map is read with the arrow keys, as a table, and as an image', asy
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect(png.length).toBeGreaterThan(5_000)
   await checkAccessibility(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const topOf = async (role: 'table' | 'tree') => (await page.getByRole(role).boundingBox())?.y ?? 0
+  // On a phone, the table comes before the diagram.
+  await expect.poll(async () => (await topOf('table')) < (await topOf('tree'))).toBe(true)
 })
 
-test('a report is generated as a job, survives a reload, and is filtered and exported', async ({
+test('a report is generated as a job, filtered, exported, and opened by its link in another browser', async ({
   page,
   portal,
   signIn,
+  browser,
 }) => {
   const url = await arrangeItems(portal)
   await signIn('admin', reports)
   await expect(page.getByText('No reports yet')).toBeVisible()
   await page.getByRole('button', { name: 'Generate report' }).click()
-  await expect(page).toHaveURL(/\?job=\w+/)
+  await expect(page).toHaveURL(/\?report=\w+/)
   await page.reload()
   await expect(table(page).getByRole('rowheader')).toHaveCount(3, { timeout: 20_000 })
   await expect(row(page, /Flood viewer/).filter({ hasText: 'Item URL' })).toContainText(
@@ -103,25 +120,80 @@ test('a report is generated as a job, survives a reload, and is filtered and exp
     .click()
   await expect(table(page).getByRole('rowheader')).toHaveCount(1)
   await expect(row(page, /Flood viewer/)).toContainText(`${url}/rainfall`)
-  const csv = (await downloaded(page, 'Export CSV')).toString()
-  expect(csv).toContain(`script,${url}/rainfall`)
-  expect(csv).not.toContain('/apps/flood')
+  const csv = await downloaded(page, 'Export CSV')
+  expect(csv.toString()).toContain(`script,${url}/rainfall`)
+  expect(csv.toString()).not.toContain('/apps/flood')
+  await page.getByLabel('New public URL').fill('https://maps.example.org/gis')
+  await expect(table(page)).toContainText('https://maps.example.org/gis/rainfall')
+  await expect(page).toHaveURL(/kind=script/)
+  await expect(page).toHaveURL(/to=https/)
+
+  const other = await browser.newContext({ ...pageOptions, baseURL: portal.url })
+  const link = new URL(page.url())
+  const tab = await other.newPage()
+  await signIn('admin', link.pathname + link.search, tab)
+  await expect(table(tab).getByRole('rowheader')).toHaveCount(1)
+  await expect(table(tab)).toContainText('https://maps.example.org/gis/rainfall')
+  await other.close()
 
   await page.goto('/jobs')
   await expect(page.getByRole('link', { name: `URL report of ${url}` })).toBeVisible()
 })
 
-test('two reports of a server are compared, and a new URL is rehearsed', async ({
+test('a report that is refused or whose job failed says why', async ({ page, portal, signIn }) => {
+  const { services, faults, clock } = portal
+  const messages = ['The database connection was lost.']
+  await services.db.insert(jobRows).values({
+    id: 'failed',
+    keyHash: '',
+    username: 'admin',
+    kind: 'generateUrlReport',
+    definition: { type: 'generateUrlReport' },
+    params: { serverId: null },
+    status: 'failed',
+    messages,
+    created: clock.now(),
+    modified: clock.now(),
+  })
+  await signIn('admin', `${reports}?report=failed`)
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText(messages[0] ?? '')
+  const message = 'A member can have at most 2 URL reports that have not ended.'
+  faults.add('urls.report', { kind: 'refuse', code: 400, message })
+  await page.getByRole('button', { name: 'Generate report' }).click()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await page.goto(`${reports}?report=local-unknown`)
+  await expect(page.getByText('only in the browser that generated it')).toBeVisible()
+})
+
+/** Replaces a URL in the URLs and data of all items, as their owners would, and returns the places that have changed. */
+const rewrite = async ({ arrange }: TestPortal, from: string, to: string) => {
+  const client = arrange.as('admin')
+  const { results } = await client.send(search.items, { q: '*', num: 100 })
+  const changed = []
+  for (const { id: itemId, owner: userName, url } of results) {
+    const text = await (await client.send(items.data, { itemId })).text()
+    const isIn = { info: url?.includes(from) === true, data: text.includes(from) }
+    if (isIn.info)
+      await client.send(items.update, { userName, itemId, url: url?.replace(from, to) })
+    if (isIn.data)
+      await client.send(items.update, { userName, itemId, text: text.replaceAll(from, to) })
+    for (const place of ['info', 'data'] as const)
+      if (isIn[place]) changed.push(`${itemId} ${place}`)
+  }
+  return changed.toSorted()
+}
+
+test('a new URL is rehearsed, and a report after the rewrite confirms what the rehearsal announced', async ({
   page,
   portal,
   signIn,
 }) => {
   await arrangeItems(portal)
   const server = `${portal.url}/server`
+  const moved = 'https://maps.example.org/gis'
   await signIn('admin', reports)
-  await page
-    .getByLabel('Public URL of')
-    .selectOption({ label: `gis1.riverside.example:6443: ${server}` })
+  const target = page.getByLabel('Public URL of')
+  await target.selectOption({ label: `gis1.riverside.example:6443: ${server}` })
   await generate(page, 'Generate and wait')
   await expect(table(page).getByRole('rowheader')).toHaveCount(1)
 
@@ -129,11 +201,17 @@ test('two reports of a server are compared, and a new URL is rehearsed', async (
     title: 'Lake map',
     text: JSON.stringify({ about: `<p>See ${server}/rest/services/Lakes.</p>` }),
   })
+  await portal.arrange.item('publisher', {
+    title: 'Lakes',
+    type: 'Map Service',
+    url: `${server}/rest/services/Lakes/MapServer`,
+    text: undefined,
+  })
   await page.getByRole('button', { name: 'Generate and wait' }).click()
-  await expect(table(page).getByRole('rowheader')).toHaveCount(2)
+  await expect(table(page).getByRole('rowheader')).toHaveCount(3)
   await page.getByLabel('Compare with').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Added 1' }).click()
-  await expect(table(page).getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Added 2' }).click()
+  await expect(table(page).getByRole('rowheader')).toHaveCount(2)
   await expect(row(page, /Lake map/)).toContainText(`${server}/rest/services/Lakes`)
   await page.getByRole('button', { name: 'Unchanged 1' }).click()
   await expect(row(page, /River map/)).toBeVisible()
@@ -142,45 +220,62 @@ test('two reports of a server are compared, and a new URL is rehearsed', async (
   const newUrl = page.getByLabel('New public URL')
   await newUrl.fill('maps.example.org')
   await expect(newUrl).toHaveAccessibleDescription(/begins with https/)
-  await newUrl.fill('https://maps.example.org/gis')
+  await newUrl.fill(moved)
   const rehearsal = page.getByRole('region', { name: 'Rehearsal' })
-  await expect(rehearsal).toContainText('2 URLs in 2 items would change')
+  await expect(rehearsal).toContainText('3 URLs in 3 items would change')
   await expect(rehearsal).toContainText('Summaries, descriptions')
-  await expect(row(page, /River map/)).toContainText(
-    'https://maps.example.org/gis/rest/services/Rivers',
-  )
-  await expect(rehearsal.getByRole('rowheader')).toHaveCount(1)
+  await expect(row(page, /River map/)).toContainText(`${moved}/rest/services/Rivers`)
+  await expect(rehearsal.getByRole('rowheader')).toHaveCount(2)
   const list = (await downloaded(page, 'Markdown')).toString()
   expect(list).toContain('(editor)')
-  expect(list).toContain(
-    `${server}/rest/services/Lakes → https://maps.example.org/gis/rest/services/Lakes`,
-  )
+  expect(list).toContain(`${server}/rest/services/Lakes → ${moved}/rest/services/Lakes`)
   await checkAccessibility(page)
+
+  const csv = (await downloaded(page, 'Export CSV')).toString()
+  const announced = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true })
+  expect(await rewrite(portal, server, moved)).toEqual(
+    announced.data.map(({ itemId, place }) => `${itemId} ${place}`).toSorted(),
+  )
+  // The operation that changes the public URL of a server is not part of the interface.
+  await portal.services.db.update(servers).set({ url: moved }).where(eq(servers.url, '/server'))
+  await page.goto(reports)
+  await target.selectOption({ label: `gis1.riverside.example:6443: ${moved}` })
+  await generate(page, 'Generate and wait')
+  await page.getByLabel('Compare with').selectOption({ index: 1 })
+  for (const chip of ['Unchanged 3', 'Added 0', 'Removed 0'])
+    await expect(page.getByRole('button', { name: chip })).toBeVisible()
+  for (const { newUrl: expected = '' } of announced.data)
+    await expect(table(page).getByText(expected, { exact: true })).toBeVisible()
 })
 
-test('unknown hosts are listed by themselves, with what the list is based on', async ({
+test('unknown hosts are listed by themselves, and those of the organization are on Home', async ({
   page,
   portal,
   signIn,
 }) => {
-  await portal.arrange.item('publisher', {
-    title: 'Old parcels',
-    type: 'Map Service',
-    url: 'https://old-gis.example/arcgis/rest/services/Parcels/MapServer',
-    text: '{}',
-  })
-  await portal.arrange.item('publisher', {
-    title: 'Parcels',
-    type: 'Map Service',
-    url: `${portal.url}/server/rest/services/Parcels/MapServer`,
-    text: '{}',
-  })
-  await signIn('admin', '/organization/urls/unknown-hosts')
+  const service = (title: string, url: string) =>
+    portal.arrange.item('publisher', { title, type: 'Map Service', url, text: undefined })
+  await service('Old parcels', 'https://old-gis.riverside.example/arcgis/rest/services/Parcels')
+  await service('World', 'https://services.world.example/rest/services/World')
+  await service('Parcels', `${portal.url}/server/rest/services/Parcels/MapServer`)
+  await service('Roads', 'https://gis1.riverside.example:6443/arcgis/rest/services/Roads')
+  await signIn('admin', '/')
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible()
+  await page.goto('/organization/urls/unknown-hosts')
   const hosts = page.getByRole('table', { name: 'Unknown hosts' })
-  await expect(hosts.getByRole('rowheader')).toHaveCount(1)
-  await expect(hosts.getByRole('row', { name: /old-gis\.example/ })).toContainText('Old parcels')
-  await expect(page.getByText(/Based on the URLs of 2 items/)).toBeVisible()
+  await expect(hosts.getByRole('rowheader')).toHaveCount(2)
+  await expect(hosts.getByRole('row', { name: /old-gis/ })).toContainText('Old parcels')
+  await expect(page.getByText(/Based on the URLs of 4 items/)).toBeVisible()
   await checkAccessibility(page)
+
+  await page.goto('/')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention).toContainText('1 item uses the URL of 1 unknown host')
+  await attention.getByRole('link', { name: /^Show hosts/ }).click()
+  await expect(hosts.getByRole('rowheader')).toHaveCount(1)
+  await service('Older parcels', 'https://older-gis.riverside.example/arcgis/rest/services/Parcels')
+  await page.getByRole('button', { name: 'Search again' }).click()
+  await expect(hosts.getByRole('rowheader')).toHaveCount(2)
 })
 
 test('members who are not administrators see why they cannot use the pages', async ({
@@ -193,22 +288,4 @@ test('members who are not administrators see why they cannot use the pages', asy
   ).toBeVisible()
   await expect(page.getByRole('tree')).toHaveCount(0)
   await expect(page.getByRole('navigation').getByRole('link', { name: 'URLs' })).toHaveCount(0)
-})
-
-test('on a phone, the table comes before the diagram', async ({ browser, portal, signIn }) => {
-  const context = await browser.newContext({
-    ...pageOptions,
-    baseURL: portal.url,
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  await signIn('admin', map, page)
-  const shown = page.getByRole('table', { name: 'Portal, servers, and machines' })
-  await expect(shown).toBeVisible()
-  const [tableBox, treeBox] = await Promise.all([
-    shown.boundingBox(),
-    page.getByRole('tree').boundingBox(),
-  ])
-  expect(tableBox?.y).toBeLessThan(treeBox?.y ?? 0)
-  await context.close()
 })

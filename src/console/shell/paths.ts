@@ -34,11 +34,11 @@ export const paths = {
   samlFederation: () => '/organization/saml-federation',
   webhooks: () => '/organization/webhooks',
   urls: () => '/organization/urls',
-  /** The URL reports, or the one that a job generates. */
-  urlReport: (jobId?: string) =>
-    jobId === undefined
+  /** The URL reports, or the one with this name: the ID of its job. */
+  urlReport: (name?: string) =>
+    name === undefined
       ? '/organization/urls/report'
-      : `/organization/urls/report?job=${encodeURIComponent(jobId)}`,
+      : `/organization/urls/report?report=${encodeURIComponent(name)}`,
   unknownHosts: () => '/organization/urls/unknown-hosts',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,

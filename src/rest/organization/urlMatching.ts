@@ -51,6 +51,7 @@ export const createUrlMatcher = (publicUrl: string): UrlMatcher => {
   const { hostname, port, pathname } = new URL(publicUrl)
   const path = withoutEndSlash(pathname)
   const segments = path.split('/').slice(1)
+  const encodedPath = ['', ...segments.map(encodeURIComponent)].join('/')
   const host = literally(hostname)
   const below = (slash: string, encode: (segment: string) => string) =>
     segments.map((segment) => slash + literally(encode(segment))).join('')
@@ -64,35 +65,29 @@ export const createUrlMatcher = (publicUrl: string): UrlMatcher => {
     String.raw`(?![\w~-]|\.\w|%(?:25)*3A\d|%(?:25)*40)(?<rest2>[\w.~%!*()-]{0,${maxRest}})`
   const source = `${plain}|${encoded}`
   const likely = new RegExp(host, 'i')
+  // Compiled once, because most texts are as short as a URL.
+  const pattern = new RegExp(source, 'gi')
   return {
     isLikely: (text) => likely.test(text),
     *find(text, from = 0) {
-      const pattern = new RegExp(source, 'gi')
-      pattern.lastIndex = from
-      for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      for (let position = from; ;) {
+        // Other texts can have been searched since the last match.
+        pattern.lastIndex = position
+        const match = pattern.exec(text)
+        if (!match) return
         const { groups = {}, index } = match
         const slash = groups['slash'] ?? groups['slash2'] ?? '/'
         const scheme = groups['scheme'] ?? groups['scheme2']
         const writtenPath = groups['path'] ?? groups['path2'] ?? ''
         const rest = groups['rest'] ?? groups['rest2'] ?? ''
         const isSamePath =
-          plainPath(writtenPath) ===
-          (groups['path2'] === undefined
-            ? path
-            : path
-                .split('/')
-                .map((segment) => encodeURIComponent(segment))
-                .join('/'))
-        if (isSamePath && isPort(groups['port'] ?? groups['port2'], scheme, port))
-          yield {
-            index,
-            written: match[0],
-            baseLength: match[0].length - rest.length,
-            slash,
-            hasScheme: scheme !== undefined,
-          }
+          plainPath(writtenPath) === (groups['path2'] === undefined ? path : encodedPath)
+        const baseLength = match[0].length - rest.length
+        const isFound = isSamePath && isPort(groups['port'] ?? groups['port2'], scheme, port)
         // A URL of another server can contain one of this server.
-        else pattern.lastIndex = index + match[0].length - rest.length
+        position = index + (isFound ? match[0].length : baseLength)
+        if (isFound)
+          yield { index, written: match[0], baseLength, slash, hasScheme: scheme !== undefined }
       }
     },
   }

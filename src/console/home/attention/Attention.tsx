@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import { query } from '../../shell/api.ts'
+import { storedHosts } from '../../shell/hosts/storedHosts.ts'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from '../../shell/webhooks/failures.ts'
@@ -18,6 +19,7 @@ import { entriesOf } from '../tasks/attention.ts'
 import { t as taskText } from '../tasks/messages.ts'
 import { taskAttention } from '../tasks/queries.ts'
 import { taskRows } from '../tasks/rows.ts'
+import { hostRows } from './hosts.ts'
 import { upgradeRows } from './upgrades.ts'
 import { checksWebhooks, webhookRows } from './webhooks.ts'
 import type { AttentionRow } from './rows.ts'
@@ -37,11 +39,14 @@ const useChecks = () => {
     ...query(servers.list, {}, { staleTime: minute }),
     enabled: isAdministrator(session.person),
   })
+  // Stored by the browser: Home never starts a search.
+  const hosts = useQuery({ ...storedHosts(), enabled: isAdministrator(session.person) })
   const entries = tasks.data && entriesOf(tasks.data, tasks.data.quotas, tasks.dataUpdatedAt)
   return {
     checks: [
       { name: 'servers', query: federated, rows: upgradeRows(federated.data?.servers ?? []) },
       { name: 'webhooks', query: webhooks, rows: webhookRows(webhooks.data ?? []) },
+      { name: 'hosts', query: hosts, rows: hostRows(hosts.data) },
       { name: 'tasks', query: tasks, rows: taskRows(entries ?? []) },
     ] as const,
     /** The number of tasks, and of those that were checked. */

@@ -10,6 +10,7 @@ const messages = {
     tasks: 'Scheduled tasks could not be checked.',
     webhooks: 'The deliveries of webhooks could not be checked.',
     servers: 'The upgrades of servers could not be checked.',
+    hosts: 'The last search for unknown hosts could not be read.',
   },
   retry: 'Retry',
   quiet: {
@@ -26,6 +27,14 @@ const messages = {
     manyLine: 'Servers deactivate them after one or two more failed deliveries.',
     show: 'Show webhook',
     showAll: 'Show webhooks',
+  },
+  hosts: {
+    title_one: '{{count, number}} item uses the URL of {{hosts}}',
+    title_other: '{{count, number}} items use the URLs of {{hosts}}',
+    hosts_one: '{{count, number}} unknown host',
+    hosts_other: '{{count, number}} unknown hosts',
+    line: '{{host}}, for example, is in the domain of the organization, and might be a server that no longer exists. Last search: {{time}}.',
+    show: 'Show hosts',
   },
   upgrades: {
     failed: 'The upgrade of {{name}} failed',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { DataTable, type TableProps } from '../../ui/table/DataTable.tsx'
+import { DataTable, type Sorting, type TableProps } from '../../ui/table/DataTable.tsx'
 import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
@@ -49,7 +49,10 @@ interface Props<T extends object, V extends string> extends Omit<
 > {
   /** The name of the list, under which the chosen columns are stored. */
   readonly name: string
-  readonly list: Omit<List<ListState>, 'change'>
+  /** Without sorting, the rows stay in the order in which they are given. */
+  readonly list: Omit<List<ListState>, 'change' | 'sorting'> & {
+    readonly sorting: Sorting | undefined
+  }
   readonly search?: Search | undefined
   /** The views of the list with their counts. */
   readonly views?: FilterChipsProps<V> | undefined

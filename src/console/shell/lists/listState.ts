@@ -66,8 +66,11 @@ export type ListState = z.output<AnyList>
 /** The state of a list in the URL, and what changes it. */
 export interface List<S> {
   readonly state: S
-  /** Changes parts of the state. Every change except of the page resets to the first page. */
-  readonly change: (changed: Partial<S>) => void
+  /**
+   * Changes parts of the state. Every change except of the page resets to the first page. A change that is typed adds no entry to the
+   * browser's history; by default, that is the search text.
+   */
+  readonly change: (changed: Partial<S>, isTyped?: boolean) => void
   readonly sorting: Sorting
   readonly onSort: (sorting: Sorting) => void
   readonly onSearch: (text: string) => void
@@ -81,13 +84,12 @@ export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
   const state = readList(schema, search)
-  const change = (changed: Partial<ListState>) =>
+  const change = (changed: Partial<ListState>, isTyped = 'q' in changed) =>
     setSearch(
       // Based on a change that is still being loaded, so that the next one does not undo it.
       writeList(schema, { ...readList(schema, latestSearch()), page: 1, ...changed }),
       {
-        // Typing adds no entry to the browser's history.
-        replace: 'q' in changed,
+        replace: isTyped,
         preventScrollReset: !('page' in changed),
       },
     )

@@ -20,6 +20,7 @@ const storeNames = [
   'notifications',
   'urlReports',
   'urlReportItems',
+  'unknownHosts',
 ] as const
 type StoreName = (typeof storeNames)[number]
 
@@ -82,7 +83,7 @@ let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 8, {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 9, {
       upgrade: (older) => {
         for (const name of storeNames)
           if (!older.objectStoreNames.contains(name))

@@ -2,10 +2,11 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Input } from './Field.tsx'
+import { useTypedText } from './useTypedText.ts'
 
 interface Props {
   /** The searched objects: accessible name and placeholder of the field. */
@@ -17,7 +18,7 @@ interface Props {
   readonly error?: ReactNode
 }
 
-const pause = 250
+const trimmed = (text: string) => text.trim()
 
 const SearchInput = styled(Input)({
   paddingInlineStart: 34,
@@ -28,32 +29,10 @@ const SearchInput = styled(Input)({
 /** A search field. It shows typed text immediately, even while the list is loading. */
 export const SearchField = ({ label, value, onSearch, error }: Props) => {
   const { t } = useTranslation('ui')
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // Searches that were sent from this field and are not in the URL yet, oldest first.
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const { text, setText, last, send } = useTypedText(value, trimmed, onSearch)
   const errorId = useId()
   const isWrong = error != null && error !== ''
   const input = useRef<HTMLInputElement>(null)
-  if (value !== shown) {
-    setShown(value)
-    const own = asked.lastIndexOf(value)
-    setAsked(asked.slice(own < 0 ? asked.length : own + 1))
-    // The URL was changed by the back button or a link. An earlier search from this field can appear late, when more text was typed.
-    if (own < 0) setText(value)
-  }
-  const wanted = text.trim()
-  const last = asked.at(-1) ?? value
-  const ask = (next: string) => {
-    setAsked([...asked, next])
-    onSearch(next)
-  }
-  const onPause = useEffectEvent(ask)
-  useEffect(() => {
-    if (wanted === last) return undefined
-    const timer = setTimeout(() => onPause(wanted), pause)
-    return () => clearTimeout(timer)
-  }, [wanted, last])
   return (
     <Box sx={{ position: 'relative', inlineSize: { xs: '100%', sm: 280 }, maxInlineSize: '100%' }}>
       <Box
@@ -77,7 +56,7 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
         {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && wanted !== value) ask(wanted)
+          if (event.key === 'Enter' && trimmed(text) !== value) send(trimmed(text))
         }}
       />
       {text !== '' && (
@@ -86,7 +65,7 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
           aria-label={t('clear')}
           onClick={() => {
             setText('')
-            if (last !== '') ask('')
+            if (last !== '') send('')
             input.current?.focus()
           }}
           sx={{ position: 'absolute', insetInlineEnd: 4, insetBlockStart: 4 }}

@@ -11,7 +11,7 @@ const matcher = createUrlMatcher(portal)
 
 const inJson = (value: unknown): Place[] => {
   const places: Place[] = []
-  scanJson(value, matcher, (place) => places.push(place))
+  Array.from(scanJson(value, matcher, (place) => places.push(place)))
   return places
 }
 
@@ -131,5 +131,21 @@ describe('in files', () => {
       isText: true,
       places: [{ kind: 'url', url: `${portal}/large` }],
     })
+  })
+
+  test('the search of a large JSON file pauses, and ends when the report is canceled', async () => {
+    const path = join(folder, 'canceled.json')
+    const content = JSON.stringify(
+      Array.from({ length: 50_000 }, (_, index) => `${portal}/${index}`),
+    )
+    await writeFile(path, content)
+    const canceled = new AbortController()
+    const scan = scanFile(
+      { path, size: content.length, name: 'canceled.json', mediaType: null },
+      matcher,
+      () => canceled.abort(),
+      canceled.signal,
+    )
+    await expect(scan).rejects.toThrow('aborted')
   })
 })

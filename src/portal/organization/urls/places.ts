@@ -124,10 +124,22 @@ const childrenOf = ({ value, key, isScript }: Node): Node[] => {
   }))
 }
 
-/** Calls `onPlace` for each URL in the texts of a JSON value. The names of properties distinguish portal URLs and scripts. */
-export const scanJson = (value: unknown, matcher: UrlMatcher, onPlace: OnPlace): void => {
+/** Nodes of a JSON value after which a scan can pause; usually much less than a millisecond. */
+const nodesInTurn = 100
+
+/**
+ * Calls `onPlace` for each URL in the texts of a JSON value, and yields now and then, so that the caller can pause. The names of
+ * properties distinguish portal URLs and scripts.
+ */
+export function* scanJson(
+  value: unknown,
+  matcher: UrlMatcher,
+  onPlace: OnPlace,
+): Generator<undefined, void> {
   const pending: Node[] = [{ value, key: '', isScript: false }]
+  let count = 0
   for (let node = pending.pop(); node; node = pending.pop()) {
+    if (++count % nodesInTurn === 0) yield
     if (typeof node.value === 'string') scanString({ ...node, value: node.value }, matcher, onPlace)
     else if (typeof node.value === 'object' && node.value !== null)
       for (const child of childrenOf(node).toReversed()) pending.push(child)

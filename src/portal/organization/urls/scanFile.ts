@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UrlMatcher } from '../../../rest/organization/urlMatching.ts'
 import { createTextScanner, scanJson, type OnPlace, type TextKind } from './places.ts'
 
@@ -15,7 +16,12 @@ export interface ScannedFile {
 
 /** Maximum bytes of a file that is read at once; only such files are parsed as JSON. */
 const readAtOnce = 4 * 1024 * 1024
-const piece = 1024 * 1024
+
+/** Bytes or characters of a text that are searched at once. */
+const piece = 128 * 1024
+
+/** How long a text is searched before requests are answered (ms). */
+const turn = 5
 
 /** Bytes at the beginning of a file that show whether it is text. */
 const sniffed = 8192
@@ -40,8 +46,12 @@ const mediaTypes: Readonly<Record<Exclude<TextKind, 'values'>, RegExp>> = {
   prose: /html|markdown|text\/plain/i,
 }
 
-/** Returns what a file contains, by its extension or else by its media type. */
-const textKindOf = ({ name, mediaType }: Pick<ScannedFile, 'name' | 'mediaType'>): TextKind => {
+/** Returns what a file contains: nothing to search by its media type, or text by its extension or else by its media type. */
+export const contentOf = ({
+  name,
+  mediaType,
+}: Pick<ScannedFile, 'name' | 'mediaType'>): TextKind | 'binary' => {
+  if (binaryTypes.test((mediaType ?? '').split(';')[0] ?? '')) return 'binary'
   const extension = extname(name ?? '').toLowerCase()
   const kinds = ['script', 'prose'] as const
   return (
@@ -60,21 +70,36 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const scanWhole = (
+/** Searches a text and yields now and then. */
+function* scanText(
   text: string,
-  file: ScannedFile,
+  textKind: TextKind,
   matcher: UrlMatcher,
   onPlace: OnPlace,
-): void => {
+): Generator<undefined, void> {
   if (!matcher.isLikely(text)) return
   const value = parsed(text)
   if (value !== undefined) {
-    scanJson(value, matcher, onPlace)
+    yield* scanJson(value, matcher, onPlace)
     return
   }
-  const scanner = createTextScanner(matcher, textKindOf(file), onPlace)
-  scanner.push(text)
+  const scanner = createTextScanner(matcher, textKind, onPlace)
+  for (let start = 0; start < text.length; start += piece) {
+    scanner.push(text.slice(start, start + piece))
+    yield
+  }
   scanner.end()
+}
+
+/** Does work in turns of a few milliseconds, so that requests are answered in between. Throws when `signal` is aborted. */
+const inTurns = async (work: Iterator<undefined, void>, signal: AbortSignal): Promise<void> => {
+  let end = performance.now() + turn
+  while (work.next().done !== true) {
+    if (performance.now() < end) continue
+    await nextTurn()
+    signal.throwIfAborted()
+    end = performance.now() + turn
+  }
 }
 
 /**
@@ -88,16 +113,17 @@ export const scanFile = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   signal.throwIfAborted()
-  const { path, size, mediaType } = file
-  if (mediaType !== null && binaryTypes.test(mediaType.split(';')[0] ?? '')) return false
+  const { path, size } = file
+  const content = contentOf(file)
+  if (content === 'binary') return false
   if (size <= readAtOnce) {
     const bytes = await readFile(path)
     if (isBinary(bytes)) return false
-    scanWhole(bytes.toString('utf8'), file, matcher, onPlace)
+    await inTurns(scanText(bytes.toString('utf8'), content, matcher, onPlace), signal)
     return true
   }
   const decoder = new TextDecoder()
-  const scanner = createTextScanner(matcher, textKindOf(file), onPlace)
+  const scanner = createTextScanner(matcher, content, onPlace)
   let isFirst = true
   for await (const chunk of createReadStream(path, { highWaterMark: piece, signal })) {
     const bytes = chunk as Buffer

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
@@ -7,7 +8,6 @@ import { urlReportLimits, urls } from '../../../rest/organization/urls.ts'
 import { createUrlMatcher, type UrlMatcher } from '../../../rest/organization/urlMatching.ts'
 import type { UrlReport, UrlReportDetails, UrlReportItem } from '../../../rest/records/urls.ts'
 import { activePerson } from '../../access/access.ts'
-import { among } from '../../db/among.ts'
 import type { Database } from '../../db/database.ts'
 import { itemFiles, items, jobs, servers } from '../../db/schema.ts'
 import { withFileLease } from '../../files/fileLeases.ts'
@@ -18,7 +18,7 @@ import { watchJob } from '../../jobs/watchJob.ts'
 import { productVersion, type Services } from '../../server/context.ts'
 import { absoluteUrl } from '../../access/federatedServers.ts'
 import type { Place } from './places.ts'
-import { scanFile, type ScannedFile } from './scanFile.ts'
+import { contentOf, scanFile, type ScannedFile } from './scanFile.ts'
 
 export const UrlReportParams = z.object({
   /** Null for the portal. */
@@ -26,8 +26,17 @@ export const UrlReportParams = z.object({
 })
 export type UrlReportParams = z.output<typeof UrlReportParams>
 
-/** Items that are read from the database in one step. */
-const batch = 500
+/** Items that are read from the database in one step: few, because an embedded database keeps requests waiting meanwhile. */
+const batch = 250
+
+/** Pages of the table (8 KB) whose items are counted in one step. */
+const countedPages = 500
+
+/** How often the progress is written (ms). */
+const progressInterval = 250
+
+/** Characters of the report that are written at once. */
+const written = 64 * 1024
 
 /** Files that are read at the same time. */
 const filesAtOnce = 4
@@ -66,6 +75,33 @@ const recheck = async (db: Database, username: string) => {
 
 const completed = eq(items.state, 'completed')
 
+/** Returns the number of items. Counts them in steps of a few milliseconds; items that are updated meanwhile can be missing. */
+const countItems = async (db: Database): Promise<number> => {
+  const [table] = await db
+    .select({ pages: sql`pages`.mapWith(Number) })
+    .from(
+      sql`(SELECT pg_relation_size('items') / current_setting('block_size')::int AS pages) AS t`,
+    )
+  let total = 0
+  for (let page = 0; page < (table?.pages ?? 0); page += countedPages) {
+    const [step] = await db
+      .select({ count: count() })
+      .from(items)
+      .where(
+        and(
+          completed,
+          sql`ctid >= ${`(${page},0)`}::tid`,
+          sql`ctid < ${`(${page + countedPages},0)`}::tid`,
+        ),
+      )
+    total += step?.count ?? 0
+    await nextTurn()
+  }
+  return total
+}
+
+type StoredFile = Omit<ScannedFile, 'path'> & { readonly hash: string }
+
 const { id, owner, type, url, dataHash, dataType, size, name } = items
 
 /** Returns the items after the one with the ID `last`, in the order of their IDs. */
@@ -78,7 +114,8 @@ const nextItems = (db: Database, last: string) =>
     .limit(batch)
 type ScannedItem = Awaited<ReturnType<typeof nextItems>>[number]
 
-const resourcesOf = (db: Database, ids: readonly string[]) =>
+/** Returns the resources of the items whose IDs are after `last`, up to `until`. */
+const resourcesOf = (db: Database, last: string, until: string) =>
   db
     .select({
       itemId: itemFiles.itemId,
@@ -88,7 +125,9 @@ const resourcesOf = (db: Database, ids: readonly string[]) =>
       mediaType: itemFiles.mediaType,
     })
     .from(itemFiles)
-    .where(and(eq(itemFiles.kind, 'resource'), among(itemFiles.itemId, ids)))
+    .where(
+      and(eq(itemFiles.kind, 'resource'), gt(itemFiles.itemId, last), lte(itemFiles.itemId, until)),
+    )
     .orderBy(asc(itemFiles.itemId), asc(itemFiles.path))
 type Resource = Awaited<ReturnType<typeof resourcesOf>>[number]
 
@@ -98,17 +137,21 @@ interface FoundInFile {
   readonly isShortened: boolean
 }
 
-/** Creates a function that searches files. Each pair of a URL and what contains it is listed once. */
-const createFileSearch = (matcher: UrlMatcher, signal: AbortSignal) => {
+/**
+ * Creates a function that searches files. Each pair of a URL and what contains it is listed once. Files with the same bytes that are
+ * searched in the same way are read once.
+ */
+const createFileSearch = (matcher: UrlMatcher, files: Services['files'], signal: AbortSignal) => {
   const known = new Map<string, FoundInFile | undefined>()
-  return async (key: string, file: ScannedFile): Promise<FoundInFile | undefined> => {
+  return async ({ hash, ...file }: StoredFile): Promise<FoundInFile | undefined> => {
+    const key = `${hash} ${contentOf(file)}`
     if (known.has(key)) return known.get(key)
     const places = new Map<string, Place>()
     let isShortened = false
     let isText: boolean
     try {
       isText = await scanFile(
-        file,
+        { ...file, path: files.path(hash) },
         matcher,
         (place) => {
           if (places.size < urlReportLimits.urlsPerItem)
@@ -142,7 +185,7 @@ const isWhollyBelow = (text: string, matcher: UrlMatcher) => {
 const searchItem = async (
   item: ScannedItem,
   resources: readonly Resource[],
-  { matcher, search, files, details }: Search,
+  { matcher, search, details }: Search,
 ): Promise<UrlReportItem | undefined> => {
   let left: number = urlReportLimits.urlsPerItem
   let isShortened = false
@@ -153,13 +196,7 @@ const searchItem = async (
     left -= taken.length
     return taken
   }
-  const searchFile = async (file: Omit<ScannedFile, 'path'> & { readonly hash: string }) =>
-    take(
-      await search([file.hash, file.name, file.mediaType].join(' '), {
-        ...file,
-        path: files.path(file.hash),
-      }),
-    )
+  const searchFile = async (file: StoredFile) => take(await search(file))
   const inData =
     item.dataHash === null
       ? []
@@ -198,7 +235,6 @@ const searchItem = async (
 interface Search {
   readonly matcher: UrlMatcher
   readonly search: FileSearch
-  readonly files: Services['files']
   readonly details: MutableDetails
 }
 
@@ -209,8 +245,11 @@ async function* searchItems(
   search: Search,
 ) {
   const byItem = new Map<string, Resource[]>()
-  for (const resource of resources)
-    byItem.set(resource.itemId, [...(byItem.get(resource.itemId) ?? []), resource])
+  for (const resource of resources) {
+    const ofItem = byItem.get(resource.itemId)
+    if (ofItem) ofItem.push(resource)
+    else byItem.set(resource.itemId, [resource])
+  }
   for (let start = 0; start < rows.length; start += filesAtOnce)
     yield* await Promise.all(
       rows
@@ -230,7 +269,7 @@ async function* reportJson(
   job: RunningJob,
   services: Services,
   search: Search,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<string> {
   const { db, clock, portalUrls, sealing } = services
   const { details } = search
   const head: Omit<UrlReport, 'items' | 'itemCount'> = {
@@ -244,16 +283,20 @@ async function* reportJson(
       webContextUrl: portalUrls.portal,
     },
   }
-  yield Buffer.from(`{"urlReport":${JSON.stringify(head).slice(0, -1)},"items":[`)
+  yield `{"urlReport":${JSON.stringify(head).slice(0, -1)},"items":[`
   let [itemCount, bytes] = [0, 0]
-  let rows = await nextItems(db, '')
+  let nextProgress = performance.now() + progressInterval
+  let last = ''
+  let rows = await nextItems(db, last)
+  // Requests are answered after each query and each search.
   while (rows.length > 0 && details.isComplete) {
-    const ids = rows.map((item) => item.id)
-    const resources = await resourcesOf(db, ids)
+    const until = rows.at(-1)?.id ?? ''
+    const resources = await resourcesOf(db, last, until)
+    await nextTurn()
     for await (const found of searchItems(rows, resources, search)) {
       if (!found) continue
-      const entry = Buffer.from((itemCount === 0 ? '' : ',') + JSON.stringify(found))
-      bytes += entry.length
+      const entry = (itemCount === 0 ? '' : ',') + JSON.stringify(found)
+      bytes += Buffer.byteLength(entry)
       if (bytes > urlReportLimits.bytes) {
         details.isComplete = false
         break
@@ -261,10 +304,27 @@ async function* reportJson(
       itemCount += 1
       yield entry
     }
+    await nextTurn()
+    last = until
+    rows = details.isComplete ? await nextItems(db, last) : []
+    await nextTurn()
+    if (rows.length > 0 && performance.now() < nextProgress) continue
     await job.setDone(details.itemsScanned)
-    rows = details.isComplete ? await nextItems(db, ids.at(-1) ?? '') : []
+    nextProgress = performance.now() + progressInterval
   }
-  yield Buffer.from(`],"itemCount":${itemCount}},"details":${JSON.stringify(details)}}`)
+  yield `],"itemCount":${itemCount}},"details":${JSON.stringify(details)}}`
+}
+
+/** Joins texts to larger pieces, because each piece is hashed and written by itself. */
+async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let piece = ''
+  for await (const text of texts) {
+    piece += text
+    if (piece.length < written) continue
+    yield Buffer.from(piece)
+    piece = ''
+  }
+  yield Buffer.from(piece)
 }
 
 /** Removes the files of old reports. Returns their hashes, for the caller to release after the transaction. */
@@ -296,8 +356,7 @@ export const runUrlReport = async (job: RunningJob, services: Services): Promise
   const { db, files: store } = services
   await recheck(db, job.username)
   const publicUrl = await publicUrlOf(UrlReportParams.parse(job.params), services)
-  const [total] = await db.select({ count: count() }).from(items).where(completed)
-  await job.setTotal(total?.count ?? 0)
+  await job.setTotal(await countItems(db))
   await job.addMessage(`Searching items for URLs below ${publicUrl}`)
   const watch = watchJob(services, job.id)
   const signal = AbortSignal.any([job.signal, watch.signal])
@@ -310,10 +369,10 @@ export const runUrlReport = async (job: RunningJob, services: Services): Promise
     itemsShortened: 0,
     isComplete: true,
   }
-  const search = { matcher, search: createFileSearch(matcher, signal), files: store, details }
+  const search = { matcher, search: createFileSearch(matcher, store, signal), details }
   try {
     const removed = await withFileLease(services, async (files) => {
-      const stored = await files.put(reportJson(job, services, search))
+      const stored = await files.put(inPieces(reportJson(job, services, search)))
       return db.transaction(async (tx) => {
         await recheck(tx, job.username)
         await job.complete(tx, { details }, stored.hash)

@@ -1,32 +1,40 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { urls } from '../../../../rest/organization/urls.ts'
+import type { UrlMap } from '../../../../rest/records/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { downloadCsv } from '../../../shell/files/csv.ts'
 import { formatNumber } from '../../../shell/format.ts'
+import {
+  storedHosts,
+  storeHosts,
+  type HostSearch,
+  type UnknownHost,
+} from '../../../shell/hosts/storedHosts.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
+import { listSchema, useList } from '../../../shell/lists/listState.ts'
+import { ListView } from '../../../shell/lists/ListView.tsx'
 import { Moment } from '../../../shell/Moment.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { permission } from '../../../shell/permissions.ts'
+import { accountScope } from '../../../shell/session/accountScope.ts'
 import { session } from '../../../shell/session/session.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
-import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
-import { Toolbar } from '../../../ui/table/Toolbar.tsx'
+import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { urlMapRead } from '../queries.ts'
 import { UrlsPage } from '../UrlsPage.tsx'
-import { unknownHosts, type ItemWithUrl, type UnknownHost } from './hosts.ts'
+import { knownHosts, unknownHosts, type ItemWithUrl } from './hosts.ts'
 import { t as say, useMessages } from './messages.ts'
 
 export const loader = async () => {
@@ -36,51 +44,53 @@ export const loader = async () => {
 }
 
 /** Hosts in the URLs of items that belong neither to the portal nor to a server. */
-export const Component = () => {
+export const Component = () => <UrlsPage tab="hosts">{() => <Content />}</UrlsPage>
+
+const relations = ['all', 'related', 'other'] as const
+const HostList = listSchema(relations, ['found', 'host', 'relation', 'items', 'owners'])
+
+/** Searches the URLs of all items. Throws what `allItems` throws. */
+const searchHosts = async (
+  map: UrlMap,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<HostSearch> => {
+  const items: ItemWithUrl[] = []
+  const { found, total } = await allItems(
+    { q: '*' },
+    (results, progress) => {
+      for (const { id, title, owner, url } of results)
+        if (url != null && url !== '') items.push({ id, title, owner, url })
+      onProgress(progress)
+    },
+    signal,
+  )
+  return { ended: Date.now(), found, total, items: items.length, hosts: unknownHosts(items, map) }
+}
+
+/** The last search in this browser. The first one starts by itself. */
+const useHostSearch = (map: UrlMap | undefined) => {
+  const { data: last } = useQuery(storedHosts())
   const [attempt, setAttempt] = useState(0)
-  const again = () => setAttempt((before) => before + 1)
-  return <UrlsPage tab="hosts">{() => <Content key={attempt} again={again} />}</UrlsPage>
+  const [progress, setProgress] = useState<Progress>()
+  const { isFetching, error } = useQuery({
+    queryKey: ['search for unknown hosts', accountScope(), attempt],
+    queryFn: async ({ signal }) => {
+      if (!map) return false
+      await storeHosts(await searchHosts(map, setProgress, signal))
+      return true
+    },
+    enabled: map !== undefined && (last === null || attempt > 0),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const again = () => {
+    setProgress(undefined)
+    setAttempt((before) => before + 1)
+  }
+  return { last, isSearching: isFetching, progress, error, again }
 }
-
-interface Search {
-  readonly items: readonly ItemWithUrl[]
-  readonly progress: Progress | undefined
-  /** Epoch ms; undefined while the search is in progress. */
-  readonly ended: number | undefined
-  readonly error: unknown
-}
-
-const started: Search = { items: [], progress: undefined, ended: undefined, error: undefined }
-
-/** Reads all items with a URL. */
-const useItemsWithUrl = (): Search => {
-  const [search, setSearch] = useState(started)
-  useEffect(() => {
-    const stopped = new AbortController()
-    const read = async () => {
-      const items: ItemWithUrl[] = []
-      try {
-        const progress = await allItems(
-          { q: '*' },
-          (results, soFar) => {
-            for (const { id, title, owner, url } of results)
-              if (url != null && url !== '') items.push({ id, title, owner, url })
-            setSearch({ ...started, progress: soFar })
-          },
-          stopped.signal,
-        )
-        setSearch({ items, progress, ended: Date.now(), error: undefined })
-      } catch (error) {
-        if (!stopped.signal.aborted) setSearch({ ...started, error })
-      }
-    }
-    void read()
-    return () => stopped.abort()
-  }, [])
-  return search
-}
-
-const relations = ['', 'related', 'other'] as const
 
 const columns: readonly Column<UnknownHost>[] = [
   {
@@ -124,25 +134,42 @@ const columns: readonly Column<UnknownHost>[] = [
   },
 ]
 
-const Content = ({ again }: { again: () => void }) => {
+const noHosts: readonly UnknownHost[] = []
+
+const Content = () => {
   const { t } = useMessages()
   const { data: map, error: mapError, refetch } = useQuery(urlMapRead)
-  const { items, progress, ended, error } = useItemsWithUrl()
-  const [q, setQ] = useState('')
-  const [relation, setRelation] = useState<(typeof relations)[number]>('')
-  const hosts = useMemo(() => (map ? unknownHosts(items, map.siteUrlMap) : []), [items, map])
-  const matching = useMemo(
-    () => hosts.filter(({ host }) => host.includes(q.trim().toLowerCase())),
-    [hosts, q],
-  )
-  const shown = matching.filter((host) => relation === '' || host.relation === relation)
+  const { last, isSearching, progress, error, again } = useHostSearch(map?.siteUrlMap)
+  const list = useList(HostList)
+  const { state, change } = list
+  const hosts = useMemo(() => {
+    if (!map || !last) return noHosts
+    // A server can have been federated since the search.
+    const known = knownHosts(map.siteUrlMap)
+    return last.hosts.filter(({ host }) => !known.has(host))
+  }, [map, last])
+  const q = state.q.toLowerCase()
+  const matching = hosts.filter(({ host }) => host.includes(q))
+  const shown = matching.filter(({ relation }) => isIn(relation, state.show))
+  const exportCsv = () =>
+    void downloadCsv(
+      'unknown-hosts.csv',
+      shown.map(({ host, relation, items, owners, example }) => ({
+        host,
+        domain: relation,
+        items,
+        owners: owners.join(' '),
+        exampleItem: example.itemId,
+        exampleUrl: example.url,
+      })),
+    )
   if (mapError) return <ErrorNotice error={mapError} onRetry={() => void refetch()} />
   if (!map) return <LoadingPage />
   return (
     <>
       <Typography sx={{ maxInlineSize: 880, marginBlockEnd: 2 }}>{t('about')}</Typography>
-      {error !== undefined && <ErrorNotice error={error} onRetry={again} />}
-      {ended === undefined && error === undefined && (
+      {error && <ErrorNotice error={error} onRetry={again} />}
+      {isSearching && (
         <ProgressLine
           label={t('searching')}
           {...(progress
@@ -153,76 +180,84 @@ const Content = ({ again }: { again: () => void }) => {
             : {})}
         />
       )}
-      {ended !== undefined && (
+      {last && (
         <>
-          <Typography component="div" color="textSecondary" sx={{ marginBlockEnd: 3 }}>
-            {t('basis', { items: t('items', { count: items.length }) })}
-            {' · '}
-            <Moment time={ended} />
-          </Typography>
-          {progress && progress.found < progress.total && (
-            <Notice tone="warning">{t('partial', { ...progress })}</Notice>
-          )}
+          <Basis search={last} again={isSearching ? undefined : again} />
           {hosts.length === 0 ? (
             <EmptyState icon="link" line={t('emptyLine')}>
               {t('empty')}
             </EmptyState>
           ) : (
-            <>
-              <Toolbar
-                end={
-                  <>
-                    <Button size="small" onClick={again}>
-                      {t('again')}
-                    </Button>
-                    <Button
-                      size="small"
-                      onClick={() =>
-                        void downloadCsv(
-                          'unknown-hosts.csv',
-                          shown.map(
-                            ({ host, relation: domain, items: count, owners, example }) => ({
-                              host,
-                              domain,
-                              items: count,
-                              owners: owners.join(' '),
-                              exampleItem: example.itemId,
-                              exampleUrl: example.url,
-                            }),
-                          ),
-                        )
-                      }
-                    >
-                      {t('exportCsv')}
-                    </Button>
-                  </>
-                }
-              >
-                <SearchField label={t('search')} value={q} onSearch={setQ} />
-                <FilterChips
-                  label={t('filter')}
-                  selected={relation}
-                  onSelect={setRelation}
-                  chips={relations.map((value) => ({
-                    value,
-                    label: value === '' ? t('all') : t(`relation.${value}`),
-                    count: matching.filter((host) => value === '' || host.relation === value)
-                      .length,
-                  }))}
-                />
-              </Toolbar>
-              <DataTable
-                caption={t('table')}
-                rows={shown}
-                columns={columns}
-                rowId={({ host }) => host}
-                rowName={({ host }) => host}
-                empty={<EmptyState icon="search">{t('noMatch')}</EmptyState>}
-              />
-            </>
+            <ListView
+              name="unknownHosts"
+              list={{ ...list, sorting: state.sort === 'found' ? undefined : list.sorting }}
+              caption={t('table')}
+              rows={shown}
+              columns={columns}
+              rowId={({ host }) => host}
+              rowName={({ host }) => host}
+              search={{ label: t('search') }}
+              views={{
+                label: t('filter'),
+                selected: state.show,
+                onSelect: (show) => change({ show }),
+                chips: relations.map((value) => ({
+                  value,
+                  label: t(`relation.${value}`),
+                  count: matching.filter(({ relation }) => isIn(relation, value)).length,
+                })),
+              }}
+              options={
+                <Button size="small" onClick={exportCsv}>
+                  {t('exportCsv')}
+                </Button>
+              }
+              empty={{ message: t('noMatch'), reset: t('showAll') }}
+            />
           )}
         </>
       )}
+    </>
+  )
+}
+
+const isIn = (relation: UnknownHost['relation'], view: (typeof relations)[number]) =>
+  view === 'all' || relation === view
+
+interface BasisProps {
+  readonly search: HostSearch
+  /** Starts another search; undefined while one is in progress. */
+  readonly again: (() => void) | undefined
+}
+
+/** What the list is based on, and when. */
+const Basis = ({ search: { items, ended, found, total }, again }: BasisProps) => {
+  const { t } = useMessages()
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+          marginBlockEnd: 3,
+          color: 'text.secondary',
+        }}
+      >
+        <span>
+          {t('basis', { items: t('items', { count: items }) })}
+          {' · '}
+          <Moment time={ended} />
+        </span>
+        {again && (
+          <Button size="small" variant="outlined" onClick={again}>
+            {t('again')}
+          </Button>
+        )}
+      </Box>
+      {found < total && <Notice tone="warning">{t('partial', { found, total })}</Notice>}
     </>
   )
 }

@@ -1,34 +1,25 @@
 import type { Item } from '../../../../rest/records/item.ts'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
-
-/** A host that belongs neither to the portal nor to a server. */
-export interface UnknownHost {
-  readonly host: string
-  /** Whether it is in the domain of the portal or of a server. */
-  readonly relation: 'related' | 'other'
-  readonly items: number
-  readonly owners: readonly string[]
-  readonly example: { readonly itemId: string; readonly title: string; readonly url: string }
-}
+import type { UnknownHost } from '../../../shell/hosts/storedHosts.ts'
 
 /** An item with its URL. */
 export type ItemWithUrl = Pick<Item, 'id' | 'title' | 'owner' | 'url'>
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Returns the hosts of the map: of public and internal URLs, and of machines. */
-const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> =>
-  new Set(
-    [
-      portal.webContextUrl,
-      ...portal.machines.map(({ adminURL }) => adminURL),
-      ...servers.flatMap(({ url, adminUrl, machines }) => [
-        url,
-        adminUrl,
-        ...machines.map(({ adminURL }) => adminURL),
-      ]),
-    ].flatMap((text) => urlOf(text)?.hostname ?? []),
-  )
+/** Returns the hosts of the map: of public and internal URLs, and the names of machines, which can be those of other hosts. */
+export const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> => {
+  const machines = [...portal.machines, ...servers.flatMap((server) => server.machines)]
+  const urls = [
+    portal.webContextUrl,
+    ...servers.flatMap(({ url, adminUrl }) => [url, adminUrl]),
+    ...machines.map(({ adminURL }) => adminURL),
+    ...[portal.portalLocalHostname, ...machines.map(({ machineName }) => machineName)].map(
+      (name) => `https://${name}`,
+    ),
+  ]
+  return new Set(urls.flatMap((text) => urlOf(text)?.hostname ?? []))
+}
 
 /** Returns the domains of the organization: of each host all but its first label, if at least two labels remain. */
 const domainsOf = (hosts: ReadonlySet<string>): readonly string[] => [

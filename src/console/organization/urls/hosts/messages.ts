@@ -13,9 +13,13 @@ const messages = {
   partial: 'The portal found {{total, number}} items, but returned only {{found, number}} of them.',
   search: 'Search hosts',
   table: 'Unknown hosts',
-  relation: { related: 'In the domain of the organization', other: 'Another domain' },
+  relation: {
+    all: 'All',
+    related: 'In the domain of the organization',
+    other: 'Another domain',
+  },
   filter: 'Domain',
-  all: 'All',
+  showAll: 'Show all hosts',
   column: {
     host: 'Host',
     relation: 'Domain',

@@ -32,12 +32,13 @@ interface View {
 }
 
 const zoom = { step: 1.25, min: 0.25, max: 2.5 } as const
-const height = 520
+/** The frame has the proportions of the drawing, and a height within these limits (px). */
+const frameHeights = { min: 240, max: 760 } as const
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** The view that shows the whole drawing, at most in its own size. */
-const wholeView = (layout: Layout, width: number): View => {
+/** The view that shows the whole drawing in a frame, at most in its own size. */
+const wholeView = (layout: Layout, { clientWidth: width, clientHeight: height }: Element): View => {
   const scale = clamp(Math.min(width / layout.width, height / layout.height), zoom.min, 1)
   return {
     scale,
@@ -61,10 +62,11 @@ export const Diagram = ({ layout, selected, onSelect }: Props) => {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
   const dragged = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined)
 
-  const showAll = () => setView(wholeView(layout, frame.current?.clientWidth ?? layout.width))
+  const showAll = () => {
+    if (frame.current) setView(wholeView(layout, frame.current))
+  }
   useLayoutEffect(() => {
-    const element = frame.current
-    if (element) setView(wholeView(layout, element.clientWidth))
+    if (frame.current) setView(wholeView(layout, frame.current))
   }, [layout, frame])
 
   const zoomBy = (factor: number, center?: { readonly x: number; readonly y: number }) =>
@@ -72,7 +74,7 @@ export const Diagram = ({ layout, selected, onSelect }: Props) => {
       const next = clamp(scale * factor, zoom.min, zoom.max)
       const { x: cx, y: cy } = center ?? {
         x: (frame.current?.clientWidth ?? 0) / 2,
-        y: height / 2,
+        y: (frame.current?.clientHeight ?? 0) / 2,
       }
       const ratio = next / scale
       return { scale: next, x: cx - (cx - x) * ratio, y: cy - (cy - y) * ratio }
@@ -81,7 +83,7 @@ export const Diagram = ({ layout, selected, onSelect }: Props) => {
   /** Moves the view so that a box is in it. */
   const reveal = (box: NodeBox) =>
     setView((before) => {
-      const width = frame.current?.clientWidth ?? layout.width
+      const { clientWidth, clientHeight } = frame.current ?? { clientWidth: 0, clientHeight: 0 }
       const fit = (position: number, size: number, offset: number, space: number) => {
         const start = position * before.scale + offset
         const end = start + size * before.scale
@@ -90,8 +92,8 @@ export const Diagram = ({ layout, selected, onSelect }: Props) => {
       }
       return {
         ...before,
-        x: fit(box.x, boxSize.width, before.x, width),
-        y: fit(box.y, boxSize.height, before.y, height),
+        x: fit(box.x, boxSize.width, before.x, clientWidth),
+        y: fit(box.y, boxSize.height, before.y, clientHeight),
       }
     })
 
@@ -159,9 +161,9 @@ export const Diagram = ({ layout, selected, onSelect }: Props) => {
     }
   }
 
-  const onPointerDown = ({ button, clientX, clientY, pointerType }: PointerEvent) => {
-    // A finger scrolls the page.
-    if (button === 0 && pointerType !== 'touch') dragged.current = { x: clientX, y: clientY }
+  const onPointerDown = ({ button, clientX, clientY }: PointerEvent) => {
+    // A finger that moves up or down scrolls the page, which ends the drag.
+    if (button === 0) dragged.current = { x: clientX, y: clientY }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = dragged.current
@@ -231,11 +233,13 @@ export const Diagram = ({ layout, selected, onSelect }: Props) => {
         onPointerUp={endDrag}
         onPointerCancel={endDrag}
         sx={{
-          blockSize: height,
+          inlineSize: '100%',
+          aspectRatio: `${layout.width} / ${layout.height}`,
+          minBlockSize: frameHeights.min,
+          maxBlockSize: Math.min(layout.height, frameHeights.max),
           cursor: 'grab',
           '&:active': { cursor: 'grabbing' },
           touchAction: 'pan-y',
-          '@media print': { blockSize: 'auto' },
         }}
       >
         <Box

@@ -6,6 +6,7 @@ import { urls } from '../../../../rest/organization/urls.ts'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatList } from '../../../shell/format.ts'
 import { permission } from '../../../shell/permissions.ts'
 import { session } from '../../../shell/session/session.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
@@ -16,7 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { urlMapRead } from '../queries.ts'
 import { UrlsPage } from '../UrlsPage.tsx'
-import { columns, type MapRow } from './columns.tsx'
+import { columns, statesOf, type MapRow } from './columns.tsx'
 import { Diagram } from './Diagram.tsx'
 import { layoutOf } from './layout.ts'
 import { nodesOf, type MapNode } from './nodes.ts'
@@ -38,7 +39,11 @@ const Content = () => {
   return data ? <Shown map={data.siteUrlMap} /> : <LoadingPage />
 }
 
-const extra = new Set(columns.flatMap(({ id, isExtra }) => (isExtra ? [id] : [])))
+const extra = columns.flatMap(({ id, isExtra }) => (isExtra ? [id] : []))
+
+/** Returns the columns that are not shown: extra ones, and the state if it is the normal one everywhere. */
+const hiddenColumns = (rows: readonly MapRow[]): ReadonlySet<string> =>
+  new Set(rows.some((row) => statesOf(row).length > 0) ? extra : [...extra, 'state'])
 
 const Shown = ({ map }: { map: UrlMap }) => {
   const { t } = useMessages()
@@ -53,6 +58,7 @@ const Shown = ({ map }: { map: UrlMap }) => {
       })),
     [nodes],
   )
+  const hidden = useMemo(() => hiddenColumns(rows), [rows])
   const [selected, setSelected] = useState('portal')
   const chosen = nodes.find(({ key }) => key === selected)
   const table = (
@@ -60,7 +66,7 @@ const Shown = ({ map }: { map: UrlMap }) => {
       caption={t('table')}
       rows={rows}
       columns={columns}
-      hidden={extra}
+      hidden={hidden}
       rowId={({ key }) => key}
       rowName={({ name }) => name}
     />
@@ -115,6 +121,8 @@ const Details = ({ node }: { node: MapNode }) => {
             value: ports && t('portNumbers', { http: port(ports.http), https: port(ports.https) }),
           },
           { label: t('platform'), value: platform },
+          { label: t('column.type'), value: node.serverType },
+          { label: t('column.state'), value: formatList(statesOf(node)) },
           { label: t('column.id'), value: copied(t('column.id'), id) },
         ]}
       />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { formatList } from '../../../shell/format.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
@@ -12,10 +13,34 @@ export interface MapRow extends MapNode {
   readonly parentName: string
 }
 
-const Url = ({ label, url }: { label: string; url: string | undefined }) =>
-  url === undefined ? null : <CopyText label={label} text={url} />
+/** The width of a URL before it is cut (px), so that it fits beside the other columns. */
+const urlWidth = 250
 
-const stateOf = ({ synchronize, underMaintenance }: MapNode) => [
+interface UrlProps {
+  readonly label: string
+  readonly url: string | undefined
+  readonly isLabeled?: boolean
+}
+
+const Url = ({ label, url, isLabeled = false }: UrlProps) =>
+  url === undefined ? null : (
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minBlockSize: 28 }}>
+      {isLabeled && (
+        <Box
+          component="span"
+          sx={{ flex: 'none', inlineSize: 76, fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {label}
+        </Box>
+      )}
+      <Box sx={{ minInlineSize: 0, maxInlineSize: urlWidth }}>
+        <CopyText label={label} text={url} />
+      </Box>
+    </Box>
+  )
+
+/** Returns what keeps a machine from working normally, in words. */
+export const statesOf = ({ synchronize, underMaintenance }: MapNode) => [
   ...(synchronize ? [t('urlMap:state.synchronize')] : []),
   ...(underMaintenance ? [t('urlMap:state.underMaintenance')] : []),
 ]
@@ -48,20 +73,20 @@ export const columns: readonly Column<MapRow>[] = [
       role !== undefined && <TitleCell title={role} subtitle={functions} />,
   },
   {
-    id: 'publicUrl',
-    header: t('urlMap:column.publicUrl'),
-    cell: ({ publicUrl }) => <Url label={t('urlMap:column.publicUrl')} url={publicUrl} />,
-  },
-  {
-    id: 'internalUrl',
-    header: t('urlMap:column.internalUrl'),
-    cell: ({ internalUrl }) => <Url label={t('urlMap:column.internalUrl')} url={internalUrl} />,
+    id: 'urls',
+    header: t('urlMap:column.urls'),
+    cell: ({ publicUrl, internalUrl }) => (
+      <>
+        <Url label={t('urlMap:column.publicUrl')} url={publicUrl} isLabeled />
+        <Url label={t('urlMap:column.internalUrl')} url={internalUrl} isLabeled />
+      </>
+    ),
   },
   {
     id: 'state',
     header: t('urlMap:column.state'),
     cell: (node) => {
-      const states = stateOf(node)
+      const states = statesOf(node)
       return states.length > 0 && <StateChip tone="warning">{formatList(states)}</StateChip>
     },
   },

@@ -23,6 +23,7 @@ const messages = {
     parent: 'Part of',
     role: 'Role',
     functions: 'Functions',
+    urls: 'URLs',
     publicUrl: 'Public URL',
     internalUrl: 'Internal URL',
     type: 'Server type',

@@ -9,15 +9,14 @@ import { followJob } from '../../../shell/jobs/jobs.ts'
 import { paths } from '../../../shell/paths.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { storeReport } from './reports.ts'
+import { localName, storeReport } from './reports.ts'
 import type { ReportTarget } from './targets.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly targets: readonly ReportTarget[]
-  /** Called with the name of the report, when a report is in this browser. */
-  readonly onStored: (name: string) => void
-  readonly onStarted: (jobId: string) => void
+  /** Called with the name of a report that is in this browser, or that a job generates. */
+  readonly onGenerate: (name: string) => void
 }
 
 const inputOf = (serverId: string) =>
@@ -26,7 +25,7 @@ const inputOf = (serverId: string) =>
     : ({ urlType: 'federatedServerUrl', serverId } as const)
 
 /** Generates a report, as a job or while the person waits. A report changes nothing, so it is not in the change history. */
-export const NewReport = ({ targets, onStored, onStarted }: Props) => {
+export const NewReport = ({ targets, onGenerate }: Props) => {
   const { t } = useMessages()
   const [serverId, setServerId] = useState('')
   const target = targets.find((one) => one.serverId === serverId) ?? targets[0]
@@ -36,8 +35,10 @@ export const NewReport = ({ targets, onStored, onStarted }: Props) => {
       const input = inputOf(target.serverId)
       const answer = await send(urls.report, { ...input, async: asJob })
       if (answer.siteUrlReport) {
-        await storeReport(answer.siteUrlReport.id, answer.siteUrlReport, target)
-        onStored(answer.siteUrlReport.id)
+        const report = answer.siteUrlReport
+        const name = localName(report.id)
+        await storeReport({ name, report, created: Date.now() }, target)
+        onGenerate(name)
         return
       }
       const ref = urls.report.job?.(answer, { ...input, portalId: 'self', async: asJob })
@@ -47,7 +48,7 @@ export const NewReport = ({ targets, onStored, onStarted }: Props) => {
         kind: 'other',
         destination: paths.urlReport(ref.jobId),
       })
-      onStarted(ref.jobId)
+      onGenerate(ref.jobId)
     },
   })
   const isSending = (asJob: boolean) => generate.isPending && generate.variables === asJob
@@ -61,7 +62,7 @@ export const NewReport = ({ targets, onStored, onStarted }: Props) => {
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}
       >
-        <Box sx={{ flex: '1 1 320px', maxInlineSize: 640 }}>
+        <Box sx={{ flex: '1 1 320px', maxInlineSize: 560 }}>
           <SelectField
             label={t('target')}
             value={serverId}

@@ -65,6 +65,9 @@ const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): read
   ]
 }
 
+/** Keeps the list of owners low (px), because the URLs themselves are below it. */
+const belowOwners = 400
+
 const columns: readonly Column<HandOver>[] = [
   {
     id: 'owner',
@@ -171,6 +174,7 @@ const HandOverList = ({ report, rows, to, newUrlOf }: Props) => {
         columns={columns}
         rowId={({ owner }) => owner}
         rowName={({ owner }) => nameOf(owner)}
+        below={belowOwners}
       />
     </>
   )

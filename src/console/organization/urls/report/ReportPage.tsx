@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { urls } from '../../../../rest/organization/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { useList } from '../../../shell/lists/listState.ts'
 import { part } from '../../../shell/part/part.tsx'
+import { paths } from '../../../shell/paths.ts'
 import { permission } from '../../../shell/permissions.ts'
 import { session } from '../../../shell/session/session.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,7 +17,8 @@ import { UrlsPage } from '../UrlsPage.tsx'
 import { FollowReport } from './FollowReport.tsx'
 import { NewReport } from './NewReport.tsx'
 import { StoredReports } from './StoredReports.tsx'
-import { storedReports } from './reports.ts'
+import { ReportList } from './reportState.ts'
+import { isLocal, storedReports } from './reports.ts'
 import { targetsOf } from './targets.ts'
 import { useMessages } from './messages.ts'
 
@@ -35,34 +38,39 @@ export const Component = () => <UrlsPage tab="report">{() => <Content />}</UrlsP
 
 const Content = () => {
   const { t } = useMessages()
-  const [search, setSearch] = useSearchParams()
+  const list = useList(ReportList)
+  const { report: name, compare } = list.state
+  const navigate = useNavigate()
   const { data: map, error, refetch } = useQuery(urlMapRead)
   const { data: reports } = useQuery(storedReports())
-  const job = search.get('job') ?? ''
-  const name = search.get('report') ?? job
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!map || !reports) return <LoadingPage />
   const targets = targetsOf(map.siteUrlMap)
   const shown = reports.find((report) => report.name === name)
-  const show = (next: string) => setSearch({ report: next })
+  const missing = [name, compare].filter(
+    (wanted) => wanted !== '' && !reports.some((report) => report.name === wanted),
+  )
   return (
     <>
-      <NewReport
-        targets={targets}
-        onStored={show}
-        onStarted={(jobId) => setSearch({ job: jobId })}
-      />
-      {job !== '' && !shown && <FollowReport key={job} jobId={job} targets={targets} />}
-      {name !== '' && job === '' && !shown && <Notice tone="warning">{t('missing')}</Notice>}
+      <NewReport targets={targets} onGenerate={(next) => void navigate(paths.urlReport(next))} />
+      {missing.map((wanted) =>
+        isLocal(wanted) ? (
+          <Notice key={wanted} tone="warning">
+            {t('missing')}
+          </Notice>
+        ) : (
+          <FollowReport key={wanted} jobId={wanted} targets={targets} />
+        ),
+      )}
       {shown && (
         <Suspense fallback={<LoadingPage />}>
-          <ReportView key={shown.name} report={shown} reports={reports} />
+          <ReportView key={shown.name} report={shown} reports={reports} list={list} />
         </Suspense>
       )}
       {reports.length > 0 ? (
         <StoredReports reports={reports} />
       ) : (
-        job === '' && (
+        name === '' && (
           <EmptyState icon="link" line={t('noneLine')}>
             {t('none')}
           </EmptyState>

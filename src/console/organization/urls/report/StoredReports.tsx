@@ -11,9 +11,7 @@ const columns: readonly Column<StoredReport>[] = [
   {
     id: 'url',
     header: t('urlReport:storedColumn.url'),
-    cell: ({ name, url }) => (
-      <TitleCell title={url} href={`${paths.urlReport()}?report=${encodeURIComponent(name)}`} />
-    ),
+    cell: ({ name, url }) => <TitleCell title={url} href={paths.urlReport(name)} />,
   },
   {
     id: 'of',

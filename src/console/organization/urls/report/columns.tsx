@@ -21,10 +21,15 @@ const Item = ({ row: { itemId, resource, place } }: { row: ReportRow }) => {
   )
 }
 
-const Url = ({ url }: { url: string }) => (
+const Url = ({ url, isOld = false }: { url: string; isOld?: boolean }) => (
   <Box
     component="code"
-    sx={{ fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' }}
+    sx={{
+      fontFamily: monospace,
+      fontSize: '0.75rem',
+      overflowWrap: 'anywhere',
+      ...(isOld && { color: 'text.secondary' }),
+    }}
   >
     {url}
   </Box>
@@ -37,7 +42,7 @@ const tones: Readonly<Record<ReportChange, Tone>> = {
 }
 
 interface Options {
-  /** The URL after the public URL has changed; without it, there is no such column. */
+  /** The URL after the public URL has changed; undefined without a rehearsal. */
   readonly newUrlOf: ((row: ReportRow) => string) | undefined
   readonly isCompared: boolean
 }
@@ -80,19 +85,20 @@ export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<Re
   },
   {
     id: 'url',
-    header: t('urlReport:column.url'),
+    header: t(newUrlOf ? 'urlReport:column.urls' : 'urlReport:column.url'),
     sort: ({ url }) => url,
-    cell: ({ url }) => <Url url={url} />,
+    cell: (row) => (
+      <Box sx={{ minInlineSize: 240 }}>
+        <Url url={row.url} isOld={newUrlOf !== undefined} />
+        {newUrlOf && (
+          <div>
+            <span aria-hidden>→ </span>
+            <Url url={newUrlOf(row)} />
+          </div>
+        )}
+      </Box>
+    ),
   },
-  ...(newUrlOf
-    ? [
-        {
-          id: 'newUrl',
-          header: t('urlReport:column.newUrl'),
-          cell: (row: ReportRow) => <Url url={newUrlOf(row)} />,
-        },
-      ]
-    : []),
   {
     id: 'type',
     header: t('urlReport:column.type'),

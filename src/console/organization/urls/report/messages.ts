@@ -5,7 +5,7 @@ const messages = {
   generate: 'Generate report',
   generateNow: 'Generate and wait',
   generateHelp:
-    'The portal searches the URL, the data, and the resources of all items for URLs that change when the public URL changes. Waiting is for small portals: the request can time out.',
+    'The portal searches the URL, the data, and the resources of all items for URLs that change when the public URL changes. Waiting is for small portals: the request can time out, and only this browser has the report.',
   newReport: 'New report',
   target: 'Public URL of',
   portal: 'Portal: {{url}}',
@@ -15,7 +15,8 @@ const messages = {
   reading: 'Reading the report…',
   removed:
     'The portal has removed this report, because there are newer ones. Generate a new report.',
-  missing: 'This report is not in this browser. Generate a new report.',
+  missing:
+    'This report is only in the browser that generated it. Generate a new report; other administrators can open reports of jobs.',
   stored: 'Reports in this browser',
   storedCaption: 'Stored reports',
   storedColumn: { url: 'Public URL', of: 'Of', created: 'Generated', items: 'Items', urls: 'URLs' },
@@ -47,6 +48,7 @@ const messages = {
   search: 'Search URLs and item IDs',
   table: 'URLs in items',
   exportCsv: 'Export CSV',
+  anyValue: 'All',
   counted: '{{value}} ({{count, number}})',
   column: {
     item: 'Item',
@@ -55,14 +57,13 @@ const messages = {
     place: 'Part of item',
     kind: 'Context',
     url: 'URL',
-    newUrl: 'New URL',
+    urls: 'URL and new URL',
     change: 'Change',
     resource: 'Resource',
   },
   place: { info: 'Item URL', data: 'Data', resource: 'Resource' },
   kind: { url: 'URL', portalUrl: 'Portal URL', markdown: 'Text', script: 'Script' },
-  change: { added: 'Added', removed: 'Removed', unchanged: 'Unchanged' },
-  anyChange: 'All',
+  change: { all: 'All', added: 'Added', removed: 'Removed', unchanged: 'Unchanged' },
   chart: {
     place: 'URLs by part of item',
     kind: 'URLs by context',
@@ -75,6 +76,7 @@ const messages = {
   compare: 'Compare with',
   notCompared: 'No other report',
   comparedWith: '{{url}}, {{time}}',
+  comparedMoved: 'URLs below {{url}} are compared as if they had moved already.',
   rehearse: 'New public URL',
   rehearseHelp: 'Shows how each URL would change. Nothing is changed.',
   rehearseError: 'Enter a URL that begins with https:// or http://, without query and fragment.',

@@ -23,7 +23,7 @@ const bodies = openStore('urlReportItems')
 const StoredReport = z.object({
   id: z.string(),
   place: z.string(),
-  /** The ID in the URL of the page: that of the job, or else that of the report. */
+  /** The name in the URL of the page: the ID of the job, or `localName` without a job. */
   name: z.string(),
   created: z.int(),
   /** The public URL that was searched for. */
@@ -35,6 +35,11 @@ const StoredReport = z.object({
   details: UrlReportDetails.optional(),
 })
 export type StoredReport = z.output<typeof StoredReport>
+
+/** Returns the name of a report without a job, which only the browser that generated it can show. */
+export const localName = (id: string): string => `local-${id}`
+
+export const isLocal = (name: string): boolean => name.startsWith(localName(''))
 
 /** What a report is about. */
 export interface Target {
@@ -77,19 +82,25 @@ export const forgetReport = async (name: string): Promise<void> => {
   await changed()
 }
 
+interface Generated {
+  readonly name: string
+  readonly report: UrlReport
+  /** Epoch ms. */
+  readonly created: number
+  readonly details?: z.output<typeof UrlReportDetails> | undefined
+}
+
 /** Stores a report in this browser, and removes the oldest ones above the limit. */
 export const storeReport = async (
-  name: string,
-  report: UrlReport,
+  { name, report, created, details }: Generated,
   { url, serverName }: Target,
-  details?: z.output<typeof UrlReportDetails>,
 ): Promise<void> => {
   const [id, place] = [idOf(name), accountScope()]
   const summary: StoredReport = {
     id,
     place,
     name,
-    created: Date.now(),
+    created,
     url: details?.url ?? url,
     serverName,
     itemCount: report.itemCount,
@@ -113,9 +124,12 @@ export const fetchReport = async (
   targetOf: (serverId: string | undefined) => Target,
 ): Promise<void> => {
   const key = ref.key === undefined ? {} : { key: ref.key }
-  const { result, definition } = await send(jobs.read, { jobId: ref.jobId, ...key })
+  const { result, definition, modified } = await send(jobs.read, { jobId: ref.jobId, ...key })
   const { urlReport, details: returned } = UrlReportResult.partial().parse(result ?? {})
   if (!urlReport) throw new ReportRemoved()
   const details = UrlReportDetails.safeParse(returned).data
-  await storeReport(ref.jobId, urlReport, targetOf(definition.serverId), details)
+  await storeReport(
+    { name: ref.jobId, report: urlReport, created: modified, details },
+    targetOf(definition.serverId),
+  )
 }

@@ -6,6 +6,7 @@ import {
   filtered,
   handOvers,
   isPublicUrl,
+  movedRows,
   noFilter,
   rehearsal,
   rowsOf,
@@ -47,9 +48,27 @@ test('two reports differ by what was added and removed', () => {
   ])
 })
 
+test('an earlier report is compared as if its URLs had moved', () => {
+  const gis = 'https://maps.example.org/gis'
+  const after = rowsOf([
+    { ...(items[0] as UrlReportItem), itemInfo: { url: `${gis}/a` }, data: undefined },
+    { ...(items[1] as UrlReportItem), resources: { urls: [{ url: gis }] } },
+  ])
+  const changes = compared(after, movedRows(rows, portal, gis))
+  expect(changes.map(({ change, url }) => [change, url])).toEqual([
+    ['unchanged', `${gis}/a`],
+    ['added', gis],
+    ['removed', `${gis}/b`],
+    ['removed', `${gis}/c`],
+    ['removed', gis],
+  ])
+})
+
 test('rows are filtered by text and by fields, and counted', () => {
   expect(filtered(rows, { ...noFilter, q: 'CONFIG' })).toHaveLength(1)
   expect(filtered(rows, { ...noFilter, owner: 'ada', kind: 'url' })).toHaveLength(2)
+  const changed = compared(rows, rows.slice(1))
+  expect(filtered(changed, { ...noFilter, show: 'added' })).toHaveLength(1)
   expect(countsOf(rows, 'owner')).toEqual([
     ['ada', 3],
     ['bob', 1],

@@ -28,12 +28,15 @@ export interface ReportRow {
 
 type Listed = NonNullable<UrlReportItem['resources']>['urls'][number]
 
+const keyOf = ({ itemId, place, resource, kind, url }: Omit<ReportRow, 'key'>) =>
+  [itemId, place, resource ?? '', kind, url].join(' ')
+
 /** Returns the places of a report as rows, in the order of the report. */
 export const rowsOf = (items: readonly UrlReportItem[]): ReportRow[] => {
   // Some portals list a URL once for each occurrence.
   const rows = new Map<string, ReportRow>()
   const add = (row: Omit<ReportRow, 'key'>) => {
-    const key = [row.itemId, row.place, row.resource ?? '', row.kind, row.url].join(' ')
+    const key = keyOf(row)
     rows.set(key, { key, ...row })
   }
   for (const { itemId, owner, itemType, itemInfo, data, resources } of items) {
@@ -70,24 +73,28 @@ export const compared = (
   ]
 }
 
-export interface Filter {
-  readonly q: string
-  readonly place: string
-  readonly kind: string
-  readonly type: string
-  readonly owner: string
-  readonly change: string
+/** The fields by which rows are filtered, and of which charts count the values. */
+export const fields = ['place', 'kind', 'type', 'owner'] as const
+export type ReportField = (typeof fields)[number]
+
+export type Filter = Readonly<Record<ReportField | 'q', string>> & {
+  readonly show: ReportChange | 'all'
 }
 
-export const noFilter: Filter = { q: '', place: '', kind: '', type: '', owner: '', change: '' }
+export const noFilter: Filter = { q: '', show: 'all', place: '', kind: '', type: '', owner: '' }
+
+export const isFiltered = (filter: Filter): boolean =>
+  (Object.keys(noFilter) as (keyof Filter)[]).some((name) => filter[name] !== noFilter[name])
 
 /** Returns the rows that match a filter; an empty value matches all of them. */
 export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] => {
+  if (!isFiltered(filter)) return rows
   const q = filter.q.trim().toLowerCase()
-  const fields = ['place', 'kind', 'type', 'owner', 'change'] as const
+  const wanted = fields.filter((field) => filter[field] !== '')
   return rows.filter(
     (row) =>
-      fields.every((field) => filter[field] === '' || row[field] === filter[field]) &&
+      (filter.show === 'all' || row.change === filter.show) &&
+      wanted.every((field) => row[field] === filter[field]) &&
       (q === '' ||
         [row.url, row.itemId, row.resource ?? ''].some((text) => text.toLowerCase().includes(q))),
   )
@@ -96,7 +103,7 @@ export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly R
 /** Returns the values of a field with the number of rows, most frequent first. */
 export const countsOf = (
   rows: readonly ReportRow[],
-  field: 'place' | 'kind' | 'type' | 'owner' | 'change',
+  field: ReportField | 'change',
 ): readonly (readonly [value: string, count: number])[] => {
   const counts = new Map<string, number>()
   for (const { [field]: value } of rows)
@@ -108,6 +115,20 @@ export const countsOf = (
 export const rehearsal = (from: string, to: string): ((row: ReportRow) => string) => {
   const matcher = createUrlMatcher(from)
   return ({ url }) => moveUrls(url, matcher, to)
+}
+
+/** Returns the rows of a report as they would be listed after the public URL has changed. */
+export const movedRows = (
+  rows: readonly ReportRow[],
+  from: string,
+  to: string,
+): readonly ReportRow[] => {
+  if (from === to) return rows
+  const newUrlOf = rehearsal(from, to)
+  return rows.map((row) => {
+    const moved = { ...row, url: newUrlOf(row) }
+    return { ...moved, key: keyOf(moved) }
+  })
 }
 
 /** Returns whether a text can be a new public URL: a URL of HTTP or HTTPS without query and fragment. */

@@ -1,0 +1,29 @@
+import { formatRelative } from '../../shell/format.ts'
+import type { HostSearch } from '../../shell/hosts/storedHosts.ts'
+import { paths } from '../../shell/paths.ts'
+import type { AttentionRow } from './rows.ts'
+import { t } from './messages.ts'
+
+/** Returns the entry about hosts in a domain of the organization that belong neither to the portal nor to a server. */
+export const hostRows = (search: HostSearch | null | undefined): readonly AttentionRow[] => {
+  const hosts = search?.hosts.filter(({ relation }) => relation === 'related') ?? []
+  const [first] = hosts
+  if (!search || !first) return []
+  const items = hosts.reduce((sum, host) => sum + host.items, 0)
+  return [
+    {
+      key: 'unknown hosts',
+      tone: 'warning',
+      title: t('homeAttention:hosts.title', {
+        count: items,
+        hosts: t('homeAttention:hosts.hosts', { count: hosts.length }),
+      }),
+      line: t('homeAttention:hosts.line', {
+        host: first.host,
+        time: formatRelative(search.ended),
+      }),
+      label: t('homeAttention:hosts.show'),
+      href: `${paths.unknownHosts()}?show=related`,
+    },
+  ]
+}
