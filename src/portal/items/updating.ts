@@ -6,6 +6,7 @@ import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { dataStoreType, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
@@ -88,18 +89,24 @@ export const updateItemAnd = <T>(
     const title = params.title?.trim() || undefined
     if (params.text) checkText(params.text)
     const name = file ? fileNameOf(file.name) : undefined
+    const [current] = await db.select({ type: items.type }).from(items).where(eq(items.id, itemId))
+    const { text, dataStore } = separateSecrets(params.type || (current?.type ?? ''), params.text)
     await checkClassification(
       db,
       params.classification === null && !clearEmptyFields ? undefined : params.classification,
       false,
     )
     const described = await storeImages(params, context, files)
-    const data = await storeData(params, files)
+    const data = await storeData({ ...params, text }, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
     const { replaced, result } = await db.transaction(async (tx) => {
       const item = await lockItem(tx, params, context)
       const type = typeAfter(params, item)
+      // The data of another type can contain secrets.
+      if (type === dataStoreType && !dataStore && (item.type !== type || params.text))
+        throw failures.badParameter('text', `is required for the type '${type}'`)
+      if (dataStore && type === dataStoreType) await storeDataStore(tx, itemId, dataStore, sealing)
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
       if (name !== undefined) {

@@ -8,6 +8,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../common/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { DataStoreDatabases } from '../dataStores/databases.ts'
 import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { TaskScheduler } from '../scheduling/scheduler.ts'
@@ -66,6 +67,8 @@ export interface Services {
   /** Maximum bytes of the content of each member. */
   readonly storageQuota: number
   readonly sealing: Sealing
+  /** The databases of data stores. */
+  readonly dataStores: DataStoreDatabases
 }
 
 /** What a handler receives beside its parameters. */

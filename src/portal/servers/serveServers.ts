@@ -25,12 +25,13 @@ const below = (prefix: string, operation: Operation): Operation => ({
 
 /**
  * Serves the operations of federated servers for each server that this portal runs itself, and further ones (`ownRoutes`, by the path
- * of the server) below the `/rest` of one server. A server that is silent during its upgrade closes the connection of every request.
+ * of the server) below the `/rest` of one server, and those of published layers below the `/rest` of each. A server that is silent during its upgrade closes the connection of every request.
  */
 export const serveServers = async (
   server: FastifyInstance,
   routes: readonly ServerRoute[],
   ownRoutes: Readonly<Record<string, readonly ServerRoute[]>>,
+  layerRoutes: readonly ServerRoute[],
   options: Omit<HttpOptions, 'guesses' | 'serverId'>,
 ): Promise<void> => {
   const { services } = options
@@ -57,7 +58,7 @@ export const serveServers = async (
           .map((route) => ({ ...route, operation: below(prefix, route.operation) }))
         for (const { name, operation, handler } of [
           ...shared,
-          ...(root === 'serverUrl' ? (ownRoutes[path] ?? []) : []),
+          ...(root === 'serverUrl' ? [...layerRoutes, ...(ownRoutes[path] ?? [])] : []),
         ])
           serve(scope, name, operation, handler, { ...options, guesses: {}, serverId })
       },
