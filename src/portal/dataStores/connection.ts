@@ -69,7 +69,7 @@ const entriesOf = (text: string): [string, string][] =>
     return at <= 0 ? [] : [[part.slice(0, at).trim().toUpperCase(), part.slice(at + 1).trim()]]
   })
 
-const bad = (what: string) => failures.badParameter('text', what)
+type Refuse = (what: string) => Error
 
 const isHost = (text: string) => /^(?:[\w.-]+|[\da-f:.]+)$/i.test(text)
 
@@ -82,7 +82,7 @@ const endpointOf = (text: string): { host: string; port: number } | undefined =>
 }
 
 /** Returns the connection of a connection string. Throws 400 with what is missing. */
-const parseConnection = (text: string): NonNullable<SentDataStore['connection']> => {
+const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['connection']> => {
   const values = new Map(entriesOf(text))
   const client = values.get('DBCLIENT')?.toLowerCase() ?? 'postgresql'
   if (client !== 'postgresql')
@@ -136,8 +136,9 @@ const masked = (value: unknown, isDatabase: boolean): unknown => {
 /** The type of data stores with a database. */
 const databaseType = 'egdb'
 
-/** Reads the JSON of a Data Store item, and separates its secrets. Throws 400 with the name of the parameter `text`. */
-export const readDataStore = (text: string): SentDataStore => {
+/** Reads the JSON of a Data Store item, and separates its secrets. Throws 400 with the name of the parameter. */
+export const readDataStore = (text: string, parameter = 'text'): SentDataStore => {
+  const bad: Refuse = (what) => failures.badParameter(parameter, what)
   const parsed = DataStoreData.safeParse(JSON.parse(text))
   if (!parsed.success)
     throw bad('must be the JSON of a data store, with the keys type, path, and info')
@@ -150,7 +151,7 @@ export const readDataStore = (text: string): SentDataStore => {
     kind: isDatabase ? 'postgresql' : 'other',
     connection:
       isDatabase && typeof connectionString === 'string'
-        ? parseConnection(connectionString)
+        ? parseConnection(connectionString, bad)
         : undefined,
     text: JSON.stringify(masked(parsed.data, isDatabase)),
   }

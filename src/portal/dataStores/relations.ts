@@ -1,4 +1,4 @@
-import type { DataStoreDatabase } from './database.ts'
+import { DatabaseUnavailable, DataStoreError, type DataStoreDatabase } from './database.ts'
 import { quoted } from './identifiers.ts'
 
 /** Maximum tables and views of one database. */
@@ -95,12 +95,19 @@ const geometriesSql = (postgis: string) => `
     FROM ${postgis}.geography_columns) g
   LEFT JOIN ${postgis}.spatial_ref_sys s ON s.srid = g.srid`
 
+/** Explains a database that is no PostgreSQL, or does not allow to read its catalog. */
+const explain = (error: unknown): never => {
+  throw error instanceof DataStoreError
+    ? new DatabaseUnavailable('The database does not describe its tables as PostgreSQL 15 does.')
+    : error
+}
+
 const keyOf = ({ schema, table }: { schema: string; table: string }) =>
   JSON.stringify([schema, table])
 
 /** Reads the tables and views of a database, with their columns, keys, and geometries. */
 export const readRelations = async (database: DataStoreDatabase): Promise<Relations> => {
-  const rows = await database.query<RelationRow>({ text: relationsSql })
+  const rows = await database.query<RelationRow>({ text: relationsSql }).catch(explain)
   const [extension] = await database.query<{ schema: string }>({
     text: `SELECT n.nspname AS schema FROM pg_extension e
       JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,

@@ -119,7 +119,7 @@ export interface RelationStructure extends DatasetStructure {
 }
 
 /** Returns the name of a dataset: schema and table. */
-export const datasetName = ({ schema, table }: Pick<Relation, 'schema' | 'table'>): string =>
+const datasetName = ({ schema, table }: Pick<Relation, 'schema' | 'table'>): string =>
   `${schema}.${table}`
 
 const times = new Set<FieldType>(['esriFieldTypeDate', 'esriFieldTypeDateOnly'])

@@ -73,6 +73,13 @@ const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: strin
   return true
 }
 
+/** Returns the text of a request as it can be stored: that of a data store without secrets. */
+const sentText = async (db: Database, { itemId, type, text }: Params) => {
+  if (!text) return { text, dataStore: undefined }
+  const [item] = await db.select({ type: items.type }).from(items).where(eq(items.id, itemId))
+  return separateSecrets(type || (item?.type ?? ''), text)
+}
+
 /**
  * Changes what a request sends about an item, in one transaction with `also`, whose result it returns. Throws a PortalError with the
  * name of an invalid parameter.
@@ -89,8 +96,7 @@ export const updateItemAnd = <T>(
     const title = params.title?.trim() || undefined
     if (params.text) checkText(params.text)
     const name = file ? fileNameOf(file.name) : undefined
-    const [current] = await db.select({ type: items.type }).from(items).where(eq(items.id, itemId))
-    const { text, dataStore } = separateSecrets(params.type || (current?.type ?? ''), params.text)
+    const { text, dataStore } = await sentText(db, params)
     await checkClassification(
       db,
       params.classification === null && !clearEmptyFields ? undefined : params.classification,

@@ -32,7 +32,7 @@ const Geometry = z.union([
 const aliases: Readonly<Record<number, number>> = { 102100: 3857, 102113: 3857, 900913: 3857 }
 
 /** Returns a well-known ID in the spelling of databases. */
-export const databaseWkid = (wkid: number): number => aliases[wkid] ?? wkid
+const databaseWkid = (wkid: number): number => aliases[wkid] ?? wkid
 
 /** Returns the well-known ID of a spatial reference in a request: a number, or JSON. Throws 400 with the name of the parameter. */
 export const wkidOf = (name: string, text: string | undefined): number | undefined => {

@@ -10,7 +10,7 @@ const service = {
 }
 const layer = { ...service, layerId: z.int().min(0).max(1000) }
 
-export const spatialRelationships = [
+const spatialRelationships = [
   'esriSpatialRelIntersects',
   'esriSpatialRelContains',
   'esriSpatialRelWithin',

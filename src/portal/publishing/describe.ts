@@ -12,11 +12,10 @@ import type { Services } from '../server/context.ts'
 import { titleOf } from './itemInfo.ts'
 
 /** What a job must know that lists the datasets of a data store. */
-export const DescribeParams = z.object({
+const DescribeParams = z.object({
   dataStoreId: z.string(),
   path: z.string(),
 })
-export type DescribeParams = z.output<typeof DescribeParams>
 
 /** Returns a dataset as the interface names it. */
 export const datasetRecord = (dataset: CatalogDataset, datastoreId: string) => ({

@@ -171,6 +171,20 @@ export const publishDataset = async (
   await relateLayers(tx, ids, publication.owner)
 }
 
+/** Returns a published dataset as it is now: an item might have been deleted since the job began. Throws a PortalError if it was removed. */
+const currentRow = async (
+  tx: Database,
+  { dataStoreId, name }: Pick<PublishedRow, 'dataStoreId' | 'name'>,
+): Promise<PublishedRow> => {
+  const [row] = await tx
+    .select()
+    .from(publishedDatasets)
+    .where(and(eq(publishedDatasets.dataStoreId, dataStoreId), eq(publishedDatasets.name, name)))
+    .for('update')
+  if (!row) throw new PortalError({ code: 400, message: 'The layers were deleted meanwhile.' })
+  return row
+}
+
 export interface Refresh {
   readonly copiesInfo: boolean
   readonly appliesTemplate: boolean
@@ -179,12 +193,13 @@ export interface Refresh {
 /** Brings the layers of a dataset up to date; an item that was deleted is created again. */
 export const refreshDataset = async (
   tx: Database,
-  before: PublishedRow,
+  known: PublishedRow,
   dataset: MeasuredDataset,
   setting: Setting,
   { copiesInfo, appliesTemplate }: Refresh,
 ): Promise<void> => {
   const { publication, now } = setting
+  const before = await currentRow(tx, known)
   const idOf = async (kind: LayerKind): Promise<string> =>
     before[kind] ?? addLayer(tx, dataset, before, kind, setting, copiesInfo)
   const ids = {
@@ -220,9 +235,10 @@ export const refreshDataset = async (
 /** Deletes the layers of a dataset. Throws a PortalError if an item is protected, or belongs to another member. */
 export const removeDataset = async (
   tx: Database,
-  { dataStoreId, name, mapItemId, featureItemId }: PublishedRow,
+  known: PublishedRow,
   person: Person,
 ): Promise<RemovedItems> => {
+  const { dataStoreId, name, mapItemId, featureItemId } = await currentRow(tx, known)
   const ids = [mapItemId, featureItemId].filter((id) => id !== null)
   const others = await tx
     .select({ owner: items.owner, title: items.title })

@@ -1,13 +1,14 @@
 import { ArcGISIdentityManager, request } from '@esri/arcgis-rest-request'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { sharing } from '../../rest/content/sharing.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
 import { dataStores } from '../db/schema.ts'
+import { countyDatabase } from '../sampleData/riverside/countyDatabase.ts'
 import { portalOn } from '../testing/servers.ts'
-import { firstCall, publish, type TestDataStore } from './testing/databaseOf.ts'
+import { addDataStore, firstCall, publish, type TestDataStore } from './testing/databaseOf.ts'
 
 type Json = Record<string, unknown>
 interface FeatureSet {
@@ -18,7 +19,7 @@ interface FeatureSet {
 
 // One file for all tests with PostGIS, because opening the database takes seconds and a gigabyte.
 describe('the sample database', () => {
-  const portal = portalOn('PGlite', { allowedHosts: [] })
+  const portal = portalOn('PGlite', { allowedHosts: ['127.0.0.1'] })
   let store: Pick<TestDataStore, 'id' | 'folderId'>
   let root = ''
   const county = () => portal().portal.services.dataStores.sample
@@ -312,13 +313,37 @@ describe('the sample database', () => {
       own.endsWith('/streams/FeatureServer'),
     )?.layer
     await sender.send(sharing.share, {
-      userName: 'publisher',
-      folderId: store.folderId,
       itemId: layer?.id ?? '',
       everyone: true,
       org: true,
     })
     expect(await as()).toEqual({ count: 60 })
+  })
+
+  test('a PostgreSQL server with PostGIS gives the same answers', async ({ skip }) => {
+    const postgres = inject('postgres')
+    if ('missing' in postgres) return skip(postgres.missing)
+    const other = await addDataStore(portal(), postgres.url, '')
+    const missing = await other.change('CREATE EXTENSION postgis').catch((error: unknown) => error)
+    if (missing instanceof Error)
+      return skip(`The PostgreSQL server of the tests has no PostGIS: ${missing.message}`)
+    await other.change(`${countyDatabase}; ANALYZE;`)
+    const call = firstCall(other)
+    await publish(portal(), other, call)
+    const sampleRoot = root
+    for (const [name, params] of [
+      ['stream_gauges', { where: "stage_ft > 4 AND river LIKE 'S%'", orderByFields: 'stage_ft' }],
+      ['parcels', { geometry: '-117.42,33.92,-117.38,33.94', inSR: 4326, geometryPrecision: 6 }],
+      ['flood_zones', { outSR: 3857, geometryPrecision: 1, objectIds: '3,4,5' }],
+      ['streams', { outSR: 102_100, geometryPrecision: 0, resultRecordCount: 5 }],
+      ['building_permits', { where: "state = 'issued' AND issued > DATE '2024-06-01'" }],
+    ] as const) {
+      root = sampleRoot
+      const expected = await query(name, params)
+      root = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
+      expect(await query(name, params)).toEqual(expected)
+    }
+    root = sampleRoot
   })
 
   test('a changed geometry type refreshes the layers, and until then a removed column is explained', async () => {

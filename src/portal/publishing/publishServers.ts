@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { reservedServerFolders } from '../../rest/publishing/publishing.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
-import { publishedDatasets, servers } from '../db/schema.ts'
+import { lockByName } from '../db/locks.ts'
+import { dataStores, servers } from '../db/schema.ts'
 
 export type ServerRow = typeof servers.$inferSelect
 
@@ -42,21 +43,27 @@ export const checkServer = (server: ServerRow): void => {
     })
 }
 
-/** Throws 400 if a server folder cannot be used for a first publication: reserved, or with services. */
+/**
+ * Throws 400 if a data store cannot use a server folder for a first publication: it is reserved, or has services of another data store.
+ * Others wait until the transaction ends, so that two data stores cannot begin to use one folder.
+ */
 export const checkServerFolder = async (
-  db: Database,
-  serverId: string,
-  folder: string,
+  tx: Database,
+  dataStoreId: string,
+  { serverId, serverFolder: folder }: { readonly serverId: string; readonly serverFolder: string },
 ): Promise<void> => {
+  await lockByName(tx, 'server folders')
   if (reservedServerFolders.some((name) => name.toLowerCase() === folder.toLowerCase()))
     throw failures.badParameter('serverFolder', 'is a folder that is reserved by the server')
-  const [used] = await db
-    .select({ name: publishedDatasets.name })
-    .from(publishedDatasets)
+  // A data store has its folder from its first publication on.
+  const [used] = await tx
+    .select({ itemId: dataStores.itemId })
+    .from(dataStores)
     .where(
       and(
-        eq(publishedDatasets.serverId, serverId),
-        sql`lower(${publishedDatasets.folder}) = lower(${folder})`,
+        eq(dataStores.serverId, serverId),
+        sql`lower(${dataStores.serverFolder}) = lower(${folder})`,
+        ne(dataStores.itemId, dataStoreId),
       ),
     )
     .limit(1)

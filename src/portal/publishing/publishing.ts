@@ -128,7 +128,7 @@ const settingsOf = async (
         'serverId',
         'is a server with which the data store is not registered. Register it first',
       )
-    await checkServerFolder(tx, settings.serverId, settings.serverFolder)
+    await checkServerFolder(tx, row.itemId, settings)
   }
   await readFolder(tx, owner, settings.portalFolderId).catch((error: unknown) => {
     throw error instanceof PortalError
@@ -272,7 +272,7 @@ const connect = async (
     await databases.of(await readDataStoreRow(db, datastoreId)).query({ text: 'SELECT 1 AS one' })
     return
   }
-  const { connection } = readDataStore(JSON.stringify(datastore))
+  const { connection } = readDataStore(JSON.stringify(datastore), 'datastore')
   if (!connection)
     throw failures.badParameter('datastore', 'must describe a database: its type must be egdb')
   const { password } = connection
@@ -312,8 +312,7 @@ export const publishingHandlers: Handlers<Operation> = {
       return { status: 'success' }
     } catch (error) {
       // What the caller must correct in the request is an error, and no result of the check.
-      if (!(error instanceof PortalError) || error.parameter === 'text') throw error
-      if (error.parameter === 'datastore') throw error
+      if (!(error instanceof PortalError) || error.parameter === 'datastore') throw error
       const machines = server.machines.map(({ machineName }) => String(machineName))
       return {
         machines: (machines.length > 0 ? machines : [server.name]).map((machine) => ({

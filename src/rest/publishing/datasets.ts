@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Extent, openEnum } from '../protocol/fields.ts'
 
 /** The types of datasets in a database. */
-export const datasetTypes = ['table', 'featureClass', 'relationshipClass'] as const
+const datasetTypes = ['table', 'featureClass', 'relationshipClass'] as const
 
 export const geometryTypes = [
   'esriGeometryPoint',
@@ -49,7 +49,7 @@ export const DatasetField = z.looseObject({
 export type DatasetField = z.output<typeof DatasetField>
 
 /** What of a dataset decides whether its layers must be refreshed. */
-export const structureFields = {
+const structureFields = {
   /** Schema and table, such as `planning.zones`. */
   name: z.string(),
   fields: z.array(DatasetField),
@@ -110,7 +110,7 @@ export const PublishedDataset = z.looseObject({
 export type PublishedDataset = z.output<typeof PublishedDataset>
 
 /** What a synchronization did with a dataset. */
-export const datasetOutcomes = [
+const datasetOutcomes = [
   'published',
   'refreshed',
   'unchanged',

@@ -6,12 +6,12 @@ import { Dataset, datasetFields, DatasetOutcome, PublishedDataset } from './data
 import { ServiceTemplate } from './template.ts'
 
 /** The types of the jobs of bulk publishing. */
-export const publishingJobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
+const publishingJobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
 
 /** The states of bulk publishing: `partial` is the state of a job that has ended, with datasets that failed. */
-export const publishingStates = ['processing', 'partial', 'completed', 'failed'] as const
+const publishingStates = ['processing', 'partial', 'completed', 'failed'] as const
 
-export const publishingLimits = {
+const publishingLimits = {
   /** Characters of the name of a server folder. */
   serverFolder: 120,
   /** Bytes of the JSON of a data store that is not registered. */
@@ -36,7 +36,7 @@ const registering = {
 } as const
 
 /** Who can publish: the owner of the data store, with both privileges. Administrators cannot act for the owner. */
-export const publishingAccess = {
+const publishingAccess = {
   owner: 'item',
   privilege: [
     'portal:publisher:publishServerServices',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
 /** Capabilities of map services. */
-export const mapCapabilities = ['Map', 'Query', 'Data'] as const
+const mapCapabilities = ['Map', 'Query', 'Data'] as const
 
 /** Capabilities of feature services. */
-export const featureCapabilities = [
+const featureCapabilities = [
   'Query',
   'Create',
   'Update',
@@ -15,7 +15,7 @@ export const featureCapabilities = [
   'Extract',
 ] as const
 
-export const templateLimits = {
+const templateLimits = {
   /** Maximum features in a response of a published layer. */
   maxRecordCount: 100_000,
   /** Bytes of the JSON. */
@@ -69,8 +69,7 @@ const Extension = z.looseObject({
 })
 
 /** Returns whether a switch of a template is on. */
-export const isOn = (flag: z.output<typeof Flag> | undefined): boolean =>
-  flag === true || flag === 'true'
+const isOn = (flag: z.output<typeof Flag> | undefined): boolean => flag === true || flag === 'true'
 
 const featureExtension = (extensions: readonly z.output<typeof Extension>[]) =>
   extensions.find(({ typeName }) => typeName === 'FeatureServer')

@@ -1,4 +1,8 @@
+import { exampleValues } from '../examples.ts'
+import { defaultTemplate } from '../../publishing/template.ts'
 import type { AreaTexts } from '../text.ts'
+
+const exampleStore = { datastoreId: exampleValues['datastoreId'] } as const
 
 const store = { datastoreId: 'ID of the data store item.' } as const
 const onServer = { ...store, serverId: 'ID of the federated server.' } as const
@@ -31,6 +35,7 @@ export const publishingTexts: AreaTexts<'publishing'> = {
       { code: 400, when: 'Neither `datastoreId` nor `datastore` was sent.' },
       { code: 403, when: 'The caller can neither read the data store nor register data stores.' },
     ],
+    example: exampleStore,
   },
   addToServer: {
     summary: 'Register a data store with a server',
@@ -44,6 +49,7 @@ export const publishingTexts: AreaTexts<'publishing'> = {
   getServers: {
     summary: 'List the servers of a data store',
     parameters: store,
+    example: exampleStore,
     errors: [
       {
         code: 400,
@@ -113,6 +119,12 @@ export const publishingTexts: AreaTexts<'publishing'> = {
       { code: 400, when: 'The server folder contains services.' },
       { code: 400, when: 'The database or the layers differ from `state`.' },
     ],
+    example: {
+      templateSvcConfig: defaultTemplate,
+      portalFolderId: exampleValues['folderId'],
+      serverId: exampleValues['serverId'],
+      serverFolder: 'county',
+    },
   },
   deleteLayers: {
     summary: 'Delete all layers of a data store',
