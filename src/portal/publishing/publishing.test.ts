@@ -301,6 +301,19 @@ describe.each(databases)('publishing on %s', (database) => {
       await expect(
         (await client(name)).send(publishing.publishLayers, firstCall(store)),
       ).rejects.toEqual(code(403))
+    await expect(
+      (await client('editor')).send(content.addItem, {
+        userName: 'editor',
+        title: 'Own database',
+        type: 'Data Store',
+        text: dataStoreJson(store.connectionString),
+      }),
+    ).rejects.toMatchObject({
+      code: 403,
+      details: [
+        'The privilege portal:publisher:registerDataStores is required to add data stores.',
+      ],
+    })
     const administrator = await client('admin')
     await administrator.send(publishing.datasets, { datastoreId: store.id })
     await expect(
@@ -348,6 +361,16 @@ describe.each(databases)('publishing on %s', (database) => {
     await expect(
       sender.send(items.update, { ...own, text: JSON.stringify({ type: 'egdb', info: {} }) }),
     ).rejects.toEqual(code(400, "'text'"))
+    // The data of another type was stored as it is, so that it cannot become that of a data store.
+    const { id: map = '' } = await sender.send(content.addItem, {
+      userName: 'publisher',
+      title: 'Map',
+      type: 'Web Map',
+      text: dataStoreJson(store.connectionString),
+    })
+    await expect(
+      sender.send(items.update, { userName: 'publisher', itemId: map, type: 'Data Store' }),
+    ).rejects.toEqual(code(400, "'text' is required"))
   })
 
   test('a data store is checked: a wrong password and an internal address are reported for each machine', async () => {

@@ -30,6 +30,7 @@ const capabilitiesOf = (known: readonly string[]) =>
         text.split(',').every((token) => token.trim() === '' || known.includes(token.trim())),
       `must be a list of ${known.join(', ')}, separated by commas`,
     )
+    .meta({ examples: [known.slice(0, 3).join(',')] })
 
 /** A switch. Clients also write it as text. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false')
@@ -62,8 +63,15 @@ const FeatureProperties = z.looseObject({
 })
 
 const Extension = z.looseObject({
-  typeName: z.string(),
-  capabilities: z.string().max(1024).optional(),
+  typeName: z
+    .string()
+    .max(128)
+    .meta({ examples: ['FeatureServer'] }),
+  capabilities: z
+    .string()
+    .max(1024)
+    .meta({ examples: ['Query', 'Query,Create,Update,Delete'] })
+    .optional(),
   enabled: Flag.optional(),
   properties: FeatureProperties.optional(),
 })
