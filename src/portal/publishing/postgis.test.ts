@@ -24,6 +24,7 @@ describe('the sample database', () => {
   let root = ''
   const county = () => portal().portal.services.dataStores.sample
 
+  // Long, because the database is created first if no earlier run has.
   beforeAll(async () => {
     await copyCountyDatabase(portal().data)
     const [row] = await portal()
@@ -39,7 +40,7 @@ describe('the sample database', () => {
     const call = firstCall(store)
     root = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
     await publish(portal(), store, call)
-  })
+  }, 300_000)
 
   const authentication = async () => {
     const { token = '' } = await portal().signIn('publisher')

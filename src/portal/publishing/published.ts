@@ -35,6 +35,15 @@ export const publishedRecord = ({
   modified,
 })
 
+/** Returns a published dataset as the interface names it. */
+export const publishedName = ({ name, schema, structure, dataStoreId }: PublishedRow) => ({
+  name,
+  displayName: name.slice(schema.length + 1),
+  type: structure.geometryField === null ? ('table' as const) : ('featureClass' as const),
+  datastoreId: dataStoreId,
+  path: `/${name}`,
+})
+
 /** Returns what is stored about a dataset when it is published: its structure and nothing else. */
 export const structureOnly = ({
   name,

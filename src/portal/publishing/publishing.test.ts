@@ -110,6 +110,9 @@ describe.each(databases)('publishing on %s', (database) => {
     expect(item).toMatchObject({ owner: 'publisher', type: 'Map Service' })
     expect(sharing?.access).toBe('private')
     expect(folder?.id).toBe(store.folderId)
+    const { source } = await sender.send(publishing.source, { itemId: item.id })
+    expect(source).toMatchObject({ dataset: permits[0]?.dataset, owner: 'publisher' })
+    expect(await sender.send(publishing.source, { itemId: store.id })).toEqual({ source: null })
     const resource = await sender.send(itemResources.read, {
       itemId: store.id,
       path: 'templateServiceConfiguration.json',

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { hasPrivilege, isAdministrator } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
@@ -13,7 +13,7 @@ import { readDataStore, sampleConnection } from '../dataStores/connection.ts'
 import { jobOf, publishingJob } from '../dataStores/status.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
-import { dataStores, itemFiles, items, servers } from '../db/schema.ts'
+import { dataStores, itemFiles, items, publishedDatasets, servers } from '../db/schema.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import type { StoredFile } from '../files/store.ts'
@@ -23,7 +23,7 @@ import { signedIn, type Context, type Handlers } from '../server/context.ts'
 import { datasetRecord } from './describe.ts'
 import { descriptionOf } from './itemInfo.ts'
 import { serviceUrl } from './layerItems.ts'
-import { compare, publishedRecord, publishedRows } from './published.ts'
+import { compare, publishedName, publishedRecord, publishedRows } from './published.ts'
 import { checkServer, checkServerFolder, readServer, serverProblem } from './publishServers.ts'
 import { changedMessage, type PublishParams } from './run.ts'
 
@@ -458,16 +458,7 @@ export const publishingHandlers: Handlers<Operation> = {
           return [
             {
               layer: { ...layer, url: layer.url ?? (await serviceUrl(db, row, kind, portalUrls)) },
-              dataset: {
-                name: row.name,
-                displayName: row.name.slice(row.schema.length + 1),
-                type:
-                  row.structure.geometryField === null
-                    ? ('table' as const)
-                    : ('featureClass' as const),
-                datastoreId,
-                path: `/${row.name}`,
-              },
+              dataset: publishedName(row),
             },
           ]
         }),
@@ -537,6 +528,20 @@ export const publishingHandlers: Handlers<Operation> = {
       published: published.map(publishedRecord),
       state,
     }
+  },
+
+  source: async ({ portalId, itemId }, { db }) => {
+    checkPortalId(portalId)
+    const [found] = await db
+      .select({ row: publishedDatasets, title: items.title, owner: items.owner })
+      .from(publishedDatasets)
+      .innerJoin(items, eq(items.id, publishedDatasets.dataStoreId))
+      .where(
+        or(eq(publishedDatasets.mapItemId, itemId), eq(publishedDatasets.featureItemId, itemId)),
+      )
+    if (!found) return { source: null }
+    const { row, title, owner } = found
+    return { source: { dataset: publishedName(row), title, owner, modified: row.modified } }
   },
 
   publication: async ({ portalId, datastoreId }, { db, sealing }) => {

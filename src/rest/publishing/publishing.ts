@@ -265,6 +265,28 @@ export const publishing = {
     access: reading,
   }),
   /**
+   * Source: returns the data store and the dataset from which a layer item is published; null for other items. An addition to the
+   * interface.
+   */
+  source: operation({
+    method: 'GET',
+    path: '/portals/:portalId/datastores/allDatasets/source',
+    params: z.object({ portalId, itemId: Id }),
+    result: z.looseObject({
+      source: z
+        .looseObject({
+          dataset: z.looseObject(datasetFields),
+          /** The title and the owner of the data store item. */
+          title: z.string(),
+          owner: z.string(),
+          /** When the layer was published or refreshed last, in epoch ms. */
+          modified: z.int(),
+        })
+        .nullable(),
+    }),
+    access: reading,
+  }),
+  /**
    * Publication: returns what is remembered of a data store: its connection without secrets, the parameters of the publication, and
    * the last job. It does not read the database. An addition to the interface.
    */

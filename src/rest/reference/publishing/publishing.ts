@@ -139,6 +139,15 @@ export const publishingTexts: AreaTexts<'publishing'> = {
     parameters: store,
     errors: [unknownStore, unreachable],
   },
+  source: {
+    summary: 'Get the source of a layer',
+    description:
+      'Returns the data store and the dataset from which a layer item is published; `null` for other items. Extension of the embedded portal.',
+    parameters: { itemId: 'ID of the layer item.' },
+    errors: [
+      { code: 400, messageCode: 'CONT_0001', when: 'The item does not exist, or is inaccessible.' },
+    ],
+  },
   publication: {
     summary: 'Get the publication of a data store',
     description:
