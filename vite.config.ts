@@ -29,7 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'src/portal/main.ts', portal: 'src/portal/portal.ts' },
+          input: {
+            main: 'src/portal/main.ts',
+            portal: 'src/portal/portal.ts',
+            postgisWorker: 'src/portal/dataStores/postgisWorker.mjs',
+          },
         },
       }
     : {

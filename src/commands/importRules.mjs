@@ -34,6 +34,7 @@ const trees = {
     shared: [
       'access',
       'common',
+      'dataStores',
       'db',
       'files',
       'items',

@@ -17,6 +17,7 @@ import {
   type Services,
 } from './server/context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
+import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { samlFederationHandlers } from './organization/samlFederation.ts'
 import { geoprocessing, serviceName } from './geoprocessing/operations.ts'
@@ -37,9 +38,15 @@ import { itemResourceHandlers } from './content/itemResources.ts'
 import { itemHandlers } from './content/items.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
-import { geoprocessingKind, urlReportKind } from './jobs/lanes.ts'
+import { geoprocessingKind, publishingKinds, urlReportKind } from './jobs/lanes.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { requestLimits, type RequestLimits } from './server/request/limits.ts'
+import {
+  featureServerHandlers,
+  mapServerHandlers,
+  serverFolderHandlers,
+} from './layers/handlers.ts'
+import { featureServer, mapServer, serverFolders } from './layers/operations.ts'
 import { createLog, type Log } from './common/log.ts'
 import { memberHandlers } from './organization/members.ts'
 import { packageHandlers } from './groups/packages/handlers.ts'
@@ -49,6 +56,9 @@ import { organizationHandlers } from './organization/organization.ts'
 import { organizationResourceHandlers } from './organization/organizationResources.ts'
 import { portalHandlers } from './organization/portals.ts'
 import { transferHandlers } from './content/transfer/transfer.ts'
+import { runDescribe } from './publishing/describe.ts'
+import { publishingHandlers } from './publishing/publishing.ts'
+import { runDeleteLayers, runPublish } from './publishing/run.ts'
 import { createQuarantine } from './server/request/quarantine.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createRateLimit } from './outbound/rateLimit.ts'
@@ -93,6 +103,7 @@ import {
   refuseWeakPassword,
   replaceSamplePasswords,
 } from './sampleData/sampleAccounts.ts'
+import { countyDatabase } from './sampleData/riverside/countyDatabase.ts'
 import { seed, type SampleDataName } from './sampleData/seed.ts'
 
 /** How many URLs a member can check in a minute. */
@@ -176,6 +187,7 @@ const handlers: AllHandlers = {
   organization: organizationHandlers,
   organizationResources: organizationResourceHandlers,
   portals: portalHandlers,
+  publishing: publishingHandlers,
   transfer: transferHandlers,
   relationships: relationshipHandlers,
   roles: roleHandlers,
@@ -218,12 +230,21 @@ const serverRoutes = routes.filter(
 
 const geoprocessingRoutes = routesOf('geoprocessing', geoprocessing, geoprocessingHandlers)
 
+const layerRoutes = [
+  ...routesOf('featureServer', featureServer, featureServerHandlers),
+  ...routesOf('mapServer', mapServer, mapServerHandlers),
+  ...routesOf('serverFolders', serverFolders, serverFolderHandlers),
+]
+
 const runnersOf = (services: Services): Record<string, Runner> => ({
   commit: (job) => runCommit(job, services),
   download: (job) => runDownload(job, services),
   export: (job) => runExport(job, services),
   [geoprocessingKind]: (job) => runSummarizeContent(job, services),
   import: (job) => runImport(job, services),
+  [publishingKinds.describe]: (job) => runDescribe(job, services),
+  [publishingKinds.publish]: (job) => runPublish(job, services),
+  [publishingKinds.remove]: (job) => runDeleteLayers(job, services),
   [urlReportKind]: (job) => runUrlReport(job, services),
 })
 
@@ -296,7 +317,15 @@ export const createPortal = async ({
       log,
       geoprocessing: createGeoprocessingClient({ outbound, portalUrls, listener }),
     })
+    const dataStores = createDataStoreDatabases({
+      folder: join(data, 'sampleDatabase'),
+      sampleSql: countyDatabase,
+      sealing,
+      outbound,
+    })
+    onClose.push(() => dataStores.close())
     const services: Services = {
+      dataStores,
       db,
       files,
       parts,
@@ -383,7 +412,13 @@ export const createPortal = async ({
     await server.register(async (receiver) => serveReceiver(receiver, answering), {
       prefix: receiverPath,
     })
-    await serveServers(server, serverRoutes, { [hostingServerPath]: geoprocessingRoutes }, serving)
+    await serveServers(
+      server,
+      serverRoutes,
+      { [hostingServerPath]: geoprocessingRoutes },
+      layerRoutes,
+      serving,
+    )
     serveStylesheet(server)
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {

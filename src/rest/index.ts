@@ -18,6 +18,7 @@ import { organization } from './organization/organization.ts'
 import { organizationResources } from './organization/organizationResources.ts'
 import { packages } from './groups/packages.ts'
 import { portals } from './organization/portals.ts'
+import { publishing } from './publishing/publishing.ts'
 import { transfer } from './content/transfer.ts'
 import { relationships } from './content/relationships.ts'
 import { roles } from './organization/roles.ts'
@@ -56,6 +57,7 @@ export const operations = {
   organizationResources,
   packages,
   portals,
+  publishing,
   transfer,
   relationships,
   roles,

@@ -42,7 +42,7 @@ const ownerOf = async (
       const [item] = await db
         .select({ owner: items.owner })
         .from(items)
-        .where(eq(items.id, text(params.itemId)))
+        .where(eq(items.id, text(params.itemId ?? params.datastoreId)))
       // The path also contains the owner; another user's path does not lead to the item.
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()

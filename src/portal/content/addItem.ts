@@ -5,6 +5,7 @@ import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../server/context.ts'
 import { itemParts, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { checkRegistration, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
@@ -109,11 +110,12 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     if (name !== undefined) checkPackage(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) checkText(params.text)
+    const { text, dataStore } = separateSecrets(type, params.text)
     const now = clock.now()
     const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
     await checkClassification(db, params.classification, true)
     const described = await storeImages(params, context, files)
-    const data = inBackground ? undefined : await storeData(params, files)
+    const data = inBackground ? undefined : await storeData({ ...params, text }, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
     const title = sentTitle ?? card?.card.title
     if (!title) throw noTypeOrTitle('title')
@@ -161,6 +163,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
             modified: now,
           })
           .where(eq(items.id, existing.id))
+        if (dataStore) await storeDataStore(tx, existing.id, dataStore, sealing)
         if (relationship)
           throw failures.badParameter(
             'relationshipType',
@@ -191,6 +194,10 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       if (spooledPart)
         await tx.insert(itemParts).values({ itemId: newId, ...spooledPart, arrived: now })
       await attachImages(tx, newId, described, now)
+      if (dataStore) {
+        checkRegistration(caller)
+        await storeDataStore(tx, newId, dataStore, sealing)
+      }
       if (card) await applyCard(tx, newId, card, now)
       if (file || data || described.info.length > 0)
         await checkStorage(tx, location.owner, context, file ? 'file' : undefined)

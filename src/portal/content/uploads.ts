@@ -3,6 +3,7 @@ import type { content } from '../../rest/content/content.ts'
 import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemParts, items, jobs, replacements } from '../db/schema.ts'
+import { dataStoreStatus } from '../dataStores/status.ts'
 import { failures } from '../common/failures.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
@@ -132,6 +133,8 @@ export const uploadHandlers: Pick<
 
   status: async (params, { db, parts }) => {
     const { itemId } = params
+    const ofDataStore = await dataStoreStatus(db, params)
+    if (ofDataStore) return ofDataStore
     const upload = await readUpload(db, params)
     const { uploadId, state, stateMessage } = upload
     const abortReason = state === 'processing' ? await abortReasonOf(db, upload) : undefined

@@ -24,6 +24,8 @@ import { runStates, taskStates } from '../../rest/records/task.ts'
 import { serviceTypes, type WebhookSchedule } from '../../rest/records/webhook.ts'
 import type { SystemLimits } from '../../rest/tasks/systemLimits.ts'
 import { taskTypeNames } from '../../rest/tasks/taskTypes.ts'
+import type { DatasetOutcome, DatasetStructure } from '../../rest/publishing/datasets.ts'
+import type { ServiceTemplate } from '../../rest/publishing/template.ts'
 import type * as z from 'zod'
 
 /** Epoch milliseconds. */
@@ -457,7 +459,15 @@ export const staleReferences = pgTable('stale_references', {
 /** The output parameters of a geoprocessing job, by name. */
 export type GeoprocessingResult = { readonly outputs: Readonly<Record<string, unknown>> }
 
+/** What a job of a data store did with each dataset. */
+export type PublishingResult = { readonly datasets: z.input<typeof DatasetOutcome>[] }
+
+/** What a job found at a path of a data store. */
+export type DescriptionResult = { readonly datastore: Json; readonly children: readonly Json[] }
+
 export type JobResult =
+  | PublishingResult
+  | DescriptionResult
   | z.input<typeof ImportResult>
   | z.input<typeof ExportResult>
   | z.input<typeof UrlReportResult>
@@ -678,4 +688,62 @@ export const receivedPayloads = pgTable(
     body: text('body').notNull(),
   },
   (table) => [index('received_payloads_by_receiver').on(table.receiver, table.received)],
+)
+
+/** What the portal knows of the items of the type Data Store, beside their public data. */
+export const dataStores = pgTable('data_stores', {
+  itemId: text('item_id')
+    .primaryKey()
+    .references(() => items.id, { onDelete: 'cascade' }),
+  /** `sample` is the portal's own database; `other` ones cannot be published. */
+  kind: text('kind', { enum: ['sample', 'postgresql', 'other'] }).notNull(),
+  /** The connection with its password, sealed; see `dataStores/connection.ts`. Null for the sample. */
+  connection: text('connection'),
+  /** The IDs of the servers with which it is registered. */
+  serverIds: words('server_ids'),
+  /** The parameters of the publication; null before the first one. */
+  serverId: text('server_id'),
+  serverFolder: text('server_folder'),
+  portalFolderId: text('portal_folder_id'),
+  template: jsonb('template').$type<ServiceTemplate>(),
+  /** When the last job that published ended. */
+  synchronized: time('synchronized'),
+  /** The last job. */
+  jobId: text('job_id'),
+})
+
+/** Datasets whose layers are published: one row for each, so that no dataset is published twice. */
+export const publishedDatasets = pgTable(
+  'published_datasets',
+  {
+    dataStoreId: text('data_store_id')
+      .notNull()
+      .references(() => dataStores.itemId, { onDelete: 'cascade' }),
+    /** Schema and table. */
+    name: text('name').notNull(),
+    schema: text('schema').notNull(),
+    serverId: text('server_id')
+      .notNull()
+      .references(() => servers.id, { onDelete: 'cascade' }),
+    folder: text('folder').notNull(),
+    serviceName: text('service_name').notNull(),
+    mapItemId: text('map_item_id').references(() => items.id, { onDelete: 'set null' }),
+    featureItemId: text('feature_item_id').references(() => items.id, { onDelete: 'set null' }),
+    /** The dataset as it was published. */
+    structure: jsonb('structure').$type<DatasetStructure>().notNull(),
+    rowCount: bytes('row_count'),
+    template: jsonb('template').$type<ServiceTemplate>().notNull(),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dataStoreId, table.name] }),
+    uniqueIndex('published_datasets_by_service').on(
+      table.serverId,
+      sql`lower(${table.folder})`,
+      sql`lower(${table.serviceName})`,
+    ),
+    index('published_datasets_by_map_item').on(table.mapItemId),
+    index('published_datasets_by_feature_item').on(table.featureItemId),
+  ],
 )

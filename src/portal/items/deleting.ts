@@ -6,7 +6,7 @@ import { relationshipTypes } from '../../rest/content/relationships.ts'
 import type { Services } from '../server/context.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
-import { itemFiles, items, relationships, replacements } from '../db/schema.ts'
+import { itemFiles, items, publishedDatasets, relationships, replacements } from '../db/schema.ts'
 import { release } from '../files/sweep.ts'
 import { endUploadJobs } from '../uploads/upload.ts'
 
@@ -71,6 +71,29 @@ export const protectionOn = (offending: readonly string[]) =>
     details: offending.map((itemId) => ({ itemId })),
   })
 
+/** Throws 400 if a data store is among the items, but not all layers that are published from it: they would respond no more. */
+const refuseUsedDataStores = async (tx: Database, itemIds: readonly string[]): Promise<void> => {
+  const published = await tx
+    .select({
+      dataStoreId: publishedDatasets.dataStoreId,
+      mapItemId: publishedDatasets.mapItemId,
+      featureItemId: publishedDatasets.featureItemId,
+    })
+    .from(publishedDatasets)
+    .where(among(publishedDatasets.dataStoreId, itemIds))
+  const removed = new Set(itemIds)
+  const used = published.find(({ mapItemId, featureItemId }) =>
+    [mapItemId, featureItemId].some((id) => id !== null && !removed.has(id)),
+  )
+  if (used)
+    throw new PortalError({
+      code: 400,
+      message:
+        'Unable to delete item. Layers are published from this data store. Delete the layers first.',
+      details: [{ itemId: used.dataStoreId }],
+    })
+}
+
 export interface RemovedItems {
   readonly itemIds: readonly string[]
   /** The files of the items and their uploads, for `releaseRemoved` after the transaction. */
@@ -98,6 +121,7 @@ export const removeItems = async (
     .for('update')
   const offending = rows.filter(({ isProtected }) => isProtected)
   if (offending.length > 0) throw protectionOn(offending.map((row) => row.id))
+  await refuseUsedDataStores(tx, allIds)
   const attached = await tx
     .select({ hash: itemFiles.hash })
     .from(itemFiles)

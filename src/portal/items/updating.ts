@@ -6,6 +6,7 @@ import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { dataStoreType, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
@@ -72,6 +73,13 @@ const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: strin
   return true
 }
 
+/** Returns the text of a request as it can be stored: that of a data store without secrets. */
+const sentText = async (db: Database, { itemId, type, text }: Params) => {
+  if (!text) return { text, dataStore: undefined }
+  const [item] = await db.select({ type: items.type }).from(items).where(eq(items.id, itemId))
+  return separateSecrets(type || (item?.type ?? ''), text)
+}
+
 /**
  * Changes what a request sends about an item, in one transaction with `also`, whose result it returns. Throws a PortalError with the
  * name of an invalid parameter.
@@ -88,18 +96,23 @@ export const updateItemAnd = <T>(
     const title = params.title?.trim() || undefined
     if (params.text) checkText(params.text)
     const name = file ? fileNameOf(file.name) : undefined
+    const { text, dataStore } = await sentText(db, params)
     await checkClassification(
       db,
       params.classification === null && !clearEmptyFields ? undefined : params.classification,
       false,
     )
     const described = await storeImages(params, context, files)
-    const data = await storeData(params, files)
+    const data = await storeData({ ...params, text }, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
     const { replaced, result } = await db.transaction(async (tx) => {
       const item = await lockItem(tx, params, context)
       const type = typeAfter(params, item)
+      // The data of another type can contain secrets.
+      if (type === dataStoreType && !dataStore && (item.type !== type || params.text))
+        throw failures.badParameter('text', `is required for the type '${type}'`)
+      if (dataStore && type === dataStoreType) await storeDataStore(tx, itemId, dataStore, sealing)
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
       if (name !== undefined) {

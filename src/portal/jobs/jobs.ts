@@ -74,6 +74,10 @@ export interface Jobs {
   start(job: NewJob): Promise<{ jobId: string; key: string }>
   /** Like `start`, unless the member already has `limit` jobs of this kind that have not ended; returns undefined then. */
   startWithin(limit: number, job: NewJob): Promise<{ jobId: string; key: string } | undefined>
+  /** Stores a job in a transaction; call `wake` after it. */
+  store(tx: Database, job: NewJob): Promise<{ jobId: string; key: string }>
+  /** Notifies an idle worker that a job of this kind is waiting. */
+  wake(kind: string): Promise<void>
   /**
    * Ends a job that has not ended yet. A running one notices at its next write, or earlier if it uses `watchJob`.
    */
@@ -356,6 +360,10 @@ export const createJobs = (
 
   return {
     read,
+    store,
+    wake: async (kind) => {
+      await queue?.wake(laneOf(kind))
+    },
     opens: (job, key) => key !== undefined && hashOf(key) === job.keyHash,
     start: async (job) => {
       const reference = await store(db, job)

@@ -5,7 +5,14 @@ export const laneLimits = { workers: 3, perMember: 2 } as const
  * Kinds of jobs that share workers. Jobs of different lanes never wait for each other: a slow server delays downloads only. The last
  * lane contains all other kinds.
  */
-export const lanes = ['commits', 'downloads', 'geoprocessing', 'urlReports', 'packages'] as const
+export const lanes = [
+  'commits',
+  'downloads',
+  'geoprocessing',
+  'urlReports',
+  'publishing',
+  'packages',
+] as const
 export type Lane = (typeof lanes)[number]
 
 /** The kind of the jobs of the portal's own geoprocessing service. */
@@ -14,17 +21,25 @@ export const geoprocessingKind = 'geoprocessing'
 /** The kind of the jobs that generate URL reports, as the interface names it. */
 export const urlReportKind = 'generateUrlReport'
 
-const kinds: Readonly<Record<Exclude<Lane, 'packages'>, string>> = {
-  commits: 'commit',
-  downloads: 'download',
-  geoprocessing: geoprocessingKind,
-  urlReports: urlReportKind,
+/** The kinds of the jobs of data stores, as the interface names them. */
+export const publishingKinds = {
+  publish: 'publishAllDatasets',
+  remove: 'deleteAllBPLayers',
+  describe: 'describe',
+} as const
+
+const kinds: Readonly<Record<Exclude<Lane, 'packages'>, readonly string[]>> = {
+  commits: ['commit'],
+  downloads: ['download'],
+  geoprocessing: [geoprocessingKind],
+  urlReports: [urlReportKind],
+  publishing: Object.values(publishingKinds),
 }
 
 /** Returns the lane of a kind of job. */
 export const laneOf = (kind: string): Lane =>
-  lanes.find((lane) => lane !== 'packages' && kinds[lane] === kind) ?? 'packages'
+  lanes.find((lane) => lane !== 'packages' && kinds[lane].includes(kind)) ?? 'packages'
 
 /** Returns the kinds of a lane: those in the list, or all others. */
 export const kindsOf = (lane: Lane): { readonly in: string[] } | { readonly notIn: string[] } =>
-  lane === 'packages' ? { notIn: Object.values(kinds) } : { in: [kinds[lane]] }
+  lane === 'packages' ? { notIn: Object.values(kinds).flat() } : { in: [...kinds[lane]] }

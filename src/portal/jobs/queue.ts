@@ -50,6 +50,7 @@ export const startQueue = async (
     downloads: [],
     geoprocessing: [],
     urlReports: [],
+    publishing: [],
     packages: [],
   }
   const lookNow = (lane: Lane) => {

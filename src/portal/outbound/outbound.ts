@@ -1,8 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
+import { isIP, Socket } from 'node:net'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { createPublicLookup, ForbiddenAddress, isPublicAddress } from './addresses.ts'
+import { guardedSocket } from './guardedSocket.ts'
 
 /** How long a request can receive nothing before it times out (ms). */
 const requestTimeoutMs = 20_000
@@ -46,6 +47,11 @@ export interface Outbound {
     parameter: string,
     options?: OutboundOptions,
   ): Promise<OutboundAnswer>
+  /**
+   * Returns a socket for a connection to a host with another protocol. It reports `ForbiddenAddress` as its error when it is connected
+   * to an address that is not permitted.
+   */
+  socketTo(host: string, port: number): Socket
 }
 
 /** The body of a request. */
@@ -199,6 +205,12 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     )
 
   return {
+    socketTo: (host, port) => {
+      const name = host.toLowerCase()
+      return allowed.has(name) || allowed.has(`${name}:${port}`)
+        ? new Socket()
+        : guardedSocket(lookup)
+    },
     get: (text, parameter, options = {}) =>
       explained(parameter, options, () =>
         follow(parseWebUrl(text, parameter), parameter, options, redirectLimit),

@@ -17,4 +17,5 @@ export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => 
   servers: [hostingServer],
   webhooks: [],
   tasks: [],
+  dataStores: [],
 })

@@ -11,6 +11,7 @@ import type { taskStates } from '../../rest/records/task.ts'
 import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
 import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import type * as z from 'zod'
+import type { Connection } from '../dataStores/connection.ts'
 import type { StoredUpgrade } from '../servers/upgradeProgress.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
@@ -154,6 +155,14 @@ export interface SamplePackage {
   broken: string[]
 }
 
+/** A Data Store item with its connection. The one without a connection is the portal's own database. */
+export interface SampleDataStore {
+  item: SampleItem
+  connection?: Connection
+  /** The servers with which it is registered. */
+  serverIds: string[]
+}
+
 /** A federated server. Its URLs are paths if the portal runs it itself. */
 export interface SampleServer {
   /** 16 letters and digits. */
@@ -248,6 +257,7 @@ export interface SampleData {
   servers: readonly SampleServer[]
   webhooks: readonly SampleWebhook[]
   tasks: SampleTask[]
+  dataStores: readonly SampleDataStore[]
 }
 
 /** The seed of the sample data of portals. */

@@ -56,7 +56,7 @@ describe('riverside', () => {
 
   test('fills a database with members, groups, items with files, and packages of other portals', async () => {
     const { portal, data: folder } = riverside
-    expect(await counts(portal)).toEqual({ organization: 1, members: 40, groups: 26, items: 608 })
+    expect(await counts(portal)).toEqual({ organization: 1, members: 40, groups: 26, items: 610 })
     const rows = await portal.services.db.select({ hash: files.hash }).from(files)
     expect(await storedFiles(folder)).toEqual(rows.map(({ hash }) => hash).toSorted())
     const publisher = await riverside.signIn('publisher')

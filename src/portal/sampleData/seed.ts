@@ -5,6 +5,7 @@ import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import { portalId, type Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import {
+  dataStores,
   folders,
   groupItems,
   groupMembers,
@@ -80,6 +81,10 @@ const shareDrawings = (sampleData: SampleData): SampleData => {
   return {
     ...sampleData,
     items: share(sampleData.items),
+    dataStores: sampleData.dataStores.map((one) => ({
+      ...one,
+      item: share([one.item])[0] ?? one.item,
+    })),
     packages: sampleData.packages.map((sample) => ({ ...sample, items: share(sample.items) })),
   }
 }
@@ -272,6 +277,15 @@ const insertSampleData = async (
   )
   await inSlices([...filed.map(itemRow), ...packageRows], (rows) => tx.insert(items).values(rows))
   await inSlices(
+    sampleData.dataStores.map(({ item, connection, serverIds }) => ({
+      itemId: item.id,
+      kind: connection ? ('postgresql' as const) : ('sample' as const),
+      connection: connection ? sealing.seal(JSON.stringify(connection)) : null,
+      serverIds,
+    })),
+    (rows) => tx.insert(dataStores).values(rows),
+  )
+  await inSlices(
     filed.flatMap(({ item, resources }) =>
       resources.map((resource) => ({
         ...resource,
@@ -361,7 +375,9 @@ export const seed = async (
   const queue = new PQueue({ concurrency: parallel })
   const storeData = dataStore(services)
   const filed = await queue.addAll(
-    sampleData.items.map((item) => () => fileItem(item, services, storeData)),
+    [...sampleData.items, ...sampleData.dataStores.map(({ item }) => item)].map(
+      (item) => () => fileItem(item, services, storeData),
+    ),
   )
   const packageRows = await queue.addAll(
     sampleData.packages.map((sample) => () => packageRow(sample, services)),

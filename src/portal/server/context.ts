@@ -9,6 +9,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../common/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { DataStoreDatabases } from '../dataStores/databases.ts'
 import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { TaskScheduler } from '../scheduling/scheduler.ts'
@@ -69,6 +70,8 @@ export interface Services {
   readonly sealing: Sealing
   /** The product version that the portal reports. */
   readonly version: Version
+  /** The databases of data stores. */
+  readonly dataStores: DataStoreDatabases
 }
 
 /** What a handler receives beside its parameters. */

@@ -10,10 +10,12 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
- * Serializes a response in the format of `f`: `json`, `pjson` (indented), or `html`, the interface's default, which shows the
+ * Serializes a response in the format of `f`: `json`, `geojson` for features, `pjson` (indented), or `html`, the interface's default, which shows the
  * indented JSON as a page.
  */
 export const writeJson = (value: unknown, format: unknown): { type: string; body: string } => {
+  if (format === 'geojson')
+    return { type: 'application/geo+json; charset=utf-8', body: JSON.stringify(value) }
   if (format === 'json')
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(value) }
   const indented = JSON.stringify(value, undefined, 2)

@@ -49,13 +49,15 @@ const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
 
 /**
  * Serves the operations of federated servers for each server that this portal runs itself, and further ones (`ownRoutes`, by the path
- * of the server) below the `/rest` of one server; every other path of a server is an error. A server that is silent during its upgrade
- * closes the connection of every request, and one whose machines are stopped returns an error.
+ * of the server) below the `/rest` of one server, and those of published layers below the `/rest` of each; every other path of a server is
+ * an error. A server that is silent during its upgrade closes the connection of every request, and one whose machines are stopped returns
+ * an error.
  */
 export const serveServers = async (
   server: FastifyInstance,
   routes: readonly ServerRoute[],
   ownRoutes: Readonly<Record<string, readonly ServerRoute[]>>,
+  layerRoutes: readonly ServerRoute[],
   options: Omit<HttpOptions, 'guesses' | 'serverId'>,
 ): Promise<void> => {
   const { services } = options
@@ -104,7 +106,7 @@ export const serveServers = async (
             .map((route) => ({ ...route, operation: below(prefix, route.operation) }))
           for (const { name, operation, handler } of [
             ...shared,
-            ...(root === 'serverUrl' ? (ownRoutes[path] ?? []) : []),
+            ...(root === 'serverUrl' ? [...layerRoutes, ...(ownRoutes[path] ?? [])] : []),
           ])
             serve(scope, name, operation, handler, { ...options, guesses: {}, serverId })
         },

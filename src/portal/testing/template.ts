@@ -35,6 +35,7 @@ const sources = [
   'src/portal/access/passwords.ts',
   'src/portal/access/sealing.ts',
   'src/portal/jobs/queue.ts',
+  'src/portal/dataStores/connection.ts',
   'src/portal/scheduling/nextStart.ts',
   'src/portal/scheduling/taskRecords.ts',
   'src/portal/testing/template.ts',

@@ -231,7 +231,7 @@ export const content = {
     result: Done,
     access: updating,
   }),
-  /** Item Status: returns the state of adding an item. */
+  /** Item Status: returns the state of adding an item, or of a job of a data store; without `jobId`, of its last one. */
   status: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?/items/:itemId/status',
@@ -246,6 +246,10 @@ export const content = {
       itemId: z.string().optional(),
       /** Identifies the upload attempt in progress. */
       uploadId: z.string().optional(),
+      /** The job of a data store. */
+      jobInfo: z
+        .looseObject({ serverId: z.string(), jobId: z.string(), jobType: z.string() })
+        .optional(),
     }),
     access: updating,
   }),

@@ -5,6 +5,11 @@ const anyOf = (privileges: readonly string[]): string =>
     ? `members with the privilege \`${privileges[0] ?? ''}\``
     : `members with one of the privileges ${privileges.map((name) => `\`${name}\``).join(', ')}`
 
+const privilegesText = (required: string | readonly string[]): string => {
+  const names = [required].flat().map((name) => `\`${name}\``)
+  return `the ${names.length === 1 ? 'privilege' : 'privileges'} ${names.join(' and ')}`
+}
+
 const ownerOf = { group: 'the group owner', item: 'the owner of the item' } as const
 
 const listed = (entries: readonly string[]): string => {
@@ -21,7 +26,7 @@ export const accessText = (access: Access): string => {
   const owner = access.owner === 'user' ? 'the member in `userName`' : ownerOf[access.owner]
   const administrators = access.administrator === true || access.anyPrivilege !== undefined
   return listed([
-    access.privilege === undefined ? owner : `${owner}, with the privilege \`${access.privilege}\``,
+    access.privilege === undefined ? owner : `${owner}, with ${privilegesText(access.privilege)}`,
     ...(access.managers ? ['managers of the group'] : []),
     ...(access.sharedUpdateMembers
       ? ['members of shared update groups that contain the item']

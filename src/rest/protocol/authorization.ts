@@ -4,8 +4,8 @@ import { compareVersions, type Version } from './versions.ts'
 
 /**
  * Who can call an operation. `administrator` is the default administrator role; a custom role never is, whichever administrative
- * privileges it has. With `owner`, the owner of the named object can call it: the group of `groupId`, the item of `itemId`, the user
- * of `userName`.
+ * privileges it has. With `owner`, the owner of the named object can call it: the group of `groupId`, the item of `itemId` or
+ * `datastoreId`, the user of `userName`.
  */
 export type Access =
   | 'anyone'
@@ -15,8 +15,8 @@ export type Access =
       readonly owner: 'group' | 'item' | 'user'
       /** Administrators can call it, too. */
       readonly administrator?: true
-      /** The owner must also have this privilege. */
-      readonly privilege?: Privilege
+      /** The owner must also have this privilege, or all of these. */
+      readonly privilege?: Privilege | readonly Privilege[]
       /** Members with one of these privileges can call it, too, independent of the owner. */
       readonly anyPrivilege?: readonly [Privilege, ...Privilege[]]
       /** The managers of the group can call it, too. */
@@ -85,9 +85,10 @@ export const canCall = (
       of: access.owner,
       administrator: access.administrator === true,
     })
-  if (access.privilege && !person.privileges.includes(access.privilege))
-    return refused({ because: 'privilege', privilege: access.privilege })
-  return allowed
+  const missing = [access.privilege ?? []]
+    .flat()
+    .find((privilege) => !person.privileges.includes(privilege))
+  return missing === undefined ? allowed : refused({ because: 'privilege', privilege: missing })
 }
 
 /** Returns whether a portal of version `runs` has the operation. */

@@ -34,6 +34,9 @@ export const Job = z.looseObject({
     /** Of URL reports. */
     urlType: z.string().optional(),
     serverId: z.string().optional(),
+    /** Of data stores. */
+    datastoreId: z.string().optional(),
+    path: z.string().optional(),
   }),
   status: openEnum(...portalJobStates),
   created: z.int(),
@@ -44,6 +47,12 @@ export const Job = z.looseObject({
     .extend(ExportResult.partial().shape)
     // `UrlReportResult` describes them; most pages do not need its size.
     .extend({ details: z.unknown().optional(), urlReport: z.unknown().optional() })
+    // Of data stores.
+    .extend({
+      datasets: z.unknown().optional(),
+      datastore: z.unknown().optional(),
+      children: z.unknown().optional(),
+    })
     .nullable()
     .optional(),
 })

@@ -17,6 +17,7 @@ import { organizationTexts } from './organization/organization.ts'
 import { organizationResourcesTexts } from './organization/organizationResources.ts'
 import { packagesTexts } from './groups/packages.ts'
 import { portalsTexts } from './organization/portals.ts'
+import { publishingTexts } from './publishing/publishing.ts'
 import { transferTexts } from './content/transfer.ts'
 import { relationshipsTexts } from './content/relationships.ts'
 import { rolesTexts } from './organization/roles.ts'
@@ -130,6 +131,12 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     description:
       'How many active tasks members and the organization can have. The paths are below the URL of the administration of the portal, and errors have the form `{"status": "error", "code": …, "messages": […]}`.',
     operations: systemLimitsTexts,
+  },
+  publishing: {
+    title: 'Data stores',
+    description:
+      'Databases that are registered with servers, and the layers that are published from them in bulk.',
+    operations: publishingTexts,
   },
   servers: {
     title: 'Federated servers',

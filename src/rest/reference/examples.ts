@@ -13,6 +13,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   folderId: '3d5f7a9b1c2e4f6a8b0c1d3e5f7a9b1c',
   roleId: 'a1B2c3D4e5F6g7H8',
   serverId: 'Gm3pZ8kUw1RbN6dY',
+  datastoreId: '6b8d0f1a3c5e7b9d1f5f1b3c7d9e2a4c',
   jobId: '9e7c5a3b1d0f2e4c6a8b9d7f5e3c1a0b',
   idpId: 'b1C2d3E4f5G6h7I8',
   federationId: 'c1D2e3F4g5H6i7J8',

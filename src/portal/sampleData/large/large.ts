@@ -36,6 +36,7 @@ export const large = ({
     packages: [],
     servers,
     webhooks: largeWebhooks(counts.webhooks, { seed, items, owners, servers }),
+    dataStores: [],
     tasks: [],
   }
 }

@@ -1,4 +1,5 @@
 import type { SampleData, SampleDataOptions } from '../sampleData.ts'
+import { riversideDataStores } from './dataStores.ts'
 import { withGallery } from './gallery.ts'
 import { mapGallery, riversideGroups } from './groups.ts'
 import { riversideItems } from './items.ts'
@@ -14,7 +15,7 @@ import { riversideTasks } from './tasks.ts'
 
 /**
  * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 604 items, 4 export packages, 120
- * webhooks, 22 scheduled tasks. The same arguments result in the same data, byte for byte. Files and thumbnails are created when
+ * webhooks, 22 scheduled tasks, 2 data stores. The same arguments result in the same data, byte for byte. Files and thumbnails are created when
  * requested.
  */
 export const riverside = ({
@@ -53,5 +54,6 @@ export const riverside = ({
     servers: riversideServers,
     webhooks: riversideWebhooks(seed, allItems, riversideServers),
     tasks: riversideTasks(seed, allItems, now),
+    dataStores: riversideDataStores(seed, hasThumbnails),
   }
 }

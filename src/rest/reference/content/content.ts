@@ -115,10 +115,11 @@ export const contentTexts: AreaTexts<'content'> = {
   status: {
     summary: 'Get the status of an item',
     description:
-      'Returns how far an upload, download, or publishing of an item is. Repeat the request until `status` is `completed` or `failed`.',
+      'Returns how far an upload, download, or publishing of an item is. Repeat the request until `status` is `completed` or `failed`, or, for a data store, `partial`: the job has ended, and datasets failed.',
     parameters: {
-      jobType: 'Kind of work, if the item has several: such as `publish`.',
-      jobId: 'ID of one job of the item.',
+      jobType:
+        'Kind of work, if the item has several: such as `publish`, or `publishAllDatasets` for a data store.',
+      jobId: 'ID of one job of the item; the last one of a data store if not set.',
     },
   },
 }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { DataStoreDatabase } from './database.ts'
+import { measure, type Measures } from './measures.ts'
+import { readRelations, type Relation } from './relations.ts'
+import { structureOf, type RelationStructure } from './structure.ts'
+
+/** A table or view of a data store, as it is now. */
+export interface CatalogDataset extends RelationStructure {
+  readonly schema: string
+  readonly table: string
+  /** The comment of the table in the database. */
+  readonly comment: string | null
+}
+
+/** A dataset with its measures. */
+export type MeasuredDataset = CatalogDataset & Measures
+
+export interface Catalog {
+  readonly datasets: readonly CatalogDataset[]
+  /** Reads row counts and extents of datasets. */
+  measure(datasets: readonly CatalogDataset[]): Promise<MeasuredDataset[]>
+}
+
+/** Reads the tables and views of a database, and whether each can be published. */
+export const readCatalog = async (database: DataStoreDatabase): Promise<Catalog> => {
+  const { relations, postgis } = await readRelations(database)
+  const pairs = relations.map((relation) => ({
+    relation,
+    dataset: {
+      ...structureOf(relation),
+      schema: relation.schema,
+      table: relation.table,
+      comment: relation.comment,
+    },
+  }))
+  const relationOf = new Map<CatalogDataset, Relation>(
+    pairs.map(({ relation, dataset }) => [dataset, relation]),
+  )
+  return {
+    datasets: pairs.map(({ dataset }) => dataset),
+    measure: async (datasets) => {
+      const known = datasets.flatMap((dataset) => {
+        const relation = relationOf.get(dataset)
+        return relation ? [{ dataset, relation }] : []
+      })
+      const measures = await measure(
+        database,
+        known.map(({ relation }) => relation),
+        postgis,
+      )
+      return known.flatMap(({ dataset }, index) => {
+        const measured = measures[index]
+        return measured ? [{ ...dataset, ...measured }] : []
+      })
+    },
+  }
+}
+
+/** Returns a short text that differs for values whose JSON differs. */
+export const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32)

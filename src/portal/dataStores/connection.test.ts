@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { dataStoreText, mask, readDataStore, sampleConnection } from './connection.ts'
+
+const json = (connectionString: string) =>
+  JSON.stringify({ type: 'egdb', path: '/enterpriseDatabases/x', info: { connectionString } })
+
+const usual =
+  'SERVER=db1.example.com;INSTANCE=sde:postgresql:db1.example.com,5433;DBCLIENT=postgresql;DATABASE=sales;USER=pub;AUTHENTICATION_MODE=DBMS;PASSWORD=a=b'
+
+describe('the data of a data store', () => {
+  test('is separated into the connection and public data without secrets', () => {
+    const { kind, connection, text } = readDataStore(json(usual))
+    expect(kind).toBe('postgresql')
+    expect(connection).toEqual({
+      host: 'db1.example.com',
+      port: 5433,
+      database: 'sales',
+      user: 'pub',
+      password: 'a=b',
+      tls: false,
+    })
+    expect(text).not.toContain('a=b')
+    expect(text).toContain(`PASSWORD=${mask}`)
+    // Read and sent back, it has no password, and is the same.
+    expect(readDataStore(text)).toMatchObject({ connection: { password: undefined }, text })
+  })
+
+  test('of the sample is the one that its item shows', () => {
+    expect(readDataStore(dataStoreText('/enterpriseDatabases/x', sampleConnection))).toMatchObject({
+      connection: { ...sampleConnection, password: undefined },
+    })
+  })
+
+  test.each([
+    ['SSLMODE=require', { tls: true }],
+    ['DB_CONNECTION_PROPERTIES=10.0.0.1,6543', { host: '10.0.0.1', port: 6543 }],
+  ])('%s is part of the connection', (more, expected) => {
+    expect(readDataStore(json(`${usual};${more}`)).connection).toMatchObject(expected)
+  })
+
+  test.each([
+    [usual.replace('postgresql;', 'oracle;'), "DBCLIENT is 'oracle'"],
+    [usual.replace('DATABASE=sales;', ''), 'the name of the database'],
+    [usual.replace('USER=pub;', ''), 'the account of the database'],
+    [usual.replaceAll('db1.example.com', '/var/run/x'), 'the database server'],
+    [usual.replace(',5433', ',70000'), 'the database server'],
+    [usual.replace('PASSWORD=a=b', 'ENCRYPTED_PASSWORD=00f3'), 'ENCRYPTED_PASSWORD'],
+    ['x'.repeat(4097), 'at most 4096 characters'],
+  ])('%s is refused', (connectionString, message) => {
+    expect(() => readDataStore(json(connectionString))).toThrow(message)
+  })
+
+  test('of another kind has no secrets either, however deep they are', () => {
+    const { kind, connection, text } = readDataStore(
+      JSON.stringify({
+        type: 'cloudStore',
+        path: '/cloudStores/x',
+        provider: { secretAccessKey: 'abc', keys: [{ sessionToken: 'def' }] },
+        info: { connectionString: '{"accessKeyId":"ghi"}', isManaged: false },
+      }),
+    )
+    expect(kind).toBe('other')
+    expect(connection).toBeUndefined()
+    expect(text).not.toMatch(/abc|def|ghi/)
+    expect(text).toContain('"isManaged":false')
+  })
+})

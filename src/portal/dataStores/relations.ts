@@ -1,0 +1,131 @@
+import { DatabaseUnavailable, DataStoreError, type DataStoreDatabase } from './database.ts'
+import { quoted } from './identifiers.ts'
+
+/** Maximum tables and views of one database. */
+const maxRelations = 5000
+
+/** A column as the database describes it. */
+export interface RelationColumn {
+  readonly name: string
+  /** The name of its type, of the base type for a domain: such as `int4`. */
+  readonly type: string
+  /** `e` for enumerations. */
+  readonly kind: string
+  readonly modifier: number
+  readonly nullable: boolean
+}
+
+interface RelationRow {
+  readonly schema: string
+  readonly table: string
+  /** `r` table, `p` partitioned table, `f` foreign table, `v` view, `m` materialized view. */
+  readonly kind: string
+  readonly readable: boolean
+  /** Estimated rows; negative when the database does not know. */
+  readonly estimate: number
+  readonly pages: number
+  readonly comment: string | null
+  readonly columns: readonly RelationColumn[] | null
+  /** The columns of its unique keys, that of the primary key first. Null for an expression. */
+  readonly keys: readonly (readonly string[])[] | null
+}
+
+/** A column with geometries. */
+export interface GeometryColumn {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  /** Such as `MULTIPOLYGON`. */
+  readonly type: string
+  readonly srid: number
+  /** The well-known ID of the spatial reference; null if it has none. */
+  readonly wkid: number | null
+}
+
+/** A table or view. */
+export interface Relation extends Omit<RelationRow, 'columns' | 'keys'> {
+  readonly columns: readonly RelationColumn[]
+  readonly keys: readonly (readonly string[])[]
+  readonly geometries: readonly GeometryColumn[]
+}
+
+/** The tables and views of a database. */
+export interface Relations {
+  readonly relations: readonly Relation[]
+  /** The schema with the functions of PostGIS, quoted; undefined without PostGIS. */
+  readonly postgis: string | undefined
+}
+
+/** Tables and views in schemas that the account can use, without those of the system and of extensions. */
+const relationsSql = `
+  SELECT n.nspname AS schema, c.relname AS "table", c.relkind AS kind,
+    has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
+    c.reltuples::float8 AS estimate, c.relpages AS pages,
+    obj_description(c.oid, 'pg_class') AS comment,
+    (SELECT json_agg(json_build_object('name', a.attname,
+        'type', coalesce(b.typname, t.typname), 'kind', coalesce(b.typtype, t.typtype),
+        'modifier', CASE WHEN t.typtype = 'd' THEN t.typtypmod ELSE a.atttypmod END,
+        'nullable', NOT (a.attnotnull OR t.typnotnull)) ORDER BY a.attnum)
+      FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+        LEFT JOIN pg_type b ON t.typtype = 'd' AND b.oid = t.typbasetype
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+    (SELECT json_agg(
+        (SELECT json_agg(a.attname ORDER BY k.position)
+          FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k(number, position)
+            LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+          WHERE k.position <= i.indnkeyatts)
+        ORDER BY i.indisprimary DESC, i.indexrelid)
+      FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND i.indisvalid AND i.indpred IS NULL) AS keys
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition
+    AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+    AND has_schema_privilege(n.oid, 'USAGE')
+    AND NOT EXISTS (SELECT FROM pg_depend d
+      WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"
+  LIMIT ${maxRelations}`
+
+const geometriesSql = (postgis: string) => `
+  SELECT g.schema, g."table", g."column", g.type, g.srid, s.srid AS wkid
+  FROM (
+    SELECT f_table_schema::text AS schema, f_table_name::text AS "table",
+      f_geometry_column::text AS "column", type, srid FROM ${postgis}.geometry_columns
+    UNION ALL
+    SELECT f_table_schema::text, f_table_name::text, f_geography_column::text, upper(type), srid
+    FROM ${postgis}.geography_columns) g
+  LEFT JOIN ${postgis}.spatial_ref_sys s ON s.srid = g.srid`
+
+/** Explains a database that is no PostgreSQL, or does not allow to read its catalog. */
+const explain = (error: unknown): never => {
+  throw error instanceof DataStoreError
+    ? new DatabaseUnavailable('The database does not describe its tables as PostgreSQL 15 does.')
+    : error
+}
+
+const keyOf = ({ schema, table }: { schema: string; table: string }) =>
+  JSON.stringify([schema, table])
+
+/** Reads the tables and views of a database, with their columns, keys, and geometries. */
+export const readRelations = async (database: DataStoreDatabase): Promise<Relations> => {
+  const rows = await database.query<RelationRow>({ text: relationsSql }).catch(explain)
+  const [extension] = await database.query<{ schema: string }>({
+    text: `SELECT n.nspname AS schema FROM pg_extension e
+      JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
+  })
+  const postgis = extension && quoted(extension.schema)
+  const geometries = postgis
+    ? await database.query<GeometryColumn>({ text: geometriesSql(postgis) })
+    : []
+  const byTable = new Map<string, GeometryColumn[]>()
+  for (const geometry of geometries)
+    byTable.set(keyOf(geometry), [...(byTable.get(keyOf(geometry)) ?? []), geometry])
+  return {
+    postgis,
+    relations: rows.map((row) => ({
+      ...row,
+      columns: row.columns ?? [],
+      keys: row.keys ?? [],
+      geometries: byTable.get(keyOf(row)) ?? [],
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { DatasetOutcome } from '../../rest/publishing/datasets.ts'
+import type { PublishingJob } from '../../rest/publishing/publishing.ts'
+import { failures } from '../common/failures.ts'
+import type { Database } from '../db/database.ts'
+import { dataStores, jobItems, jobs } from '../db/schema.ts'
+import type { JobRow } from '../jobs/jobs.ts'
+import { publishingKinds } from '../jobs/lanes.ts'
+
+/** The outcomes that are stored as messages of datasets that did not fail. */
+export const doneOutcomes = ['published', 'refreshed', 'unchanged', 'removed'] as const
+export type DoneOutcome = (typeof doneOutcomes)[number]
+
+/** Returns what a job did with each dataset so far, by name. */
+export const outcomesOf = async (db: Database, jobId: string): Promise<DatasetOutcome[]> => {
+  const rows = await db
+    .select()
+    .from(jobItems)
+    .where(eq(jobItems.jobId, jobId))
+    .orderBy(asc(sql`${jobItems.itemId} COLLATE "C"`))
+  return rows.map(({ itemId: dataset, outcome, message }) =>
+    outcome === 'done'
+      ? { dataset, outcome: message ?? 'unchanged' }
+      : {
+          dataset,
+          outcome,
+          ...(message === null ? {} : { message }),
+        },
+  )
+}
+
+const countOf = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'dataset' : 'datasets'}`
+
+/** Returns the state of a job, and the same in words. */
+const stateOf = (
+  { status, messages }: Pick<JobRow, 'status' | 'messages'>,
+  outcomes: readonly DatasetOutcome[],
+): Pick<PublishingJob, 'status' | 'statusMessage'> => {
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
+  switch (status) {
+    case 'submitted':
+    case 'processing':
+      return { status: 'processing', statusMessage: messages.at(-1) ?? 'processing' }
+    case 'failed':
+    case 'canceled':
+      return { status: 'failed', statusMessage: messages.at(-1) ?? 'failed' }
+    case 'completed':
+      return failed === 0
+        ? { status: 'completed', statusMessage: 'completed' }
+        : {
+            status: 'partial',
+            statusMessage: `${countOf(failed)} of ${outcomes.length.toLocaleString('en')} failed.`,
+          }
+  }
+}
+
+/** Returns a job of a data store with what it did. Times in epoch ms. */
+export const publishingJob = async (db: Database, job: JobRow): Promise<PublishingJob> => {
+  const datasets = await outcomesOf(db, job.id)
+  return {
+    jobId: job.id,
+    jobType: job.kind,
+    ...stateOf(job, datasets),
+    created: job.created,
+    modified: job.modified,
+    progress: { done: job.done, total: job.total },
+    datasets,
+  }
+}
+
+/** Returns a job of a data store: its last one without an ID. */
+export const jobOf = async (
+  db: Database,
+  dataStoreId: string,
+  jobId: string | null,
+): Promise<JobRow | undefined> => {
+  if (jobId === null) return undefined
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), sql`${jobs.params} ->> 'dataStoreId' = ${dataStoreId}`))
+  return row
+}
+
+/**
+ * Returns the state of a job of a data store, of the last one without `jobId`; undefined for other items. Throws 400 for a job that the
+ * data store does not have.
+ */
+export const dataStoreStatus = async (
+  db: Database,
+  {
+    itemId,
+    jobId,
+    jobType,
+  }: { itemId: string; jobId?: string | undefined; jobType?: string | undefined },
+) => {
+  const [store] = await db.select().from(dataStores).where(eq(dataStores.itemId, itemId))
+  const job = store && (await jobOf(db, itemId, jobId ?? store.jobId))
+  const kinds: readonly string[] = [publishingKinds.publish, publishingKinds.remove]
+  if (!store || (!job && jobId === undefined)) return undefined
+  if (!job || !kinds.includes(job.kind) || (jobType && jobType !== job.kind))
+    throw failures.badParameter('jobId', 'is not a job of this data store')
+  const { status, statusMessage } = await publishingJob(db, job)
+  const serverId = job.params['serverId']
+  return {
+    status,
+    statusMessage,
+    itemId,
+    jobInfo: {
+      serverId: typeof serverId === 'string' ? serverId : '',
+      jobId: job.id,
+      jobType: job.kind,
+    },
+  }
+}

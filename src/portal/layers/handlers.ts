@@ -1,0 +1,152 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { maxRecordCountOf } from '../../rest/publishing/template.ts'
+import { readableItems } from '../access/visibility.ts'
+import { failures } from '../common/failures.ts'
+import { readDataStoreRow } from '../dataStores/stored.ts'
+import { items, publishedDatasets, servers } from '../db/schema.ts'
+import { productVersion, type Context, type Handlers } from '../server/context.ts'
+import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
+import type { featureServer, serverFolders } from './operations.ts'
+import { queryTable } from './query.ts'
+
+type ServiceType = DescribedService['type']
+interface Target {
+  readonly folder: string
+  readonly serviceName: string
+  readonly layerId?: number
+}
+
+const notFound = (what: string) => new PortalError({ code: 404, message: `${what} not found` })
+
+/** Returns a published dataset with its item, if the caller can see the item. Throws 404, 499, or 403. */
+const find = async (
+  { folder, serviceName, layerId = 0 }: Target,
+  type: ServiceType,
+  { db, caller, serverId = '' }: Context,
+) => {
+  const itemId =
+    type === 'FeatureServer' ? publishedDatasets.featureItemId : publishedDatasets.mapItemId
+  const [found] = await db
+    .select({
+      row: publishedDatasets,
+      title: items.title,
+      snippet: items.snippet,
+      description: items.description,
+      credits: items.accessInformation,
+      properties: items.properties,
+      xmin: items.xmin,
+      ymin: items.ymin,
+      xmax: items.xmax,
+      ymax: items.ymax,
+      isReadable: sql<boolean>`${readableItems(caller)}`,
+    })
+    .from(publishedDatasets)
+    .innerJoin(items, eq(items.id, itemId))
+    .where(
+      and(
+        eq(publishedDatasets.serverId, serverId),
+        sql`lower(${publishedDatasets.folder}) = lower(${folder})`,
+        sql`lower(${publishedDatasets.serviceName}) = lower(${serviceName})`,
+      ),
+    )
+  if (!found) throw notFound(`Service ${folder}/${serviceName}/${type}`)
+  if (!found.isReadable) throw caller ? failures.notAllowed() : failures.tokenRequired()
+  if (layerId !== 0) throw notFound(`Layer ${layerId}`)
+  return found
+}
+
+/** Returns the version of the server that was called, as a number. */
+const versionOf = async ({ db, serverId = '' }: Context): Promise<number> => {
+  const [row] = await db
+    .select({ version: servers.version })
+    .from(servers)
+    .where(eq(servers.id, serverId))
+  return Number.parseFloat(row?.version ?? productVersion)
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+const described = async (
+  target: Target,
+  type: ServiceType,
+  context: Context,
+): Promise<DescribedService> => {
+  const { row, title, snippet, description, credits, properties, xmin, ymin, xmax, ymax } =
+    await find(target, type, context)
+  const { structure, template, modified } = row
+  return {
+    version: await versionOf(context),
+    type,
+    title,
+    snippet: snippet ?? '',
+    description: description ?? '',
+    credits: credits ?? '',
+    structure,
+    template,
+    modified,
+    extent:
+      xmin === null || ymin === null || xmax === null || ymax === null
+        ? null
+        : { xmin, ymin, xmax, ymax },
+    minScale: numberIn(properties?.['minScale']),
+    maxScale: numberIn(properties?.['maxScale']),
+  }
+}
+
+const handlersOf = (type: ServiceType): Handlers<typeof featureServer> => ({
+  service: async (params, context) => serviceMetadata(await described(params, type, context)),
+
+  layers: async (params, context) => {
+    const service = await described(params, type, context)
+    const layer = layerMetadata(service)
+    const isTable = service.structure.geometryField === null
+    return { layers: isTable ? [] : [layer], tables: isTable ? [layer] : [] }
+  },
+
+  layer: async (params, context) => layerMetadata(await described(params, type, context)),
+
+  query: async (params, context) => {
+    const { row } = await find(params, type, context)
+    const store = await readDataStoreRow(context.db, row.dataStoreId)
+    return queryTable(
+      context.dataStores.of(store),
+      {
+        structure: row.structure,
+        schema: row.schema,
+        table: row.name.slice(row.schema.length + 1),
+        maxRecordCount: maxRecordCountOf(row.template),
+      },
+      params,
+    )
+  },
+})
+
+export const featureServerHandlers = handlersOf('FeatureServer')
+export const mapServerHandlers = handlersOf('MapServer')
+
+export const serverFolderHandlers: Handlers<typeof serverFolders> = {
+  folder: async ({ folder }, context) => {
+    const found = await context.db
+      .select({ folder: publishedDatasets.folder, name: publishedDatasets.serviceName })
+      .from(publishedDatasets)
+      .where(
+        and(
+          eq(publishedDatasets.serverId, context.serverId ?? ''),
+          sql`lower(${publishedDatasets.folder}) = lower(${folder})`,
+        ),
+      )
+      .orderBy(asc(sql`${publishedDatasets.serviceName} COLLATE "C"`))
+    if (found.length === 0) throw notFound(`Folder ${folder}`)
+    return {
+      currentVersion: await versionOf(context),
+      folders: [],
+      services: found.flatMap((one) =>
+        (['FeatureServer', 'MapServer'] as const).map((type) => ({
+          name: `${one.folder}/${one.name}`,
+          type,
+        })),
+      ),
+    }
+  },
+}

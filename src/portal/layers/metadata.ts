@@ -1,0 +1,183 @@
+import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
+import { maxRecordCountOf, type ServiceTemplate } from '../../rest/publishing/template.ts'
+import { fieldRecord } from './query.ts'
+
+/** What the metadata of a service describes. Times in epoch ms. */
+export interface DescribedService {
+  readonly version: number
+  readonly type: 'FeatureServer' | 'MapServer'
+  readonly title: string
+  readonly snippet: string
+  readonly description: string
+  readonly credits: string
+  readonly structure: DatasetStructure
+  readonly template: ServiceTemplate
+  readonly modified: number
+  /** WGS84 degrees; null without geometries. */
+  readonly extent: Readonly<Record<'xmin' | 'ymin' | 'xmax' | 'ymax', number>> | null
+  readonly minScale: number
+  readonly maxScale: number
+}
+
+const wgs84 = { wkid: 4326, latestWkid: 4326 }
+
+const referenceOf = ({ wkid }: DatasetStructure) =>
+  wkid === null ? wgs84 : { wkid: wkid === 3857 ? 102_100 : wkid, latestWkid: wkid }
+
+const outline = { type: 'esriSLS', style: 'esriSLSSolid', color: [54, 84, 122, 255], width: 1 }
+const symbols: Readonly<Record<string, object>> = {
+  esriGeometryPoint: {
+    type: 'esriSMS',
+    style: 'esriSMSCircle',
+    color: [74, 120, 176, 255],
+    size: 7,
+    outline,
+  },
+  esriGeometryPolyline: { ...outline, width: 2 },
+  esriGeometryPolygon: {
+    type: 'esriSFS',
+    style: 'esriSFSSolid',
+    color: [74, 120, 176, 150],
+    outline,
+  },
+}
+
+/** The default renderer: one symbol. */
+const drawingOf = ({ geometryType }: DatasetStructure) => ({
+  renderer: {
+    type: 'simple',
+    label: '',
+    description: '',
+    symbol: symbols[geometryType ?? ''] ?? symbols['esriGeometryPoint'],
+  },
+})
+
+/** The layers are read only, whatever the template requests. */
+const capabilitiesOf = ({ type, template }: DescribedService) =>
+  type === 'FeatureServer'
+    ? 'Query'
+    : template.capabilities
+        .split(',')
+        .map((token) => token.trim())
+        // The server draws no images.
+        .filter((token) => token === 'Query' || token === 'Data')
+        .join(',')
+
+const isTable = ({ structure }: DescribedService) => structure.geometryField === null
+
+const extentOf = ({ extent }: DescribedService) =>
+  extent === null ? null : { ...extent, spatialReference: wgs84 }
+
+const dateReference = ({ template: { properties } }: DescribedService) =>
+  properties?.dateFieldsTimezoneID
+    ? {
+        timeZone: properties.dateFieldsTimezoneID,
+        respectsDaylightSaving:
+          properties.dateFieldsRespectsDayLightSavingTime === true ||
+          properties.dateFieldsRespectsDayLightSavingTime === 'true',
+      }
+    : null
+
+const entryOf = (service: DescribedService) => ({
+  id: 0,
+  name: service.title,
+  parentLayerId: -1,
+  defaultVisibility: true,
+  subLayerIds: null,
+  minScale: service.minScale,
+  maxScale: service.maxScale,
+  ...(isTable(service)
+    ? { type: 'Table' }
+    : { type: 'Feature Layer', geometryType: service.structure.geometryType }),
+})
+
+/** Returns the metadata of a service. */
+export const serviceMetadata = (service: DescribedService): Record<string, unknown> => {
+  const { version, type, snippet, description, credits, structure, template } = service
+  const shared = {
+    currentVersion: version,
+    serviceDescription: snippet,
+    description,
+    copyrightText: credits,
+    capabilities: capabilitiesOf(service),
+    supportedQueryFormats: 'JSON, geoJSON',
+    maxRecordCount: maxRecordCountOf(template),
+    spatialReference: referenceOf(structure),
+    initialExtent: extentOf(service),
+    fullExtent: extentOf(service),
+    units: 'esriDecimalDegrees',
+    layers: isTable(service) ? [] : [entryOf(service)],
+    tables: isTable(service) ? [entryOf(service)] : [],
+    datesInUnknownTimezone: template.properties?.datesInUnknownTimeZone === true,
+  }
+  return type === 'FeatureServer'
+    ? {
+        ...shared,
+        hasVersionedData: false,
+        supportsDisconnectedEditing: false,
+        syncEnabled: false,
+        allowGeometryUpdates: false,
+        hasStaticData: false,
+      }
+    : { ...shared, mapName: service.title, singleFusedMapCache: false, exportTilesAllowed: false }
+}
+
+/** Returns the metadata of the only layer of a service. */
+export const layerMetadata = (service: DescribedService): Record<string, unknown> => {
+  const { version, structure, template, description, credits, modified } = service
+  const { fields, keyField } = structure
+  const display = fields.find(({ type }) => type === 'esriFieldTypeString')?.name ?? keyField ?? ''
+  return {
+    currentVersion: version,
+    ...entryOf(service),
+    description,
+    copyrightText: credits,
+    displayField: display,
+    objectIdField: keyField ?? '',
+    globalIdField: '',
+    fields: fields.map(fieldRecord),
+    indexes: [],
+    relationships: [],
+    types: [],
+    templates: [],
+    typeIdField: '',
+    subtypeField: '',
+    capabilities: capabilitiesOf(service),
+    maxRecordCount: maxRecordCountOf(template),
+    standardMaxRecordCount: maxRecordCountOf(template),
+    supportedQueryFormats: 'JSON, geoJSON',
+    supportsStatistics: false,
+    supportsAdvancedQueries: true,
+    supportsCoordinatesQuantization: false,
+    hasAttachments: false,
+    hasM: false,
+    hasZ: false,
+    htmlPopupType: 'esriServerHTMLPopupTypeAsHTMLText',
+    isDataVersioned: false,
+    useStandardizedQueries: true,
+    dateFieldsTimeReference: dateReference(service),
+    editingInfo: { lastEditDate: modified, schemaLastEditDate: modified },
+    advancedQueryCapabilities: {
+      useStandardizedQueries: true,
+      supportsStatistics: false,
+      supportsOrderBy: true,
+      supportsPagination: true,
+      supportsDistinct: false,
+      supportsReturningQueryExtent: !isTable(service),
+      supportsSqlExpression: false,
+      supportsQueryWithDistance: false,
+    },
+    ...(isTable(service)
+      ? {}
+      : {
+          extent: extentOf(service),
+          sourceSpatialReference: referenceOf(structure),
+          geometryField: {
+            name: structure.geometryField,
+            type: 'esriFieldTypeGeometry',
+            alias: structure.geometryField,
+          },
+          drawingInfo: drawingOf(structure),
+        }),
+  }
+}

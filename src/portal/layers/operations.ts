@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { JsonObject, listOf } from '../../rest/protocol/fields.ts'
+import { operation } from '../../rest/protocol/operation.ts'
+import { geometryLimits } from './geometry.ts'
+import { whereLimits } from './where.ts'
+
+const service = {
+  folder: z.string().min(1).max(128),
+  serviceName: z.string().min(1).max(256),
+}
+const layer = { ...service, layerId: z.int().min(0).max(1000) }
+
+const spatialRelationships = [
+  'esriSpatialRelIntersects',
+  'esriSpatialRelContains',
+  'esriSpatialRelWithin',
+  'esriSpatialRelCrosses',
+  'esriSpatialRelOverlaps',
+  'esriSpatialRelTouches',
+  'esriSpatialRelEnvelopeIntersects',
+  'esriSpatialRelIndexIntersects',
+] as const
+
+/** Maximum object IDs in a request, and in a response with IDs only. */
+export const objectIdLimits = { request: 10_000, response: 200_000 } as const
+
+const queryParams = {
+  ...layer,
+  f: z.string().max(16).optional(),
+  where: z
+    .string()
+    .max(whereLimits.characters, `must be at most ${whereLimits.characters} characters`)
+    .optional(),
+  objectIds: listOf(z.int(), objectIdLimits.request).optional(),
+  geometry: z
+    .string()
+    .max(geometryLimits.characters, `must be at most ${geometryLimits.characters} characters`)
+    .optional(),
+  geometryType: z.string().max(64).optional(),
+  inSR: z.string().max(4096).optional(),
+  spatialRel: z
+    .enum(spatialRelationships, `must be one of ${spatialRelationships.join(', ')}`)
+    .default('esriSpatialRelIntersects'),
+  outFields: z.string().max(16_384).default(''),
+  returnGeometry: z.boolean().default(true),
+  outSR: z.string().max(4096).optional(),
+  geometryPrecision: z.int().min(0).max(15).optional(),
+  maxAllowableOffset: z.number().min(0).optional(),
+  returnCountOnly: z.boolean().default(false),
+  returnIdsOnly: z.boolean().default(false),
+  returnExtentOnly: z.boolean().default(false),
+  orderByFields: z.string().max(4096).optional(),
+  resultOffset: z.int().min(0).max(100_000_000).default(0),
+  resultRecordCount: z.int().min(0).max(1_000_000).optional(),
+}
+
+const of = (type: 'FeatureServer' | 'MapServer') => {
+  const path = `/services/:folder/:serviceName/${type}` as const
+  return {
+    service: operation({
+      method: 'GET',
+      path,
+      params: z.object(service),
+      result: JsonObject,
+      access: 'anyone',
+    }),
+    layers: operation({
+      method: 'GET',
+      path: `${path}/layers`,
+      params: z.object(service),
+      result: JsonObject,
+      access: 'anyone',
+    }),
+    layer: operation({
+      method: 'GET',
+      path: `${path}/:layerId`,
+      params: z.object(layer),
+      result: JsonObject,
+      access: 'anyone',
+    }),
+    query: operation({
+      method: 'GET',
+      path: `${path}/:layerId/query`,
+      params: z.object(queryParams),
+      result: JsonObject,
+      access: 'anyone',
+    }),
+  }
+}
+
+/**
+ * The operations of published layers, below `/rest` of the server. They are not part of the portal's interface, so that the console has no
+ * client for them.
+ */
+export const featureServer = of('FeatureServer')
+export const mapServer = of('MapServer')
+
+/** The folders of published layers. */
+export const serverFolders = {
+  folder: operation({
+    method: 'GET',
+    path: '/services/:folder',
+    params: z.object({ folder: service.folder }),
+    result: JsonObject,
+    access: 'member',
+  }),
+}

@@ -1,0 +1,309 @@
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Received } from '../../rest/protocol/operation.ts'
+import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
+import { failures } from '../common/failures.ts'
+import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
+import { quoted, quotedTable } from '../dataStores/identifiers.ts'
+import { comparable, fieldNamed, kindOf, selected } from './fields.ts'
+import { esriGeometry, readGeometry, wkidOf } from './geometry.ts'
+import { objectIdLimits, type featureServer } from './operations.ts'
+import { compileWhere, createParameters, parseWhere, type Parameters } from './where.ts'
+
+export type QueryParams = Received<(typeof featureServer)['query']>
+
+/** A table with its limits. */
+export interface QueriedTable {
+  readonly structure: DatasetStructure
+  readonly schema: string
+  readonly table: string
+  readonly maxRecordCount: number
+}
+
+/** The relation of a feature to the geometry of a request. */
+const relations: Readonly<
+  Record<QueryParams['spatialRel'], (pg: string, shape: string, sent: string) => string>
+> = {
+  esriSpatialRelIntersects: (pg, shape, sent) => `${pg}.ST_Intersects(${shape}, ${sent})`,
+  // The geometry of the request contains the feature, and the other way around.
+  esriSpatialRelContains: (pg, shape, sent) => `${pg}.ST_Within(${shape}, ${sent})`,
+  esriSpatialRelWithin: (pg, shape, sent) => `${pg}.ST_Contains(${shape}, ${sent})`,
+  esriSpatialRelCrosses: (pg, shape, sent) => `${pg}.ST_Crosses(${shape}, ${sent})`,
+  esriSpatialRelOverlaps: (pg, shape, sent) => `${pg}.ST_Overlaps(${shape}, ${sent})`,
+  esriSpatialRelTouches: (pg, shape, sent) => `${pg}.ST_Touches(${shape}, ${sent})`,
+  esriSpatialRelEnvelopeIntersects: (pg, shape, sent) => `${shape} OPERATOR(${pg}.&&) ${sent}`,
+  esriSpatialRelIndexIntersects: (pg, shape, sent) => `${shape} OPERATOR(${pg}.&&) ${sent}`,
+}
+
+const keyOf = ({ structure: { keyField, fields } }: QueriedTable): DatasetField => {
+  const key = fields.find(({ name }) => name === keyField)
+  if (!key) throw new Error('a published dataset has no key')
+  return key
+}
+
+/** Returns the fields of a response: all for `*`, otherwise those that are named, and the key without any. */
+const outFieldsOf = (target: QueriedTable, text: string): readonly DatasetField[] => {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (names.includes('*')) return target.structure.fields
+  const fields = names.map((name) => {
+    const field = fieldNamed(target.structure, name.replace(/^"(.*)"$/, '$1'))
+    if (!field)
+      throw failures.badParameter(
+        'outFields',
+        `names a field that the layer does not have: '${name.slice(0, 80)}'`,
+      )
+    return field
+  })
+  return [...new Set([...fields, ...(fields.length === 0 ? [keyOf(target)] : [])])]
+}
+
+const orderOf = (target: QueriedTable, text: string | undefined): string => {
+  const entries = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, name = entry, , direction = ''] = /^("?.*?"?)(\s+(asc|desc))?$/i.exec(entry) ?? []
+      const field = fieldNamed(target.structure, name.replace(/^"(.*)"$/, '$1'))
+      if (!field)
+        throw failures.badParameter(
+          'orderByFields',
+          `names a field that the layer does not have: '${name.slice(0, 80)}'`,
+        )
+      return `${comparable(field)} ${direction.toLowerCase() === 'desc' ? 'DESC' : 'ASC'}`
+    })
+  if (entries.length > 10) throw failures.badParameter('orderByFields', 'must be at most 10 fields')
+  // The key last, so that pages neither overlap nor leave features out.
+  return [...entries, `${comparable(keyOf(target))} ASC`].join(', ')
+}
+
+interface Spatial {
+  /** The schema of PostGIS, quoted. */
+  readonly pg: string
+  readonly shape: string
+  readonly wkid: number
+}
+
+/** Returns what is required for geometries; undefined for tables. */
+const spatialOf = async (
+  database: DataStoreDatabase,
+  { structure: { geometryField, wkid } }: QueriedTable,
+): Promise<Spatial | undefined> => {
+  if (geometryField === null || wkid === null) return undefined
+  const [found] = await database.query<{ schema: string }>({
+    text: `SELECT n.nspname AS schema FROM pg_extension e
+      JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
+  })
+  if (!found) throw changed()
+  const pg = quoted(found.schema)
+  return { pg, shape: `t.${quoted(geometryField)}::${pg}.geometry`, wkid }
+}
+
+const changed = () =>
+  new PortalError({
+    code: 400,
+    message:
+      'The table of this layer has changed since it was published. The owner of the layer must synchronize it with the database.',
+  })
+
+const conditionOf = (
+  target: QueriedTable,
+  params: QueryParams,
+  spatial: Spatial | undefined,
+  parameters: Parameters,
+): string => {
+  const conditions: string[] = []
+  const parsed = parseWhere(params.where ?? '')
+  if (parsed) conditions.push(compileWhere(parsed, target.structure, parameters))
+  if (params.objectIds && params.objectIds.length > 0)
+    conditions.push(
+      `${comparable(keyOf(target))} = ANY(${parameters.add(params.objectIds.map(String))}::bigint[])`,
+    )
+  if (params.geometry?.trim()) {
+    if (!spatial) throw failures.badParameter('geometry', 'is not possible: the layer is a table')
+    const { pg, shape, wkid } = spatial
+    const sent = readGeometry(params.geometry)
+    const from = wkidOf('inSR', params.inSR) ?? sent.wkid ?? wkid
+    const geometry = `${pg}.ST_SetSRID(${pg}.ST_GeomFromGeoJSON(${parameters.add(sent.geoJson)}::text), ${parameters.add(String(from))}::int)`
+    const own =
+      from === wkid
+        ? geometry
+        : `${pg}.ST_Transform(${geometry}, ${parameters.add(String(wkid))}::int)`
+    conditions.push(relations[params.spatialRel](pg, shape, own))
+  }
+  return conditions.length === 0 ? 'true' : conditions.join(' AND ')
+}
+
+/** Returns the geometry of a response as GeoJSON: rings of services are clockwise, those of GeoJSON are not. */
+const geometryOf = (
+  { pg, shape, wkid }: Spatial,
+  { geometryPrecision, maxAllowableOffset = 0 }: QueryParams,
+  outWkid: number,
+  isGeoJson: boolean,
+  parameters: Parameters,
+): string => {
+  const flat = `${pg}.ST_Force2D(${shape})`
+  const transformed =
+    outWkid === wkid ? flat : `${pg}.ST_Transform(${flat}, ${parameters.add(String(outWkid))}::int)`
+  const simple =
+    maxAllowableOffset > 0
+      ? `${pg}.ST_SimplifyPreserveTopology(${transformed}, ${parameters.add(String(maxAllowableOffset))}::float8)`
+      : transformed
+  const oriented = `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
+  return `${pg}.ST_AsGeoJSON(${oriented}, ${parameters.add(String(geometryPrecision ?? 9))}::int, 0)::json`
+}
+
+/** A row: its key, its geometry, and the values of its fields as `f0`, `f1`, … */
+interface FoundRow {
+  readonly key: number
+  readonly shape: Shape | null
+  readonly [value: `f${number}`]: unknown
+}
+type Shape = { readonly type: string; readonly coordinates: unknown }
+
+/** Turns an error of the database into one of the request. */
+const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DataStoreError)) throw error
+    const { code = '', message } = error
+    if (/^42(P01|703|501)|3F000/.test(code)) throw changed()
+    if (/spatial_ref_sys|SRID|transform|proj/i.test(message))
+      throw failures.badParameter(
+        'outSR',
+        "or 'inSR' is a spatial reference that the database does not know",
+      )
+    throw new PortalError({
+      code: 400,
+      message: 'Unable to perform query. The database refused a value of the request.',
+      details: ['Unable to perform query operation.'],
+    })
+  }
+}
+
+const attributesOf = (fields: readonly DatasetField[], row: FoundRow) =>
+  Object.fromEntries(fields.map(({ name }, index) => [name, row[`f${index}`] ?? null]))
+
+/** Returns a field as services describe it. */
+export const fieldRecord = ({ name, type, length, nullable }: DatasetField) => ({
+  name,
+  type,
+  alias: name,
+  sqlType: 'sqlTypeOther',
+  ...(length === undefined
+    ? kindOf({ name, type, nullable }) === 'text'
+      ? { length: 2_147_483_647 }
+      : {}
+    : { length }),
+  nullable,
+  editable: false,
+  domain: null,
+  defaultValue: null,
+})
+
+const referenceOf = (wkid: number) => ({
+  wkid: wkid === 3857 ? 102_100 : wkid,
+  latestWkid: wkid,
+})
+
+/** Performs a query on the table of a published layer. Every value is a parameter, and the number of rows is limited. */
+export const queryTable = (
+  database: DataStoreDatabase,
+  target: QueriedTable,
+  params: QueryParams,
+): Promise<Record<string, unknown>> =>
+  explained(async () => {
+    const spatial = await spatialOf(database, target)
+    const parameters = createParameters()
+    const where = conditionOf(target, params, spatial, parameters)
+    const from = `FROM ${quotedTable(target)} AS t WHERE ${where}`
+    const key = comparable(keyOf(target))
+    const { values } = parameters
+    const isGeoJson = params.f?.toLowerCase() === 'geojson'
+    const outWkid = isGeoJson
+      ? (wkidOf('outSR', params.outSR) ?? 4326)
+      : (wkidOf('outSR', params.outSR) ?? spatial?.wkid ?? 4326)
+
+    if (params.returnExtentOnly) {
+      if (!spatial)
+        throw failures.badParameter('returnExtentOnly', 'is not possible: the layer is a table')
+      const { pg, shape } = spatial
+      const box = `${pg}.ST_Transform(${pg}.ST_SetSRID(${pg}.ST_Extent(${shape})::${pg}.geometry, ${spatial.wkid}), ${parameters.add(String(outWkid))}::int)`
+      const [row] = await database.query<Record<string, number | null>>({
+        text: `SELECT count, ${pg}.ST_XMin(box) AS xmin, ${pg}.ST_YMin(box) AS ymin, ${pg}.ST_XMax(box) AS xmax,
+          ${pg}.ST_YMax(box) AS ymax FROM (SELECT count(*)::float8 AS count, ${box} AS box ${from}) e`,
+        values,
+      })
+      const { count, ...sides } = row ?? {}
+      return {
+        ...(params.returnCountOnly ? { count } : {}),
+        extent: { ...sides, spatialReference: referenceOf(outWkid) },
+      }
+    }
+    if (params.returnCountOnly) {
+      const [row] = await database.query<{ count: number }>({
+        text: `SELECT count(*)::float8 AS count ${from}`,
+        values,
+      })
+      return { count: row?.count ?? 0 }
+    }
+    if (params.returnIdsOnly) {
+      const rows = await database.query<{ key: number }>({
+        text: `SELECT ${key} AS key ${from} ORDER BY ${orderOf(target, params.orderByFields)} LIMIT ${objectIdLimits.response + 1}`,
+        values,
+      })
+      return {
+        objectIdFieldName: keyOf(target).name,
+        objectIds: rows.slice(0, objectIdLimits.response).map((row) => row.key),
+        ...(rows.length > objectIdLimits.response ? { exceededTransferLimit: true } : {}),
+      }
+    }
+
+    const fields = outFieldsOf(target, params.outFields)
+    const limit = Math.min(params.resultRecordCount ?? target.maxRecordCount, target.maxRecordCount)
+    const shape =
+      spatial && params.returnGeometry
+        ? geometryOf(spatial, params, outWkid, isGeoJson, parameters)
+        : 'NULL::json'
+    const rows = await database.query<FoundRow>({
+      text: `SELECT ${[
+        `${key} AS key`,
+        `${shape} AS shape`,
+        ...fields.map((field, index) => `${selected(field)} AS f${index}`),
+      ].join(', ')} ${from} ORDER BY ${orderOf(target, params.orderByFields)}
+        LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint`,
+      values,
+    })
+    const page = rows.slice(0, limit)
+    const exceeded = rows.length > limit ? { exceededTransferLimit: true } : {}
+    if (isGeoJson)
+      return {
+        type: 'FeatureCollection',
+        ...(rows.length > limit ? { properties: exceeded } : {}),
+        features: page.map((row) => ({
+          type: 'Feature',
+          id: row.key,
+          geometry: row.shape,
+          properties: attributesOf(fields, row),
+        })),
+      }
+    return {
+      objectIdFieldName: keyOf(target).name,
+      globalIdFieldName: '',
+      ...(spatial
+        ? {
+            geometryType: target.structure.geometryType,
+            spatialReference: referenceOf(outWkid),
+          }
+        : {}),
+      fields: fields.map(fieldRecord),
+      ...exceeded,
+      features: page.map((row) => ({
+        attributes: attributesOf(fields, row),
+        ...(spatial && params.returnGeometry ? { geometry: esriGeometry(row.shape) } : {}),
+      })),
+    }
+  })

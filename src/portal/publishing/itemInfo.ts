@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { CatalogDataset, MeasuredDataset } from '../dataStores/catalog.ts'
+import { sanitizedHtml } from '../common/html.ts'
+import { isDescription } from '../../rest/records/itemProperties.ts'
+import { isStorable } from '../common/storableText.ts'
+import type { items } from '../db/schema.ts'
+
+type Values = Partial<typeof items.$inferInsert>
+
+const text = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined)
+const html = z.string().refine(isDescription).transform(sanitizedHtml).optional().catch(undefined)
+const scale = z.number().min(0).optional().catch(undefined)
+
+/** The metadata of a dataset: the comment of its table, as JSON. A key with an invalid value is ignored. */
+const Metadata = z.object({
+  title: text(256),
+  snippet: text(2048),
+  description: html,
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(256)
+        .regex(/^[^,]+$/),
+    )
+    .max(100)
+    .optional()
+    .catch(undefined),
+  accessInformation: html,
+  licenseInfo: html,
+  minScale: scale,
+  maxScale: scale,
+})
+
+/** Returns the metadata in the comment of a table: JSON, or a text that is the summary. */
+const metadataOf = ({ comment }: CatalogDataset): z.output<typeof Metadata> => {
+  const written = comment?.trim() ?? ''
+  if (written === '' || !isStorable(written)) return Metadata.parse({})
+  try {
+    const value: unknown = JSON.parse(written)
+    const parsed = isStorable(value) ? Metadata.safeParse(value) : undefined
+    if (parsed?.success) return parsed.data
+  } catch {
+    // Not JSON: a text.
+  }
+  return Metadata.parse({ snippet: written.slice(0, 2048) })
+}
+
+/** Returns a comment as a short text for lists. */
+export const descriptionOf = (dataset: CatalogDataset): string | null =>
+  metadataOf(dataset).snippet ?? null
+
+/** Returns the name that people know a dataset by: that of its table. */
+export const titleOf = ({ table }: Pick<CatalogDataset, 'table'>): string => table.slice(0, 256)
+
+/** Returns the properties of a layer item that come from the rows of its dataset. */
+export const measuredValues = ({ extent, wkid }: MeasuredDataset): Values => ({
+  xmin: extent?.[0] ?? null,
+  ymin: extent?.[1] ?? null,
+  xmax: extent?.[2] ?? null,
+  ymax: extent?.[3] ?? null,
+  spatialReference: wkid === null ? null : String(wkid),
+})
+
+/** Returns the properties of a layer item that come from the metadata of its dataset. */
+export const infoValues = (dataset: CatalogDataset): Values => {
+  const { title, minScale, maxScale, tags, ...values } = metadataOf(dataset)
+  const scales = {
+    ...(minScale === undefined ? {} : { minScale }),
+    ...(maxScale === undefined ? {} : { maxScale }),
+  }
+  return {
+    ...values,
+    title: title ?? titleOf(dataset),
+    ...(tags ? { tags: [...new Set(tags)] } : {}),
+    ...(Object.keys(scales).length > 0 ? { properties: scales } : {}),
+  }
+}

@@ -1,0 +1,257 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { absoluteUrl } from '../access/federatedServers.ts'
+import type { MeasuredDataset } from '../dataStores/catalog.ts'
+import type { DataStoreRow } from '../dataStores/stored.ts'
+import type { Database } from '../db/database.ts'
+import { items, publishedDatasets, relationships, servers } from '../db/schema.ts'
+import { removeItems, type RemovedItems } from '../items/deleting.ts'
+import { keywordsOf } from '../items/itemProperties.ts'
+import type { PortalUrls } from '../server/context.ts'
+import { insertItem, newItemId } from '../uploads/initiate.ts'
+import { infoValues, measuredValues, titleOf } from './itemInfo.ts'
+import { structureOnly, type PublishedRow } from './published.ts'
+
+/** The two layers of a dataset. */
+const layerTypes = {
+  mapItemId: { type: 'Map Service', service: 'MapServer' },
+  featureItemId: { type: 'Feature Service', service: 'FeatureServer' },
+} as const
+type LayerKind = keyof typeof layerTypes
+
+/** Where and how a data store is published. */
+export type Publication = {
+  readonly [Name in 'serverId' | 'serverFolder' | 'portalFolderId' | 'template']: NonNullable<
+    DataStoreRow[Name]
+  >
+} & { readonly dataStoreId: string; readonly owner: string }
+
+/** Returns the publication of a data store; undefined before the first call. */
+export const publicationOf = (
+  { itemId, serverId, serverFolder, portalFolderId, template }: DataStoreRow,
+  owner: string,
+): Publication | undefined =>
+  serverId === null || serverFolder === null || portalFolderId === null || template === null
+    ? undefined
+    : { dataStoreId: itemId, owner, serverId, serverFolder, portalFolderId, template }
+
+/** Returns the URL of a service of a published dataset. */
+export const serviceUrl = async (
+  db: Database,
+  { serverId, folder, serviceName }: Pick<PublishedRow, 'serverId' | 'folder' | 'serviceName'>,
+  kind: LayerKind,
+  portalUrls: Pick<PortalUrls, 'origin'>,
+): Promise<string> => {
+  const [server] = await db
+    .select({ url: servers.url })
+    .from(servers)
+    .where(eq(servers.id, serverId))
+  if (!server) throw new PortalError({ code: 400, message: 'The server no longer exists.' })
+  const path = [folder, serviceName, layerTypes[kind].service].map(encodeURIComponent).join('/')
+  return `${absoluteUrl(server.url, portalUrls)}/rest/services/${path}`
+}
+
+/** Returns a text as the name of a service: letters and digits of any script, and underscores. */
+const asServiceName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 120) || 'table'
+
+/**
+ * Returns the name of the service of a new dataset: that of its table, with the schema if another service has the name, and then with a
+ * number. The order of datasets is fixed, so that a repeated publication results in the same names.
+ */
+const newServiceName = async (
+  tx: Database,
+  { schema, table }: MeasuredDataset,
+  { serverId, serverFolder }: Publication,
+): Promise<string> => {
+  const rows = await tx
+    .select({ name: sql<string>`lower(${publishedDatasets.serviceName})` })
+    .from(publishedDatasets)
+    .where(
+      and(
+        eq(publishedDatasets.serverId, serverId),
+        sql`lower(${publishedDatasets.folder}) = lower(${serverFolder})`,
+      ),
+    )
+  const taken = new Set(rows.map(({ name }) => name))
+  const isFree = (name: string) => !taken.has(name.toLowerCase())
+  const plain = asServiceName(table)
+  if (isFree(plain)) return plain
+  const qualified = asServiceName(`${schema}_${table}`)
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? qualified : `${qualified}_${number}`
+    if (isFree(name)) return name
+  }
+}
+
+interface Setting {
+  readonly publication: Publication
+  readonly portalUrls: Pick<PortalUrls, 'origin'>
+  readonly now: number
+}
+
+/** Adds one layer item of a dataset. Returns its ID. */
+const addLayer = async (
+  tx: Database,
+  dataset: MeasuredDataset,
+  row: Pick<PublishedRow, 'serverId' | 'folder' | 'serviceName'>,
+  kind: LayerKind,
+  { publication, portalUrls, now }: Setting,
+  copiesInfo: boolean,
+): Promise<string> => {
+  const id = newItemId()
+  const { type } = layerTypes[kind]
+  const isTable = dataset.geometryField === null
+  await insertItem(tx, {
+    id,
+    owner: publication.owner,
+    folderId: publication.portalFolderId,
+    title: titleOf(dataset),
+    type,
+    typeKeywords: keywordsOf(type, undefined, ['Singlelayer', ...(isTable ? ['Table'] : [])]),
+    name: row.serviceName,
+    url: await serviceUrl(tx, row, kind, portalUrls),
+    ...measuredValues(dataset),
+    ...(copiesInfo ? infoValues(dataset) : {}),
+    created: now,
+    modified: now,
+  })
+  return id
+}
+
+const relateLayers = (
+  tx: Database,
+  { mapItemId, featureItemId }: { mapItemId: string; featureItemId: string },
+  creator: string,
+) =>
+  tx
+    .insert(relationships)
+    .values({
+      originItemId: featureItemId,
+      destinationItemId: mapItemId,
+      relationshipType: 'Service2Service',
+      creator,
+    })
+    .onConflictDoNothing()
+
+/** Adds the layers of a new dataset. */
+export const publishDataset = async (
+  tx: Database,
+  dataset: MeasuredDataset,
+  setting: Setting,
+  copiesInfo: boolean,
+): Promise<void> => {
+  const { publication, now } = setting
+  const row = {
+    serverId: publication.serverId,
+    folder: publication.serverFolder,
+    serviceName: await newServiceName(tx, dataset, publication),
+  }
+  const ids = {
+    mapItemId: await addLayer(tx, dataset, row, 'mapItemId', setting, copiesInfo),
+    featureItemId: await addLayer(tx, dataset, row, 'featureItemId', setting, copiesInfo),
+  }
+  await tx.insert(publishedDatasets).values({
+    ...row,
+    ...ids,
+    dataStoreId: publication.dataStoreId,
+    name: dataset.name,
+    schema: dataset.schema,
+    structure: structureOnly(dataset),
+    rowCount: dataset.rowCount,
+    template: publication.template,
+    created: now,
+    modified: now,
+  })
+  await relateLayers(tx, ids, publication.owner)
+}
+
+/** Returns a published dataset as it is now: an item might have been deleted since the job began. Throws a PortalError if it was removed. */
+const currentRow = async (
+  tx: Database,
+  { dataStoreId, name }: Pick<PublishedRow, 'dataStoreId' | 'name'>,
+): Promise<PublishedRow> => {
+  const [row] = await tx
+    .select()
+    .from(publishedDatasets)
+    .where(and(eq(publishedDatasets.dataStoreId, dataStoreId), eq(publishedDatasets.name, name)))
+    .for('update')
+  if (!row) throw new PortalError({ code: 400, message: 'The layers were deleted meanwhile.' })
+  return row
+}
+
+export interface Refresh {
+  readonly copiesInfo: boolean
+  readonly appliesTemplate: boolean
+}
+
+/** Brings the layers of a dataset up to date; an item that was deleted is created again. */
+export const refreshDataset = async (
+  tx: Database,
+  known: PublishedRow,
+  dataset: MeasuredDataset,
+  setting: Setting,
+  { copiesInfo, appliesTemplate }: Refresh,
+): Promise<void> => {
+  const { publication, now } = setting
+  const before = await currentRow(tx, known)
+  const idOf = async (kind: LayerKind): Promise<string> =>
+    before[kind] ?? addLayer(tx, dataset, before, kind, setting, copiesInfo)
+  const ids = {
+    mapItemId: await idOf('mapItemId'),
+    featureItemId: await idOf('featureItemId'),
+  }
+  await tx
+    .update(items)
+    .set({
+      ...measuredValues(dataset),
+      ...(copiesInfo ? infoValues(dataset) : {}),
+      modified: now,
+    })
+    .where(inArray(items.id, Object.values(ids)))
+  await tx
+    .update(publishedDatasets)
+    .set({
+      ...ids,
+      structure: structureOnly(dataset),
+      rowCount: dataset.rowCount,
+      ...(appliesTemplate ? { template: publication.template } : {}),
+      modified: now,
+    })
+    .where(
+      and(
+        eq(publishedDatasets.dataStoreId, publication.dataStoreId),
+        eq(publishedDatasets.name, before.name),
+      ),
+    )
+  await relateLayers(tx, ids, publication.owner)
+}
+
+/** Deletes the layers of a dataset. Throws a PortalError if an item is protected, or belongs to another member. */
+export const removeDataset = async (
+  tx: Database,
+  known: PublishedRow,
+  person: Person,
+): Promise<RemovedItems> => {
+  const { dataStoreId, name, mapItemId, featureItemId } = await currentRow(tx, known)
+  const ids = [mapItemId, featureItemId].filter((id) => id !== null)
+  const others = await tx
+    .select({ owner: items.owner, title: items.title })
+    .from(items)
+    .where(and(inArray(items.id, ids), sql`${items.owner} <> ${person.username}`))
+  if (others[0])
+    throw new PortalError({
+      code: 403,
+      message: `The layer '${others[0].title}' belongs to ${others[0].owner}, who must delete it.`,
+    })
+  const removed = await removeItems(tx, ids, person)
+  await tx
+    .delete(publishedDatasets)
+    .where(and(eq(publishedDatasets.dataStoreId, dataStoreId), eq(publishedDatasets.name, name)))
+  return removed
+}

@@ -1,0 +1,363 @@
+import { ArcGISIdentityManager, request } from '@esri/arcgis-rest-request'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { content } from '../../rest/content/content.ts'
+import { sharing } from '../../rest/content/sharing.ts'
+import { publishing } from '../../rest/publishing/publishing.ts'
+import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
+import { dataStores } from '../db/schema.ts'
+import { countyDatabase } from '../sampleData/riverside/countyDatabase.ts'
+import { portalOn } from '../testing/servers.ts'
+import { addDataStore, firstCall, publish, type TestDataStore } from './testing/databaseOf.ts'
+
+type Json = Record<string, unknown>
+interface FeatureSet {
+  readonly features: readonly { readonly attributes: Json; readonly geometry: Json }[]
+  readonly exceededTransferLimit?: boolean
+  readonly spatialReference?: Json
+}
+
+// One file for all tests with PostGIS, because opening the database takes seconds and a gigabyte.
+describe('the sample database', () => {
+  const portal = portalOn('PGlite', { allowedHosts: ['127.0.0.1'] })
+  let store: Pick<TestDataStore, 'id' | 'folderId'>
+  let root = ''
+  const county = () => portal().portal.services.dataStores.sample
+
+  // Long, because the database is created first if no earlier run has.
+  beforeAll(async () => {
+    await copyCountyDatabase(portal().data)
+    const [row] = await portal()
+      .portal.services.db.select({ id: dataStores.itemId })
+      .from(dataStores)
+      .where(eq(dataStores.kind, 'sample'))
+    const sender = await portal().signIn('publisher')
+    const { folder } = await sender.send(content.createFolder, {
+      userName: 'publisher',
+      title: 'Published layers',
+    })
+    store = { id: row?.id ?? '', folderId: folder.id }
+    const call = firstCall(store)
+    root = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
+    await publish(portal(), store, call)
+  }, 300_000)
+
+  const authentication = async () => {
+    const { token = '' } = await portal().signIn('publisher')
+    return new ArcGISIdentityManager({
+      username: 'publisher',
+      token,
+      tokenExpires: new Date(Date.now() + 3_600_000),
+      portal: portal().root,
+    })
+  }
+  /** Sends a request with the public client, by POST, as its functions for feature services do. */
+  const ask = async <T>(path: string, params: Json = {}): Promise<T> =>
+    (await request(`${root}/${path}`, {
+      authentication: await authentication(),
+      params,
+    })) as T
+  const query = (name: string, params: Json) =>
+    ask<FeatureSet>(`${encodeURIComponent(name)}/FeatureServer/0/query`, {
+      outFields: '*',
+      ...params,
+    })
+  const count = async (sql: string) => {
+    const [row] = await county().query<{ n: number }>({ text: `SELECT count(*)::int AS n ${sql}` })
+    return row?.n
+  }
+
+  test('is described with geometries, extents, and what prevents publishing', async () => {
+    const { datasets } = await (
+      await portal().signIn('publisher')
+    ).send(publishing.datasets, { datastoreId: store.id })
+    expect(
+      datasets.map(({ name, type, geometryType, wkid, obstacle, rowCount }) => [
+        name,
+        type,
+        geometryType,
+        wkid,
+        obstacle,
+        rowCount,
+      ]),
+    ).toEqual([
+      [
+        'hydrology.Estaciones de lluvia (año 2025)',
+        'featureClass',
+        'esriGeometryPoint',
+        4326,
+        undefined,
+        32,
+      ],
+      ['hydrology.flood_zones', 'featureClass', 'esriGeometryPolygon', 2230, undefined, 40],
+      ['hydrology.flow_by_river', 'table', null, null, 'noKey', 5],
+      ['hydrology.gauge_readings', 'table', null, null, undefined, 5664],
+      [
+        'hydrology.gauges_above_five_feet',
+        'featureClass',
+        'esriGeometryPoint',
+        4326,
+        undefined,
+        await count('FROM hydrology.gauges_above_five_feet'),
+      ],
+      ['hydrology.stream_gauges', 'featureClass', 'esriGeometryPoint', 4326, undefined, 118],
+      ['hydrology.streams', 'featureClass', 'esriGeometryPolyline', 4326, undefined, 60],
+      ['planning.building_permits', 'table', null, null, undefined, 800],
+      ['planning.inspections', 'table', null, null, 'keyColumns', 400],
+      ['planning.order', 'table', null, null, undefined, 45],
+      ['planning.parcel_history', 'table', null, null, 'noKey', 300],
+      ['planning.parcels', 'featureClass', 'esriGeometryPolygon', 4326, undefined, 600],
+      ['planning.sketches', 'table', null, null, 'mixedGeometries', 2],
+      ['planning.zoning', 'featureClass', 'esriGeometryPolygon', 4326, undefined, 24],
+    ])
+    const zones = datasets.find(({ name }) => name === 'hydrology.flood_zones')
+    const [[xmin, ymin] = [], [xmax, ymax] = []] = zones?.extent ?? []
+    expect(xmin).toBeGreaterThan(-118)
+    expect(xmax).toBeLessThan(-114)
+    expect(ymin).toBeGreaterThan(33)
+    expect(ymax).toBeLessThan(35)
+    const parcels = datasets.find(({ name }) => name === 'planning.parcels')
+    expect(parcels?.otherFields).toEqual(['attributes'])
+    expect(parcels?.timeFields).toEqual(['last_sale'])
+  })
+
+  test('a public client reads services and layers', async () => {
+    expect(await ask('stream_gauges/FeatureServer')).toMatchObject({
+      capabilities: 'Query',
+      maxRecordCount: 1000,
+      layers: [{ id: 0, name: 'stream_gauges', geometryType: 'esriGeometryPoint' }],
+      tables: [],
+    })
+    expect(await ask('gauge_readings/FeatureServer')).toMatchObject({
+      layers: [],
+      tables: [{ id: 0, name: 'gauge_readings', type: 'Table' }],
+    })
+    expect(await ask('stream_gauges/MapServer/0')).toMatchObject({
+      type: 'Feature Layer',
+      objectIdField: 'id',
+      displayField: 'station_name',
+      geometryType: 'esriGeometryPoint',
+      drawingInfo: { renderer: { type: 'simple' } },
+      advancedQueryCapabilities: { supportsPagination: true },
+    })
+    expect(await ask('')).toMatchObject({
+      services: expect.arrayContaining([
+        { name: `${root.split('/').at(-1)}/streams`, type: 'FeatureServer' },
+      ]) as unknown,
+    })
+    await expect(ask('unknown/FeatureServer')).rejects.toMatchObject({ code: 404 })
+    await expect(ask('streams/FeatureServer/1')).rejects.toMatchObject({ code: 404 })
+  })
+
+  test('conditions, orders, pages, and counts are those of the table', async () => {
+    const where = "river = 'Santa Ana River' AND stage_ft > 3 AND installed >= DATE '1990-01-01'"
+    const expected = await county().query<{ id: number }>({
+      text: "SELECT id FROM hydrology.stream_gauges WHERE river = 'Santa Ana River' AND stage_ft > 3 AND installed >= '1990-01-01' ORDER BY stage_ft DESC, id",
+    })
+    const ids = expected.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(5)
+    expect(await query('stream_gauges', { where, returnCountOnly: true })).toEqual({
+      count: ids.length,
+    })
+    expect(
+      await query('stream_gauges', { where, returnIdsOnly: true, orderByFields: 'stage_ft DESC' }),
+    ).toEqual({ objectIdFieldName: 'id', objectIds: ids })
+    const found: unknown[] = []
+    for (let resultOffset = 0, more = true; more; resultOffset += 4) {
+      const page = await query('stream_gauges', {
+        where,
+        orderByFields: 'stage_ft DESC',
+        resultOffset,
+        resultRecordCount: 4,
+        outFields: 'id,stage_ft',
+      })
+      expect(Object.keys(page.features[0]?.attributes ?? {})).toEqual(['id', 'stage_ft'])
+      found.push(...page.features.map(({ attributes }) => attributes['id']))
+      more = page.exceededTransferLimit === true
+    }
+    expect(found).toEqual(ids)
+    const readings = await query('gauge_readings', { where: '1=1' })
+    expect(readings.features).toHaveLength(1000)
+    expect(readings.exceededTransferLimit).toBe(true)
+    const [first] = (await query('gauge_readings', { objectIds: '1' })).features
+    expect(first?.attributes).toMatchObject({ id: 1, measured_at: Date.UTC(2026, 9, 28) })
+    expect(first).not.toHaveProperty('geometry')
+  })
+
+  test('names with spaces, other scripts, and reserved words are fields and layers', async () => {
+    const name = 'Estaciones_de_lluvia_año_2025'
+    const rain = await query(name, {
+      where: '"lluvia mm" > 200',
+      outFields: '"nombre de la estación",id',
+    })
+    expect(rain.features.length).toBe(
+      await count('FROM hydrology."Estaciones de lluvia (año 2025)" WHERE "lluvia mm" > 200'),
+    )
+    expect(
+      await query('order', {
+        where: '"select" LIKE \'Print%\' AND "group" = 3',
+        returnCountOnly: true,
+      }),
+    ).toEqual({ count: await count('FROM planning."order" WHERE "group" = 3') })
+  })
+
+  test('geometries are searched and returned in the requested spatial references', async () => {
+    const box = '-117.42,33.92,-117.38,33.94'
+    const inside = await count(
+      'FROM planning.parcels WHERE ST_Intersects(shape, ST_MakeEnvelope(-117.42,33.92,-117.38,33.94,4326))',
+    )
+    const envelope = { geometry: box, geometryType: 'esriGeometryEnvelope', inSR: 4326 }
+    expect(await query('parcels', { ...envelope, returnCountOnly: true })).toEqual({
+      count: inside,
+    })
+    const polygon = {
+      rings: [
+        [
+          [-13_071_134, 4_019_000],
+          [-13_071_134, 4_021_700],
+          [-13_066_680, 4_021_700],
+          [-13_066_680, 4_019_000],
+          [-13_071_134, 4_019_000],
+        ],
+      ],
+      spatialReference: { wkid: 102_100 },
+    }
+    const contained = await query('parcels', {
+      geometry: polygon,
+      geometryType: 'esriGeometryPolygon',
+      spatialRel: 'esriSpatialRelContains',
+      returnIdsOnly: true,
+    })
+    const expected = await county().query<{ id: number }>({
+      text: 'SELECT id FROM planning.parcels WHERE ST_Within(shape, ST_Transform(ST_MakeEnvelope(-13071134, 4019000, -13066680, 4021700, 3857), 4326)) ORDER BY id',
+    })
+    expect(contained).toMatchObject({ objectIds: expected.map(({ id }) => id) })
+    expect(expected.length).toBeGreaterThan(10)
+
+    const zones = await query('flood_zones', { objectIds: '7', outSR: 102_100 })
+    expect(zones.spatialReference).toEqual({ wkid: 102_100, latestWkid: 3857 })
+    const rings = (zones.features[0]?.geometry['rings'] ?? []) as [number, number][][]
+    const ring = rings[0] ?? []
+    const area = ring.reduce((sum, [x, y], index) => {
+      const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []
+      return sum + x * nextY - nextX * y
+    }, 0)
+    // Outer rings are clockwise.
+    expect(area).toBeLessThan(0)
+    expect(ring[0]?.[0]).toBeLessThan(-12_000_000)
+    expect(ring[0]?.[0]).toBeGreaterThan(-14_000_000)
+    const [stream] = (await query('streams', { objectIds: '1', geometryPrecision: 3 })).features
+    expect(stream?.geometry).toHaveProperty('paths')
+    expect(
+      await query('stream_gauges', { where: 'id < 10', returnGeometry: false, outFields: 'id' }),
+    ).not.toHaveProperty('features.0.geometry')
+    expect(await query('parcels', { returnExtentOnly: true, returnCountOnly: true })).toMatchObject(
+      {
+        count: 600,
+        extent: { spatialReference: { wkid: 4326 } },
+      },
+    )
+  })
+
+  test('GeoJSON is in WGS84, with counterclockwise rings', async () => {
+    const { token = '' } = await portal().signIn('publisher')
+    const answer = await fetch(
+      `${root}/flood_zones/FeatureServer/0/query?where=objectid%3C4&outFields=zone_code&f=geojson`,
+      { headers: { authorization: `Bearer ${token}` } },
+    )
+    expect(answer.headers.get('content-type')).toContain('application/geo+json')
+    expect(await answer.json()).toMatchObject({
+      type: 'FeatureCollection',
+      features: [1, 2, 3].map((id) => ({
+        type: 'Feature',
+        id,
+        properties: { zone_code: expect.any(String) as string },
+        geometry: { type: 'MultiPolygon' },
+      })),
+    })
+  })
+
+  test('wrong queries are refused with the name of the parameter', async () => {
+    for (const [params, message] of [
+      [{ where: 'nothing = 1' }, "'where' names a field"],
+      [{ where: '1=1; DELETE FROM planning.parcels' }, "'where' has an unexpected character"],
+      [{ outFields: 'id,nothing' }, "'outFields' names a field"],
+      [{ orderByFields: 'id; DROP' }, "'orderByFields' names a field"],
+      [{ geometry: '{"x":1}' }, "'geometry' must be"],
+      [{ geometry: '1,2', inSR: 'WGS84' }, "'inSR' must be"],
+      [{ geometry: '1,2', inSR: '999999' }, "'outSR' or 'inSR'"],
+      [{ spatialRel: 'near' }, "'spatialRel': must be one of"],
+    ] as const)
+      await expect(query('parcels', params)).rejects.toMatchObject({
+        code: 400,
+        originalMessage: expect.stringContaining(message) as unknown,
+      })
+    await expect(query('order', { geometry: '1,2' })).rejects.toMatchObject({ code: 400 })
+    expect(await count('FROM planning.parcels')).toBe(600)
+  })
+
+  test('layers respond only to those who can see the item', async () => {
+    const url = `${root}/streams/FeatureServer/0/query?where=1%3D1&returnCountOnly=true&f=json`
+    const as = async (name?: string) => {
+      const { token } = await portal().signIn(name)
+      const answer = await fetch(url, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+      return (await answer.json()) as Json
+    }
+    expect(await as()).toMatchObject({ error: { code: 499 } })
+    expect(await as('viewer')).toMatchObject({ error: { code: 403 } })
+    expect(await as('admin')).toEqual({ count: 60 })
+    const sender = await portal().signIn('publisher')
+    const { layerAndDatasets } = await sender.send(publishing.getLayers, { datastoreId: store.id })
+    const layer = layerAndDatasets.find(({ layer: { url: own } }) =>
+      own.endsWith('/streams/FeatureServer'),
+    )?.layer
+    await sender.send(sharing.share, {
+      itemId: layer?.id ?? '',
+      everyone: true,
+      org: true,
+    })
+    expect(await as()).toEqual({ count: 60 })
+  })
+
+  test('a PostgreSQL server with PostGIS gives the same answers', async ({ skip }) => {
+    const postgres = inject('postgres')
+    if ('missing' in postgres) return skip(postgres.missing)
+    const other = await addDataStore(portal(), postgres.url, '')
+    const missing = await other.change('CREATE EXTENSION postgis').catch((error: unknown) => error)
+    if (missing instanceof Error)
+      return skip(`The PostgreSQL server of the tests has no PostGIS: ${missing.message}`)
+    await other.change(`${countyDatabase}; ANALYZE;`)
+    const call = firstCall(other)
+    await publish(portal(), other, call)
+    const sampleRoot = root
+    for (const [name, params] of [
+      ['stream_gauges', { where: "stage_ft > 4 AND river LIKE 'S%'", orderByFields: 'stage_ft' }],
+      ['parcels', { geometry: '-117.42,33.92,-117.38,33.94', inSR: 4326, geometryPrecision: 6 }],
+      ['flood_zones', { outSR: 3857, geometryPrecision: 1, objectIds: '3,4,5' }],
+      ['streams', { outSR: 102_100, geometryPrecision: 0, resultRecordCount: 5 }],
+      ['building_permits', { where: "state = 'issued' AND issued > DATE '2024-06-01'" }],
+    ] as const) {
+      root = sampleRoot
+      const expected = await query(name, params)
+      root = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
+      expect(await query(name, params)).toEqual(expected)
+    }
+    root = sampleRoot
+  })
+
+  test('a changed geometry type refreshes the layers, and until then a removed column is explained', async () => {
+    await county().execute(`
+      ALTER TABLE planning.zoning ALTER COLUMN shape TYPE geometry(Point, 4326) USING ST_Centroid(shape);
+      ALTER TABLE planning.zoning DROP COLUMN description;`)
+    await expect(query('zoning', {})).rejects.toMatchObject({
+      originalMessage: expect.stringContaining('has changed since it was published') as unknown,
+    })
+    const job = await publish(portal(), store)
+    expect(job.datasets).toContainEqual({ dataset: 'planning.zoning', outcome: 'refreshed' })
+    expect(await ask('zoning/FeatureServer/0')).toMatchObject({ geometryType: 'esriGeometryPoint' })
+    const [feature] = (await query('zoning', { resultRecordCount: 1 })).features
+    expect(Object.keys(feature?.geometry ?? {})).toEqual(['x', 'y'])
+  })
+})

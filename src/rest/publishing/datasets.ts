@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { Extent, openEnum } from '../protocol/fields.ts'
+
+/** The types of datasets in a database. */
+const datasetTypes = ['table', 'featureClass', 'relationshipClass'] as const
+
+export const geometryTypes = [
+  'esriGeometryPoint',
+  'esriGeometryMultipoint',
+  'esriGeometryPolyline',
+  'esriGeometryPolygon',
+] as const
+
+export const fieldTypes = [
+  'esriFieldTypeOID',
+  'esriFieldTypeSmallInteger',
+  'esriFieldTypeInteger',
+  'esriFieldTypeBigInteger',
+  'esriFieldTypeSingle',
+  'esriFieldTypeDouble',
+  'esriFieldTypeString',
+  'esriFieldTypeDate',
+  'esriFieldTypeDateOnly',
+  'esriFieldTypeTimeOnly',
+  'esriFieldTypeGUID',
+] as const
+
+/** Why a dataset cannot be published. */
+export const obstacles = [
+  'permission',
+  'noKey',
+  'keyColumns',
+  'keyType',
+  'severalGeometries',
+  'mixedGeometries',
+  'geometryType',
+  'spatialReference',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
+/** A column that layers show. */
+export const DatasetField = z.looseObject({
+  name: z.string(),
+  type: openEnum(...fieldTypes),
+  /** Maximum characters of a text; absent without a limit. */
+  length: z.int().optional(),
+  nullable: z.boolean(),
+})
+export type DatasetField = z.output<typeof DatasetField>
+
+/** What of a dataset decides whether its layers must be refreshed. */
+const structureFields = {
+  /** Schema and table, such as `planning.zones`. */
+  name: z.string(),
+  fields: z.array(DatasetField),
+  /** The column of integers that identifies a row; null without one. */
+  keyField: z.string().nullable(),
+  geometryField: z.string().nullable(),
+  geometryType: openEnum(...geometryTypes).nullable(),
+  /** The well-known ID of the spatial reference. */
+  wkid: z.int().nullable(),
+}
+export const DatasetStructure = z.looseObject(structureFields)
+export type DatasetStructure = z.output<typeof DatasetStructure>
+
+/** A dataset as the interface names it. */
+export const datasetFields = {
+  name: z.string(),
+  displayName: z.string(),
+  type: openEnum(...datasetTypes),
+  datastoreId: z.string(),
+  path: z.string(),
+}
+
+/** A table or view of a database, as it is now. */
+export const Dataset = z.looseObject({
+  ...datasetFields,
+  ...structureFields,
+  isView: z.boolean(),
+  /** Columns of types that layers cannot show. */
+  otherFields: z.array(z.string()),
+  /** Columns with dates or times. */
+  timeFields: z.array(z.string()),
+  description: z.string().nullable(),
+  /** Null if the account of the connection cannot read the dataset. */
+  rowCount: z.int().nullable(),
+  /** Whether `rowCount` is the estimate of the database. */
+  isEstimate: z.boolean(),
+  /** WGS84 degrees. */
+  extent: Extent,
+  canPublish: z.boolean(),
+  /** Why it cannot be published. */
+  obstacle: openEnum(...obstacles).optional(),
+  /** The same as a sentence, with what to do. */
+  message: z.string().optional(),
+})
+export type Dataset = z.output<typeof Dataset>
+
+/** A dataset as it was when its layers were published or refreshed. Times in epoch ms. */
+export const PublishedDataset = z.looseObject({
+  ...structureFields,
+  serviceName: z.string(),
+  rowCount: z.int().nullable(),
+  /** Null if the item was deleted. */
+  mapItemId: z.string().nullable(),
+  featureItemId: z.string().nullable(),
+  created: z.int(),
+  modified: z.int(),
+})
+export type PublishedDataset = z.output<typeof PublishedDataset>
+
+/** What a synchronization did with a dataset. */
+const datasetOutcomes = [
+  'published',
+  'refreshed',
+  'unchanged',
+  'removed',
+  'skipped',
+  'failed',
+] as const
+
+export const DatasetOutcome = z.looseObject({
+  /** Schema and table. */
+  dataset: z.string(),
+  outcome: openEnum(...datasetOutcomes),
+  /** Why it was skipped or failed, with what to do. */
+  message: z.string().optional(),
+})
+export type DatasetOutcome = z.output<typeof DatasetOutcome>

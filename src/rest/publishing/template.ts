@@ -1,0 +1,130 @@
+import * as z from 'zod'
+
+/** Capabilities of map services. */
+const mapCapabilities = ['Map', 'Query', 'Data'] as const
+
+/** Capabilities of feature services. */
+const featureCapabilities = [
+  'Query',
+  'Create',
+  'Update',
+  'Delete',
+  'Uploads',
+  'Editing',
+  'Sync',
+  'Extract',
+] as const
+
+const templateLimits = {
+  /** Maximum features in a response of a published layer. */
+  maxRecordCount: 100_000,
+  /** Bytes of the JSON. */
+  bytes: 65_536,
+} as const
+
+const capabilitiesOf = (known: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        text.split(',').every((token) => token.trim() === '' || known.includes(token.trim())),
+      `must be a list of ${known.join(', ')}, separated by commas`,
+    )
+    .meta({ examples: [known.slice(0, 3).join(',')] })
+
+/** A switch. Clients also write it as text. */
+const Flag = z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false')
+
+/** The name of a time zone as Windows names it. */
+const TimeZone = z.string().max(128, 'must be at most 128 characters')
+
+const ServiceProperties = z.looseObject({
+  datesInUnknownTimeZone: Flag.optional(),
+  dateFieldsTimezoneID: TimeZone.nullable().optional(),
+  dateFieldsRespectsDayLightSavingTime: Flag.optional(),
+  preferredTimeZoneID: TimeZone.nullable().optional(),
+  preferredTimeZoneRespectsDayLightSavingTime: Flag.optional(),
+})
+
+const FeatureProperties = z.looseObject({
+  /** Clients also write it as text. */
+  maxRecordCount: z
+    .union(
+      [
+        z.int().min(1).max(templateLimits.maxRecordCount),
+        z
+          .string()
+          .regex(/^[1-9]\d{0,5}$/)
+          .refine((text) => Number(text) <= templateLimits.maxRecordCount),
+      ],
+      `must be a number from 1 to ${templateLimits.maxRecordCount}`,
+    )
+    .optional(),
+})
+
+const Extension = z.looseObject({
+  typeName: z
+    .string()
+    .max(128)
+    .meta({ examples: ['FeatureServer'] }),
+  capabilities: z
+    .string()
+    .max(1024)
+    .meta({ examples: ['Query', 'Query,Create,Update,Delete'] })
+    .optional(),
+  enabled: Flag.optional(),
+  properties: FeatureProperties.optional(),
+})
+
+/** Returns whether a switch of a template is on. */
+const isOn = (flag: z.output<typeof Flag> | undefined): boolean => flag === true || flag === 'true'
+
+const featureExtension = (extensions: readonly z.output<typeof Extension>[]) =>
+  extensions.find(({ typeName }) => typeName === 'FeatureServer')
+
+/** How the services of published layers are configured. Further keys are stored unchanged. */
+export const ServiceTemplate = z
+  .looseObject({
+    type: z.literal('MapServer', 'must be MapServer').default('MapServer'),
+    capabilities: capabilitiesOf(mapCapabilities).default('Map,Query,Data'),
+    properties: ServiceProperties.optional(),
+    extensions: z.array(Extension).max(20, 'must be at most 20 extensions'),
+  })
+  .refine(
+    ({ extensions }) => isOn(featureExtension(extensions)?.enabled),
+    'must contain the extension FeatureServer, enabled',
+  )
+  .refine(
+    ({ extensions }) => {
+      const { capabilities = '' } = featureExtension(extensions) ?? {}
+      return capabilitiesOf(featureCapabilities).safeParse(capabilities).success
+    },
+    `must give the extension FeatureServer only the capabilities ${featureCapabilities.join(', ')}`,
+  )
+  .refine(
+    (value) => new TextEncoder().encode(JSON.stringify(value)).length <= templateLimits.bytes,
+    `must be at most ${templateLimits.bytes} bytes of JSON`,
+  )
+export type ServiceTemplate = z.output<typeof ServiceTemplate>
+
+/** The template that the wizard of a first publication starts with: layers that can be displayed and queried. */
+export const defaultTemplate = {
+  type: 'MapServer',
+  capabilities: 'Map,Query,Data',
+  properties: { datesInUnknownTimeZone: false, dateFieldsTimezoneID: 'UTC' },
+  extensions: [
+    {
+      typeName: 'FeatureServer',
+      capabilities: 'Query',
+      enabled: true,
+      properties: { maxRecordCount: 2000 },
+    },
+  ],
+} satisfies ServiceTemplate
+
+/** Returns the maximum features in a response of a service with this template. */
+export const maxRecordCountOf = ({ extensions }: ServiceTemplate): number =>
+  Number(
+    featureExtension(extensions)?.properties?.maxRecordCount ??
+      defaultTemplate.extensions[0]?.properties.maxRecordCount,
+  )
