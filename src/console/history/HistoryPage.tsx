@@ -17,7 +17,6 @@ import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleButton } from '../ui/table/TitleButton.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { changesText, entryData, operationName } from './entryData.ts'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useMessages } from './messages.ts'
@@ -74,7 +73,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     header: translate('history:column.changes'),
     isExtra: true,
     align: 'end',
-    value: changesText,
+    value: ({ changes }) => changes.length,
     cell: ({ changes }) => formatNumber(changes.length),
   },
   {
@@ -83,7 +82,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
     isExtra: true,
     isCut: true,
     quiet: true,
-    value: ({ operation }) => operationName(operation),
+    value: ({ operation }) => operation,
     cell: ({ operation }) => operation,
   },
   {
@@ -115,6 +114,8 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
 
 const actionsOf = ({ target }: HistoryEntry): readonly RowAction[] =>
   target?.href === undefined ? [] : [openInNewTab(target.href), copyLink(target.href)]
+
+const forFiles = async () => (await import('./entryData.ts')).forFiles
 
 /** The changes that the person made on this portal from this browser, with search, filters, download, and clearing. */
 export const Component = () => {
@@ -149,7 +150,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={rows}
-        exported={exportOf('change-history', rows, entryData)}
+        exported={exportOf('change-history', rows, forFiles)}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}

@@ -1,13 +1,14 @@
 import { operationAt } from '../../rest/index.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
+import type { ForFiles } from '../shell/lists/export/listExport.ts'
 import { readChange } from '../shell/history/storedChange.ts'
 import { formatValue } from '../shell/plan/formatValue.ts'
 
 /** Returns the name of an operation by its path; the path for one that this version does not know. */
-export const operationName = (path: string): string => operationAt(path)?.name ?? path
+const operationName = (path: string): string => operationAt(path)?.name ?? path
 
 /** Returns an entry as other programs read it: times in ISO 8601, the operation by its name. */
-export const entryData = (entry: HistoryEntry) => {
+const asJson = (entry: HistoryEntry) => {
   const { time, who, portal, operation, title, target, outcome, message, changes, call } = entry
   return {
     time: new Date(time).toISOString(),
@@ -24,7 +25,7 @@ export const entryData = (entry: HistoryEntry) => {
 }
 
 /** Returns the changes of an entry in words, one per line. */
-export const changesText = ({ changes }: Pick<HistoryEntry, 'changes'>): string =>
+const changesText = ({ changes }: Pick<HistoryEntry, 'changes'>): string =>
   changes
     .map(readChange)
     .map(({ label, before, after, format, summary }) =>
@@ -33,3 +34,9 @@ export const changesText = ({ changes }: Pick<HistoryEntry, 'changes'>): string 
         : `${label}: ${summary}`,
     )
     .join('\n')
+
+/** What files of the change history contain: the names of operations, and the changes in words. */
+export const forFiles: ForFiles<HistoryEntry> = {
+  asJson,
+  values: { changes: changesText, operation: ({ operation }) => operationName(operation) },
+}

@@ -116,8 +116,15 @@ const requestsOf = (
   sample: Awaited<ReturnType<typeof readSample>>,
   { seed, times }: FuzzOptions,
 ): FuzzRequest[] => {
-  // POST calls another operation.
-  const ofOperation: readonly Encoding[] = operation.operation.onlyGet ? ['get'] : encodings
+  const { path, root, onlyGet } = operation.operation
+  const isTwin = ({ operation: other }: NamedOperation) =>
+    other.path === path && other.root === root
+  // The other method calls another operation.
+  const ofOperation: readonly Encoding[] = onlyGet
+    ? ['get']
+    : fuzzedOperations.some((other) => other.operation.onlyGet && isTwin(other))
+      ? encodings.filter((encoding) => encoding !== 'get')
+      : encodings
   const ways = callers.flatMap((caller) => ofOperation.map((encoding) => ({ caller, encoding })))
   // Each way has its own seed, which does not depend on the operations before it.
   const first = seed + fuzzedOperations.indexOf(operation) * callers.length * encodings.length

@@ -1,8 +1,9 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
-import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify'
+import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { adminEnvelope, isAdministrationPath } from './adminEnvelope.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
@@ -55,7 +56,7 @@ export const createServer = async (
   /** Responds to a request without a route because its URL cannot be parsed. */
   const refuse = async (
     fault: Error,
-    origin: string | undefined,
+    { url, headers: { origin } }: FastifyRequest,
     { raw }: { readonly raw: ServerResponse },
   ) => {
     const { code, message } = refusalOf(fault) ?? { code: 400, message: 'The URL is not valid.' }
@@ -63,9 +64,10 @@ export const createServer = async (
       log.error({ err: failure }, 'a request failed')
       return {}
     })
+    const error = new PortalError({ code, message })
     raw
       .writeHead(code, { ...interfaceHeaders, ...readable, 'content-type': json })
-      .end(JSON.stringify(new PortalError({ code, message }).toEnvelope()))
+      .end(JSON.stringify(isAdministrationPath(url) ? adminEnvelope(error) : error.toEnvelope()))
   }
 
   const server: FastifyInstance = Fastify({
@@ -84,7 +86,7 @@ export const createServer = async (
       headersTimeout: limits.headersTime,
       connectionsCheckingInterval: Math.min(limits.headersTime, 10_000),
     },
-    frameworkErrors: (error, { headers: { origin } }, reply) => void refuse(error, origin, reply),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: refuseConnection,
   })
   server.server.maxConnections = limits.connections

@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServerWebhook, ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { ask } from '../../shell/servers/ask.ts'
 
-const minutes = 60_000
-
 /** The webhooks that servers have listed, and the names of the servers that have not. */
-export interface FromServers {
+interface FromServers {
   readonly webhooks: readonly ServiceWebhook[]
   readonly missing: readonly string[]
 }
@@ -35,19 +32,16 @@ const listOf = async (server: Server, signal: AbortSignal) => {
   }
 }
 
-/** A query for the webhooks that the administration of each server lists: for portals that don't list those of all servers. */
-export const webhooksOfServers = (servers: readonly Server[]) =>
-  queryOptions({
-    queryKey: [webhookAdministration.list.path, servers.map(({ id }) => id)],
-    queryFn: async ({ signal }): Promise<FromServers> => {
-      const lists = await Promise.all(
-        servers.map(async (server) => ({ server, webhooks: await listOf(server, signal) })),
-      )
-      return {
-        webhooks: lists.flatMap(({ webhooks }) => webhooks ?? []),
-        missing: lists.flatMap(({ server, webhooks }) => (webhooks ? [] : [server.name])),
-      }
-    },
-    staleTime: 5 * minutes,
-    structuralSharing: false,
-  })
+/** Reads the webhooks that the administration of each server lists. */
+export const readFromServers = async (
+  servers: readonly Server[],
+  signal: AbortSignal,
+): Promise<FromServers> => {
+  const lists = await Promise.all(
+    servers.map(async (server) => ({ server, webhooks: await listOf(server, signal) })),
+  )
+  return {
+    webhooks: lists.flatMap(({ webhooks }) => webhooks ?? []),
+    missing: lists.flatMap(({ server, webhooks }) => (webhooks ? [] : [server.name])),
+  }
+}

@@ -6,21 +6,18 @@ import { members } from '../../../rest/organization/members.ts'
 import { webhooks, type ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
+import type { Server } from '../../../rest/records/server.ts'
 import { seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query, send } from '../../shell/api.ts'
 import { ifOffered } from '../../shell/ifOffered.ts'
 import { canSeeMembers, permission } from '../../shell/permissions.ts'
-import { itemsById } from '../../shell/pickers/items.ts'
-import { membersByName } from '../../shell/pickers/members.ts'
-import { readNamed } from '../../shell/pickers/source.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from '../../shell/webhooks/failures.ts'
-import type { Owner } from './assess.ts'
 import { rowsOf, type WebhookRow } from './rows.ts'
-import { webhooksOfServers } from './serverWebhooks.ts'
 
 const minutes = 60_000
+const none: readonly never[] = []
 
 /** Whether the signed-in member gets the webhooks of all members. */
 export const seesAll = (): boolean => canCall({ access: seesAllWebhooks }, session().person).allowed
@@ -50,46 +47,31 @@ export const useReceived = (isShown: boolean) =>
 const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>
   queryOptions({
     queryKey: [members.search.path, 'owners of webhooks', list?.length ?? 0],
-    queryFn: async (): Promise<ReadonlyMap<string, Owner>> => {
-      const owners = [...new Set(list?.map(({ owner }) => owner))]
-      const found = await readNamed(membersByName, owners)
-      return new Map(
-        found.map(({ username, fullName, disabled }) => [
-          username,
-          {
-            state: disabled === true ? 'disabled' : 'active',
-            fullName: fullName == null || fullName === '' ? username : fullName,
-          },
-        ]),
-      )
-    },
+    queryFn: async () => (await import('./related.ts')).readOwners(list ?? none),
     enabled: list !== undefined && canSeeMembers(session()),
     staleTime: 5 * minutes,
     structuralSharing: false,
   })
 
 /** A query for the URLs of the services of webhooks whose server the portal does not return. */
-const serviceUrls = (list: readonly ServiceWebhook[] | undefined) => {
-  const ids = () => [
-    ...new Set(
-      (list ?? []).flatMap(({ serverId, itemId }) =>
-        serverId === undefined && itemId != null && itemId !== '' ? [itemId] : [],
-      ),
-    ),
-  ]
-  return queryOptions({
+const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
+  queryOptions({
     queryKey: [search.items.path, 'services of webhooks', list?.length ?? 0],
-    queryFn: async (): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        (await readNamed(itemsById, ids())).flatMap(({ id, url }) =>
-          url == null ? [] : [[id, url] as const],
-        ),
-      ),
+    queryFn: async () => (await import('./related.ts')).readServiceUrls(list ?? none),
     enabled: list?.some(({ serverId }) => serverId === undefined) === true,
     staleTime: 5 * minutes,
     structuralSharing: false,
   })
-}
+
+/** A query for the webhooks that each server lists: for portals that don't list those of all servers. */
+const webhooksOfServers = (federated: readonly Server[]) =>
+  queryOptions({
+    queryKey: [webhookAdministration.list.path, federated.map(({ id }) => id)],
+    queryFn: async ({ signal }) =>
+      (await import('./serverWebhooks.ts')).readFromServers(federated, signal),
+    staleTime: 5 * minutes,
+    structuralSharing: false,
+  })
 
 interface Webhooks {
   /** Undefined until the webhooks have been read. */
@@ -101,7 +83,6 @@ interface Webhooks {
   readonly retry: () => void
 }
 
-const none: readonly never[] = []
 const noUrls: ReadonlyMap<string, string> = new Map()
 
 /** Whether the signed-in member can list the webhooks of a server. */

@@ -24,15 +24,23 @@ export interface ListExport<T> {
   ) => Promise<ReadRows>
   /** Returns all rows in the order of the list, if they are not read in this order. */
   readonly sorted?: (rows: readonly T[]) => readonly T[]
+  /** Loads what only files need. */
+  readonly forFiles?: () => Promise<ForFiles<T>>
+}
+
+/** What the files of a list contain, if it differs from the records and the values of the columns. */
+export interface ForFiles<T> {
   /** Returns a row with the fields of the JSON file. Default: the row. */
   readonly asJson?: (row: T) => unknown
+  /** Values of columns by their IDs, in place of those of the list. */
+  readonly values?: Readonly<Partial<Record<string, (row: T) => string | number | undefined>>>
 }
 
 /** The export of a list whose rows are all in the browser. */
 export const exportOf = <T>(
   fileName: string,
   rows: readonly T[],
-  asJson?: (row: T) => unknown,
+  forFiles?: () => Promise<ForFiles<T>>,
 ): ListExport<T> => {
   const all = { found: rows.length, total: rows.length }
   return {
@@ -42,7 +50,7 @@ export const exportOf = <T>(
       onRows(rows, all)
       return Promise.resolve(all)
     },
-    ...(asJson && { asJson }),
+    ...(forFiles && { forFiles }),
   }
 }
 

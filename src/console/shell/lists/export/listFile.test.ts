@@ -41,13 +41,24 @@ describe('the file of a list', () => {
     expect(await narrow.content.text()).toBe('Size\r\n9\r\n')
   })
 
+  test('a list can load values of its own for files', async () => {
+    const { content } = await writeList(
+      columns,
+      exportOf('rows', rows, () =>
+        Promise.resolve({ values: { size: ({ title }) => title.length } }),
+      ),
+      options({ chosen: new Set(['size']) }),
+    )
+    expect(await content.text()).toBe('Size\r\n13\r\n15')
+  })
+
   test('JSON has all fields of each row, or the fields that the list defines', async () => {
     const json = options({ format: 'json' })
     const whole = await writeList(columns, exportOf('rows', rows), json)
     expect(JSON.parse(await whole.content.text())).toEqual(rows)
     const titles = await writeList(
       columns,
-      exportOf('rows', rows, ({ title }) => ({ title })),
+      exportOf('rows', rows, () => Promise.resolve({ asJson: ({ title }) => ({ title }) })),
       json,
     )
     expect(JSON.parse(await titles.content.text())).toEqual(rows.map(({ title }) => ({ title })))

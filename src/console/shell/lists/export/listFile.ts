@@ -25,9 +25,10 @@ type Exported<T> = Pick<Column<T>, 'id' | 'header' | 'value'>
 /** Reads all rows of a list, and returns them as a file: CSV with the headers of the list, or a JSON array with all fields. */
 export const writeList = async <T>(
   columns: readonly Exported<T>[],
-  { read, sorted, asJson = (row) => row }: ListExport<T>,
+  { read, sorted, forFiles }: ListExport<T>,
   { format, chosen, onProgress, signal }: WriteOptions,
 ): Promise<WrittenList> => {
+  const { asJson = (row: T) => row, values = {} } = (await forFiles?.()) ?? {}
   const unsorted: T[] = []
   const { found, total } = await read((rows, progress) => {
     for (const row of rows) unsorted.push(row)
@@ -39,7 +40,9 @@ export const writeList = async <T>(
     format === 'csv'
       ? await csvFile(
           rows.map((row) =>
-            Object.fromEntries(shown.map(({ header, value }) => [header, value?.(row) ?? ''])),
+            Object.fromEntries(
+              shown.map(({ id, header, value }) => [header, (values[id] ?? value)?.(row) ?? '']),
+            ),
           ),
         )
       : new Blob([JSON.stringify(rows.map(asJson), undefined, 2)], { type: 'application/json' })
