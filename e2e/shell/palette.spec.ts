@@ -47,7 +47,7 @@ test('a setting is found by a synonym and focused, by keyboard alone', async ({
   await expect(active(page)).toContainText('Sharing and search')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/organization/settings/sharing#canSharePublic')
-  await expect(page.getByRole('checkbox', { name: /Members can share/ })).toBeFocused()
+  await expect(page.getByRole('switch', { name: /Members can share/ })).toBeFocused()
 
   await test.step('on the same page, and in a section whose control loads later', async () => {
     await search(page, 'CORS')

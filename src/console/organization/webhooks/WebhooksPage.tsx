@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
@@ -16,13 +16,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { RowAction } from '../../ui/table/DataTable.tsx'
-import { receiverColumns, webhookColumns } from './columns.tsx'
+import { webhookColumns } from './columns.tsx'
 import { Filters } from './Filters.tsx'
 import {
   isFiltered,
-  isReceiverSort,
   matching,
-  receiversOf,
   sorted,
   unfiltered,
   views,
@@ -46,11 +44,13 @@ const SignatureChecker = overlay(
   async () => (await import('./SignatureChecker.tsx')).SignatureChecker,
 )
 const ExportSheet = overlay(async () => (await import('./ExportSheet.tsx')).ExportSheet)
+const Receivers = part(async () => (await import('./Receivers.tsx')).Receivers)
 const ReceivedPayloads = part(async () => (await import('./ReceivedPayloads.tsx')).ReceivedPayloads)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { webhook, view } = readList(WebhookList, new URL(request.url).searchParams)
   if (webhook !== '') WebhookSheet.preload()
+  if (view === 'receivers') Receivers.preload()
   if (view === 'received') ReceivedPayloads.preload()
   // The page shows an error in place of the rows.
   await Promise.all([
@@ -118,12 +118,8 @@ export const Component = () => {
     () => webhookColumns((webhook) => change({ webhook }), WebhookSheet.ahead),
     [change],
   )
-  const receivers = useMemo(
-    () => (state.view === 'receivers' ? receiversOf(found) : []),
-    [found, state.view],
-  )
-  const columnsOfReceivers = useMemo(
-    () => receiverColumns((receiver) => change({ receiver, view: 'webhooks' })),
+  const openReceiver = useCallback(
+    (receiver: string) => change({ receiver, view: 'webhooks' }),
     [change],
   )
   const opened =
@@ -223,21 +219,9 @@ export const Component = () => {
               </Suspense>
             </>
           ) : state.view === 'receivers' ? (
-            <ListView
-              {...common}
-              name="webhookReceivers"
-              list={{
-                ...list,
-                sorting: isReceiverSort(state.sort)
-                  ? list.sorting
-                  : { column: 'webhooks', descending: true },
-              }}
-              caption={t('views.receivers')}
-              rows={receivers}
-              columns={columnsOfReceivers}
-              rowId={({ id }) => id}
-              rowName={({ url }) => url}
-            />
+            <Suspense>
+              <Receivers {...common} found={found} onOpen={openReceiver} />
+            </Suspense>
           ) : (
             <ListView
               {...common}

@@ -7,7 +7,6 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { monospace } from '../../ui/theme.ts'
-import type { ReceiverRow } from './list.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
 import { t } from './messages.ts'
@@ -201,37 +200,4 @@ export const webhookColumns = (
       </Box>
     ),
   })),
-]
-
-const count = (id: 'webhooks' | 'services' | 'owners' | 'inactive' | 'unsigned' | 'failures') =>
-  ({
-    id,
-    header: t(`webhooks:column.${id}`),
-    align: 'end',
-    sort: (row) => row[id],
-    cell: (row) => formatNumber(row[id]),
-  }) satisfies Column<ReceiverRow>
-
-/** Returns the columns of the table of receivers; `open` lists the webhooks of one. */
-export const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRow>[] => [
-  {
-    id: 'url',
-    header: t('webhooks:column.receiver'),
-    sort: ({ url }) => url.toLowerCase(),
-    cell: ({ id, url }) => (
-      <TitleCell
-        title={
-          <TitleButton onClick={() => open(id)}>
-            <Url url={url} />
-          </TitleButton>
-        }
-      />
-    ),
-  },
-  count('webhooks'),
-  count('services'),
-  count('owners'),
-  count('inactive'),
-  count('unsigned'),
-  count('failures'),
 ]

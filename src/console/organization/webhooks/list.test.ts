@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import {
-  facetCounts,
-  isFiltered,
-  matching,
-  receiversOf,
-  sorted,
-  unfiltered,
-  WebhookList,
-} from './list.ts'
+import { facetCounts, isFiltered, matching, sorted, unfiltered, WebhookList } from './list.ts'
+import { receiversOf } from './receivers.ts'
 import { findingCounts, hostOf, rowsOf, serverAt } from './rows.ts'
 import { toJson, webhooksToCsv } from './export.ts'
 import { scheduleInWords } from './words.ts'

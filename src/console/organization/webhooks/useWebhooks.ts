@@ -5,15 +5,15 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { members } from '../../../rest/organization/members.ts'
 import { webhooks, type ReceivedPayload } from '../../../rest/organization/webhooks.ts'
 import { servers } from '../../../rest/servers/servers.ts'
-import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import type { Server } from '../../../rest/records/server.ts'
-import { seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webhook.ts'
+import { hasWebhooks, seesAllWebhooks, type ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query, send } from '../../shell/api.ts'
 import { ifOffered } from '../../shell/ifOffered.ts'
 import { canSeeMembers, permission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from '../../shell/webhooks/failures.ts'
+import { readOwners, readServiceUrls } from './related.ts'
 import { rowsOf, type WebhookRow } from './rows.ts'
 
 const minutes = 60_000
@@ -47,7 +47,7 @@ export const useReceived = (isShown: boolean) =>
 const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>
   queryOptions({
     queryKey: [members.search.path, 'owners of webhooks', list?.length ?? 0],
-    queryFn: async () => (await import('./related.ts')).readOwners(list ?? none),
+    queryFn: () => readOwners(list ?? none),
     enabled: list !== undefined && canSeeMembers(session()),
     staleTime: 5 * minutes,
     structuralSharing: false,
@@ -57,7 +57,7 @@ const ownerStates = (list: readonly ServiceWebhook[] | undefined) =>
 const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
   queryOptions({
     queryKey: [search.items.path, 'services of webhooks', list?.length ?? 0],
-    queryFn: async () => (await import('./related.ts')).readServiceUrls(list ?? none),
+    queryFn: () => readServiceUrls(list ?? none),
     enabled: list?.some(({ serverId }) => serverId === undefined) === true,
     staleTime: 5 * minutes,
     structuralSharing: false,
@@ -66,7 +66,7 @@ const serviceUrls = (list: readonly ServiceWebhook[] | undefined) =>
 /** A query for the webhooks that each server lists: for portals that don't list those of all servers. */
 const webhooksOfServers = (federated: readonly Server[]) =>
   queryOptions({
-    queryKey: [webhookAdministration.list.path, federated.map(({ id }) => id)],
+    queryKey: ['webhooks of servers', federated.map(({ id }) => id)],
     queryFn: async ({ signal }) =>
       (await import('./serverWebhooks.ts')).readFromServers(federated, signal),
     staleTime: 5 * minutes,
@@ -87,7 +87,7 @@ const noUrls: ReadonlyMap<string, string> = new Map()
 
 /** Whether the signed-in member can list the webhooks of a server. */
 export const canAskServers = (): boolean =>
-  canCall(webhookAdministration.list, session().person).allowed
+  canCall({ access: hasWebhooks }, session().person).allowed
 
 /**
  * Returns all webhooks as rows: at once without what is read separately, which follows. If the portal does not list them, the servers

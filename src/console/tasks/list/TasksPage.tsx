@@ -9,6 +9,7 @@ import { tasks as operations } from '../../../rest/tasks/tasks.ts'
 import { limitsAccess } from '../../../rest/tasks/taskTypes.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { part } from '../../shell/part/part.tsx'
@@ -230,6 +231,7 @@ export const Component = () => {
                 )}
               </>
             }
+            exported={isComplete ? exportOf('tasks', found) : undefined}
             pages={{ total: found.length }}
             empty={
               error

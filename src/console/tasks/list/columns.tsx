@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Task } from '../../../rest/records/task.ts'
 import { formatDateTime, formatNumber } from '../../shell/format.ts'
+import { isoTime } from '../../shell/lists/export/listExport.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { Person } from '../../shell/people/Person.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -111,18 +112,21 @@ export const columns: readonly Column<Task>[] = [
     id: 'title',
     header: t('tasks:column.title'),
     sort: true,
+    value: taskTitle,
     cell: (task) => <TitleCell title={taskTitle(task)} href={paths.task(task.userId, task.id)} />,
   },
   {
     id: 'kind',
     header: t('tasks:column.kind'),
     sort: true,
+    value: ({ type }) => kindName(type),
     cell: (task) => <Kind task={task} />,
   },
   {
     id: 'owner',
     header: t('tasks:column.owner'),
     sort: true,
+    value: ({ userId }) => userId,
     cell: ({ userId }) => (
       <Box sx={{ '@container (min-width: 640px)': { maxInlineSize: 136 } }}>
         <Person username={userId} />
@@ -132,12 +136,14 @@ export const columns: readonly Column<Task>[] = [
   {
     id: 'schedule',
     header: t('tasks:column.schedule'),
+    value: ({ cronSchedule }) => recurrenceInWords(cronSchedule),
     cell: (task) => <ScheduleWords task={task} />,
   },
   {
     id: 'next',
     header: t('tasks:column.next'),
     sort: true,
+    value: (task) => isoTime(nextRunOf(task)),
     cell: (task) => <NextRun task={task} />,
   },
   {
@@ -150,6 +156,7 @@ export const columns: readonly Column<Task>[] = [
     id: 'state',
     header: t('tasks:column.state'),
     sort: true,
+    value: ({ taskState }) => stateName(taskState),
     cell: ({ taskState }) => <State taskState={taskState} />,
   },
   {
@@ -158,6 +165,7 @@ export const columns: readonly Column<Task>[] = [
     isExtra: true,
     align: 'end',
     quiet: true,
+    value: ({ maxOccurrences = -1 }) => (maxOccurrences < 0 ? undefined : maxOccurrences),
     cell: ({ maxOccurrences = -1 }) =>
       maxOccurrences < 0 ? t('tasks:noLimit') : formatNumber(maxOccurrences),
   },
@@ -168,6 +176,7 @@ export const columns: readonly Column<Task>[] = [
     ),
     isExtra: true,
     quiet: true,
+    value: ({ [field]: time }) => isoTime(time),
     cell: ({ [field]: time }) => time !== undefined && formatDateTime(time),
   })),
   {
@@ -175,6 +184,7 @@ export const columns: readonly Column<Task>[] = [
     header: t('tasks:column.id'),
     isExtra: true,
     quiet: true,
+    value: ({ id }) => id,
     cell: ({ id }) => (
       <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
         {id}

@@ -12,34 +12,46 @@ export const Tick = styled('input')({
   '&:disabled': { cursor: 'not-allowed' },
   '@media (forced-colors: none)': {
     appearance: 'none',
+    // The target is larger than the box, which is drawn in it.
+    inlineSize: 24,
+    blockSize: 24,
+    margin: 0,
+    borderRadius: 6,
     display: 'inline-grid',
     placeContent: 'center',
-    border: '1.5px solid var(--mui-palette-control)',
-    borderRadius: 4,
-    backgroundColor: 'var(--mui-palette-background-paper)',
-    '&[type=radio]': { borderRadius: '50%' },
+    '&::before, &::after': { content: '""', gridArea: '1 / 1', placeSelf: 'center' },
     '&::before': {
-      content: '""',
+      boxSizing: 'border-box',
+      inlineSize: 16,
+      blockSize: 16,
+      border: '1.5px solid var(--mui-palette-control)',
+      borderRadius: 4,
+      backgroundColor: 'var(--mui-palette-background-paper)',
+    },
+    '&::after': {
       inlineSize: 10,
       blockSize: 10,
       transform: 'scale(0)',
       backgroundColor: 'var(--mui-palette-background-paper)',
       clipPath: 'polygon(16% 43%, 3% 58%, 41% 95%, 100% 20%, 83% 7%, 39% 65%)',
     },
-    '&[type=radio]::before': { clipPath: 'circle(32%)' },
+    '&[type=radio]::before': { borderRadius: '50%' },
+    '&[type=radio]::after': { clipPath: 'circle(32%)' },
+    '&[type=checkbox]:indeterminate::after': { clipPath: 'inset(40% 8%)' },
+    '&:disabled::before': {
+      borderColor: 'var(--mui-palette-line)',
+      backgroundColor: 'var(--mui-palette-sunken)',
+    },
     '&:checked, &[type=checkbox]:indeterminate': {
-      borderColor: 'var(--mui-palette-selectedLine)',
-      backgroundColor: 'var(--mui-palette-selectedLine)',
-      '&::before': { transform: 'none' },
-      '&:disabled': {
+      '&::before': {
+        borderColor: 'var(--mui-palette-selectedLine)',
+        backgroundColor: 'var(--mui-palette-selectedLine)',
+      },
+      '&::after': { transform: 'none' },
+      '&:disabled::before': {
         borderColor: 'var(--mui-palette-control)',
         backgroundColor: 'var(--mui-palette-control)',
       },
-    },
-    '&[type=checkbox]:indeterminate::before': { clipPath: 'inset(40% 8%)' },
-    '&:disabled': {
-      borderColor: 'var(--mui-palette-line)',
-      backgroundColor: 'var(--mui-palette-sunken)',
     },
   },
 })
