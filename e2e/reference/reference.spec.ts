@@ -122,5 +122,6 @@ test('in a narrow window, the page does not scroll horizontally', async ({ page 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
   await page.goto('/reference/items.update')
+  await expect(title(page)).toBeVisible()
   await checkAccessibility(page)
 })
