@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { failures } from '../common/failures.ts'
 
-/** Where and as whom the portal connects to a PostgreSQL database. */
+/** The host, database, and account with which the portal connects to a PostgreSQL database. */
 export const Connection = z.object({
   host: z.string(),
   port: z.int(),

@@ -38,7 +38,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** The program of the thread: beside this file, or beside the program that contains it. */
+/** The program of the thread: in the folder of this file, or of the program that this file is bundled into. */
 const program = () => {
   const places = ['postgisWorker.mjs', 'postgisWorker.js', '../postgisWorker.js']
   const found = places.map((name) => join(import.meta.dirname, name)).find(existsSync)

@@ -56,7 +56,7 @@ const lengthOf = ({ type, modifier }: RelationColumn) =>
 const columnNamed = ({ columns }: Relation, name: string) =>
   columns.find((column) => column.name === name)
 
-/** Returns the column that identifies a row, or why there is none. */
+/** Returns the column that identifies a row, or why the dataset has no such column. */
 const keyOf = (relation: Relation): { readonly key: string } | { readonly obstacle: Obstacle } => {
   if (isView(relation)) {
     const found = keyNames

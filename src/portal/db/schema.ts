@@ -690,7 +690,7 @@ export const receivedPayloads = pgTable(
   (table) => [index('received_payloads_by_receiver').on(table.receiver, table.received)],
 )
 
-/** What the portal knows of the items of the type Data Store, beside their public data. */
+/** Private properties of items of the type Data Store; their public properties are in the data of the item. */
 export const dataStores = pgTable('data_stores', {
   itemId: text('item_id')
     .primaryKey()

@@ -263,7 +263,7 @@ const checkReader = async (datastoreId: string | undefined, context: Context): P
     throw failures.notAllowed('Only the owner of the data store and administrators can do this.')
 }
 
-/** Tries the connection of a data store. Throws a PortalError with the reason if there is none. */
+/** Tests the connection of a data store. Throws a PortalError with the reason if it fails. */
 const connect = async (
   { datastoreId, datastore }: Pick<Received<Operation['validate']>, 'datastoreId' | 'datastore'>,
   { db, dataStores: databases }: Context,

@@ -84,7 +84,7 @@ const checkDates = ({ startDate, endDate }: TaskSettings) => {
     throw failures.badParameter('endDate', 'must not be before startDate')
 }
 
-/** Returns the next run of a task with these settings (epoch ms). Throws 400 if there is none. */
+/** Returns the next run of a task with these settings (epoch ms). Throws 400 if the task will never run. */
 export const firstRun = (settings: TaskSettings, now: number): number => {
   const next = nextStart(settings, now)
   if (next !== undefined) return next

@@ -72,7 +72,7 @@ export const LastRuns = ({ task }: { task: Task }) => {
   )
 }
 
-/** The bars, and below them the last outcome; beside them in compact rows. */
+/** The bars, and below them the last outcome; next to them in compact rows. */
 const outcome = {
   display: 'inline-flex',
   flexDirection: 'column',

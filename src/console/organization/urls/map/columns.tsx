@@ -13,7 +13,7 @@ export interface MapRow extends MapNode {
   readonly parentName: string
 }
 
-/** The width of a URL before it is cut (px), so that it fits beside the other columns. */
+/** The width of a URL before it is cut (px), so that it fits next to the other columns. */
 const urlWidth = 250
 
 interface UrlProps {

@@ -1,6 +1,6 @@
 import type { Level } from './starts.ts'
 
-/** Visible beside the background of the card, also on a dark one. */
+/** Visible on the background of the card, also on a dark one. */
 const empty = 'color-mix(in srgb, var(--mui-palette-line) 55%, var(--mui-palette-background-paper))'
 
 const mix = (percent: number) =>
