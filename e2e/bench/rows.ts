@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { shareOf } from './part.ts'
+import { shareOf, tableOf } from './part.ts'
+import { slowdown } from './time.ts'
 
 /** Searches that count; one before them warms up the page. */
 const searches = 20
@@ -114,3 +115,25 @@ export const timeScroll = ({ name, page, row }: RowsPage): Promise<Times> =>
     for (let index = 0; Date.now() < end; index++)
       await page.mouse.wheel(0, index % 40 < 30 ? 240 : -480)
   })
+
+/** Returns a table of the times of each page. */
+export const tableOfTimes = (title: string, times: readonly Times[]): string =>
+  tableOf(
+    [title, 'median, ms', 'p95, ms'],
+    times.map(({ name, median, p95 }) => [name, median.toFixed(0), p95.toFixed(0)]),
+  )
+
+/** Returns the tables of first rows (as `timePages` returns them), searches, and scrolling. */
+export const tablesOfRows = (
+  title: string,
+  first: readonly { readonly name: string; readonly median: number }[],
+  searched: readonly Times[],
+  scrolled: readonly Times[],
+): string[] => [
+  tableOf(
+    [`${title}: until the first rows, processor slowed ${slowdown} times`, 'median, ms'],
+    first.map(({ name, median }) => [name, String(median)]),
+  ),
+  tableOfTimes('Last key of a search until only its rows are shown', searched),
+  tableOfTimes('Between frames while rows are scrolled', scrolled),
+]

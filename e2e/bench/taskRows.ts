@@ -6,8 +6,16 @@ import { addTasks } from '../../src/portal/scheduling/testing/addTasks.ts'
 import { startPortal } from '../support/portal.ts'
 import { signInAsKnown } from '../support/signIn.ts'
 import { buildFloor } from './floor.ts'
-import { tableOf, type Measured } from './part.ts'
-import { timeFrames, timeScroll, timeSearches, type RowsPage, type Times } from './rows.ts'
+import type { Measured } from './part.ts'
+import {
+  tableOfTimes,
+  tablesOfRows,
+  timeFrames,
+  timeScroll,
+  timeSearches,
+  type RowsPage,
+  type Times,
+} from './rows.ts'
 import { slowdown, timePages } from './time.ts'
 
 const count = 5_000
@@ -25,8 +33,6 @@ const rowOf = (index: number) => ({
     dayOfWeek: '?',
   },
 })
-
-const line = ({ name, median, p95 }: Times) => [name, median.toFixed(0), p95.toFixed(0)]
 
 /** The list of 5,000 scheduled tasks next to the same rows in MUI's data grid: first rows, search, scrolling, and the timeline. */
 export const taskRows = async (browser: Browser): Promise<Measured> => {
@@ -102,25 +108,8 @@ export const taskRows = async (browser: Browser): Promise<Measured> => {
     })
     return {
       table: [
-        tableOf(
-          [
-            `${count} tasks: until the first rows, processor slowed ${slowdown} times`,
-            'median, ms',
-          ],
-          first.map(({ name, median }) => [name, String(median)]),
-        ),
-        tableOf(
-          ['Last key of a search until only its rows are shown', 'median, ms', 'p95, ms'],
-          searched.map(line),
-        ),
-        tableOf(
-          ['Between frames while rows are scrolled', 'median, ms', 'p95, ms'],
-          scrolled.map(line),
-        ),
-        tableOf(
-          ['Between frames while the timeline changes its zoom', 'median, ms', 'p95, ms'],
-          [line(zoomed)],
-        ),
+        ...tablesOfRows(`${count} tasks`, first, searched, scrolled),
+        tableOfTimes('Between frames while the timeline changes its zoom', [zoomed]),
       ].join('\n\n'),
       values: { count, slowdown, first, searched, scrolled, zoomed },
     }

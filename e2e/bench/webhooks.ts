@@ -9,8 +9,8 @@ import { hostingServer } from '../../src/portal/sampleData/servers.ts'
 import { startPortal, type TestPortal } from '../support/portal.ts'
 import { signInAsKnown } from '../support/signIn.ts'
 import { buildFloor } from './floor.ts'
-import { shareOf, tableOf, type Measured } from './part.ts'
-import { timeScroll, timeSearches, type RowsPage, type Times } from './rows.ts'
+import { shareOf, type Measured } from './part.ts'
+import { tablesOfRows, timeScroll, timeSearches, type RowsPage, type Times } from './rows.ts'
 import { slowdown, timePages } from './time.ts'
 
 const count = 50_000
@@ -43,8 +43,6 @@ const webhookOf = (index: number): SampleWebhook => ({
   itemId: '',
   failures: [],
 })
-
-const line = ({ name, median, p95 }: Times) => [name, median.toFixed(0), p95.toFixed(0)]
 
 /** Returns how long the portal needs for the listing (ms), and its size in bytes. */
 const timeListing = async ({ url, services: { db, clock } }: TestPortal) => {
@@ -138,21 +136,7 @@ export const webhooks = async (browser: Browser): Promise<Measured> => {
     return {
       table: [
         `The portal lists ${count} webhooks in ${listing.median.toFixed(0)} ms (${(listing.bytes / 1e6).toFixed(0)} MB).`,
-        tableOf(
-          [
-            `${count} webhooks: until the first rows, processor slowed ${slowdown} times`,
-            'median, ms',
-          ],
-          first.map(({ name, median }) => [name, String(median)]),
-        ),
-        tableOf(
-          ['Last key of a search until only its rows are shown', 'median, ms', 'p95, ms'],
-          searched.map(line),
-        ),
-        tableOf(
-          ['Between frames while rows are scrolled', 'median, ms', 'p95, ms'],
-          scrolled.map(line),
-        ),
+        ...tablesOfRows(`${count} webhooks`, first, searched, scrolled),
       ].join('\n\n'),
       values: { count, slowdown, listing, first, searched, scrolled },
     }

@@ -1,28 +1,17 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { extname, join } from 'node:path'
 import { selfSignedPair } from '../../src/portal/testing/certificates.ts'
+import { startWebServer } from '../../src/portal/testing/webServer.ts'
 import { site } from './places.ts'
 
 /** A web server for one test, on a free port of `localhost`. */
 export const startServer = async (listener: RequestListener, { isSecure = false } = {}) => {
-  const server = isSecure
-    ? createSecureServer(await selfSignedPair('localhost'), listener)
-    : createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `${isSecure ? 'https' : 'http'}://localhost:${port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { origin, close } = await startWebServer(
+    listener,
+    isSecure ? await selfSignedPair('localhost') : undefined,
+  )
+  return { url: origin, stop: close }
 }
 
 /** Media types by file extension. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selfSignedPair } from './testing/certificates.ts'
-import { startUpstream } from './testing/consoleServer.ts'
+import { startWebServer } from './testing/webServer.ts'
 import { builtProgram } from './testing/program.ts'
 
 /** Below the repository, so that the program finds its packages. */
@@ -171,7 +171,7 @@ describe('the program', () => {
 
   test('trusts the certificate authorities that Node.js is configured with, and no others', async () => {
     const pair = await selfSignedPair('localhost')
-    const secure = await startUpstream((_request, response) => response.end('{}'), pair)
+    const secure = await startWebServer((_request, response) => response.end('{}'), pair)
     const authority = join(folder, 'authority.pem')
     await writeFile(authority, pair.cert)
     const infoWith = async (environment: Environment) => {

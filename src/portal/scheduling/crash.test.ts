@@ -1,9 +1,4 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
@@ -12,6 +7,7 @@ import { items } from '../db/schema.ts'
 import { random } from '../sampleData/random.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { servers } from '../testing/servers.ts'
+import { startWebServer } from '../testing/webServer.ts'
 import { addTasks } from './testing/addTasks.ts'
 import type { TaskWithRun } from './testing/schedulerProcess.ts'
 
@@ -27,8 +23,8 @@ const chance = random('responses')
 /** How often each task was submitted, by its name. */
 const submissions = new Map<string, number>()
 /** A server of a geoprocessing service whose jobs succeed. */
-const service = createServer((request, response) => {
-  const respond = async () => {
+const respond = (request: IncomingMessage, response: ServerResponse) => {
+  const bodyOf = async () => {
     const name = new URLSearchParams(await text(request)).get('Name')
     if (!request.url?.endsWith('/submitJob')) return { jobStatus: 'esriJobSucceeded' }
     submissions.set(name ?? '', (submissions.get(name ?? '') ?? 0) + 1)
@@ -36,32 +32,24 @@ const service = createServer((request, response) => {
     await wait(chance.integer(0, 40))
     return { jobId: name, jobStatus: 'esriJobSubmitted' }
   }
-  respond().then(
+  bodyOf().then(
     (body) => response.end(JSON.stringify(body)),
     () => response.destroy(),
   )
-})
+}
 
-let folder: string
-let origin: string
+let service: Awaited<ReturnType<typeof startWebServer>>
 let start: Awaited<ReturnType<typeof killableWorkers<TaskWithRun>>>
 beforeAll(async () => {
-  service.listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
+  service = await startWebServer(respond)
   start = await killableWorkers('scheduling/testing/schedulerProcess.ts')
 })
-afterAll(async () => {
-  service.closeAllConnections()
-  service.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => service.close())
 
 /** Adds tasks that run once: for each due time, one of the service and one of a type without an engine. */
 const addDueTasks = async (db: Database, name: string, begin: number) => {
   const itemId = 'a'.repeat(32)
-  const url = `${origin}/rest/services/Service/GPServer`
+  const url = `${service.origin}/rest/services/Service/GPServer`
   await db.insert(items).values({
     id: itemId,
     owner: 'admin',
@@ -100,17 +88,18 @@ describe.concurrent.each(servers)('on %s', (server) => {
   test(`${kills} processes that are killed at random moments around due runs lose none and submit none twice`, async ({
     skip,
     expect,
+    onTestFinished,
   }) => {
     const begin = Date.now()
     const database = await databaseForProcesses({
       server,
-      data: join(folder, server),
-      origin,
+      origin: service.origin,
       fill: (db) => addDueTasks(db, server, begin),
+      onTestFinished,
     })
     if ('missing' in database) return skip(database.missing)
     const moments = random(`kill the scheduler on ${server}`)
-    const tasks = await surviveKills(() => start(origin), database, {
+    const tasks = await surviveKills(() => start(service.origin), database, {
       count: kills,
       begin,
       round,

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,26 +7,6 @@ import {
   startConsoleServer,
   type ConsoleServerOptions,
 } from '../server/reverseProxy/consoleServer.ts'
-
-/** Starts a web server on a free port; over HTTPS with a key and certificates. */
-export const startUpstream = async (
-  listener: RequestListener,
-  tls?: { readonly key: string; readonly cert: string },
-): Promise<{ readonly origin: string; readonly server: Server; close(): Promise<void> }> => {
-  const server = tls ? createSecureServer(tls, listener) : createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `${tls ? 'https' : 'http'}://localhost:${port}`,
-    server,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 /** Starts the console in front of a portal, on a free port, with a page of one line. */
 export const startTestConsole = async (

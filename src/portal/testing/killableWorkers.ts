@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
@@ -70,19 +71,21 @@ export const killableWorkers = async <Row>(
 
 interface Preparation {
   readonly server: (typeof servers)[number]
-  /** A new folder, for the embedded database. */
-  readonly data: string
   readonly origin: string
   readonly fill: (db: Database) => Promise<void>
+  /** Of the context of the test. */
+  readonly onTestFinished: (listener: () => Promise<void>) => void
 }
 
-/** Creates a database that several processes open, one after the other; returns why if that is impossible. */
+/** Creates a database that several processes open, one after the other, until the test ends; returns why if that is impossible. */
 export const databaseForProcesses = async ({
   server,
-  data,
   origin,
   fill,
+  onTestFinished,
 }: Preparation): Promise<ProcessDatabase | { readonly missing: string }> => {
+  const data = await mkdtemp(join(tmpdir(), 'portal-crash-'))
+  onTestFinished(() => rm(data, { recursive: true }))
   const fillOne = async (options: Parameters<typeof openDatabase>[0]) => {
     const opened = await openDatabase(options)
     await fill(opened.db)
@@ -95,7 +98,6 @@ export const databaseForProcesses = async ({
     await fillOne(database)
     return database
   }
-  await mkdir(data)
   const { database: dump } = await templateOf('empty')
   const client = await PGlite.create(join(data, 'database'), { loadDataDir: dump })
   await fillOne({ client })

@@ -1,9 +1,4 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
@@ -12,6 +7,7 @@ import { servers as serverTable, serviceWebhooks, webhookDeliveries } from '../d
 import { random } from '../sampleData/random.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { servers } from '../testing/servers.ts'
+import { startWebServer } from '../testing/webServer.ts'
 import type { Delivery } from './testing/delivererProcess.ts'
 
 const kills = 4
@@ -48,8 +44,8 @@ const notify = (sender: string) => {
 }
 
 /** A receiver that accepts all payloads. */
-const receiver = createServer((request, response) => {
-  const receive = async () => {
+const receive = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async () => {
     const { name } = (await json(request)) as { name: string }
     const sender = /^\/([^/]+)\/portal\/webhooks\/crash$/.exec(request.url ?? '')?.[1] ?? ''
     const before = receipts.get(name) ?? []
@@ -58,27 +54,19 @@ const receiver = createServer((request, response) => {
     notify(sender)
     await wait(acceptance)
   }
-  receive().then(
+  respond().then(
     () => response.end(),
     () => response.destroy(),
   )
-})
+}
 
-let folder: string
-let origin: string
+let receiver: Awaited<ReturnType<typeof startWebServer>>
 let start: Awaited<ReturnType<typeof killableWorkers<Delivery>>>
 beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-  folder = await mkdtemp(join(tmpdir(), 'portal-crash-'))
+  receiver = await startWebServer(receive)
   start = await killableWorkers('webhooks/testing/delivererProcess.ts')
 })
-afterAll(async () => {
-  receiver.closeAllConnections()
-  receiver.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => receiver.close())
 
 /** Adds a webhook, and its deliveries of all rounds. */
 const addDeliveries = async (db: Database, name: string, begin: number) => {
@@ -116,18 +104,19 @@ describe.concurrent.each(servers)('on %s', (server) => {
   test(`${kills} processes that are killed while they deliver webhooks lose no payload, and only what a killed process had sent is sent again`, async ({
     skip,
     expect,
+    onTestFinished,
   }) => {
     const begin = Date.now()
     const database = await databaseForProcesses({
       server,
-      data: join(folder, server),
-      origin,
+      origin: receiver.origin,
       fill: (db) => addDeliveries(db, server, begin),
+      onTestFinished,
     })
     if ('missing' in database) return skip(database.missing)
     const chance = random(`kill the deliverer on ${server}`)
     const deliveries = await surviveKills(
-      (process) => start(`${origin}/${server}-${process}`),
+      (process) => start(`${receiver.origin}/${server}-${process}`),
       database,
       {
         count: kills,

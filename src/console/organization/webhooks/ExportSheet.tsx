@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { saveFile } from '../../shell/files/saveFile.ts'
+import { ExportPanel } from '../../shell/lists/export/ExportPanel.tsx'
+import type { FileFormat } from '../../shell/lists/export/listFile.ts'
 import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
-import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
-import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toJson, webhooksToCsv } from './export.ts'
 import type { WebhookRow } from './rows.ts'
 import { useExportMessages } from './exportMessages.ts'
-
-const formats = ['csv', 'json'] as const
 
 interface Props {
   /** The webhooks as they are searched, filtered, and sorted. */
@@ -22,7 +19,7 @@ interface Props {
 /** The export of the listed webhooks; signature keys are part of it only if they are asked for. */
 export const ExportSheet = ({ found, total, onClose }: Props) => {
   const { t } = useExportMessages()
-  const [format, setFormat] = useState<(typeof formats)[number]>('csv')
+  const [format, setFormat] = useState<FileFormat>('csv')
   const [hasKeys, setHasKeys] = useState(false)
   const count = t('found', { count: found.length })
   const download = async () => {
@@ -39,36 +36,17 @@ export const ExportSheet = ({ found, total, onClose }: Props) => {
     }
   }
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ExportPanel
       title={t('title')}
       subtitle={found.length === total ? count : t('foundOf', { found: count, total })}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => void download()}>
-            {t('download')}
-          </Button>
-        </>
-      }
+      format={format}
+      onFormat={setFormat}
+      help={{ csv: t('csvHelp'), json: t('jsonHelp') }}
+      onDownload={() => void download()}
+      onClose={onClose}
     >
-      <FieldGroup label={t('format')}>
-        {formats.map((one) => (
-          <RadioChoice
-            key={one}
-            name="format"
-            label={t(one)}
-            help={t(`${one}Help`)}
-            checked={format === one}
-            onChange={() => setFormat(one)}
-          />
-        ))}
-      </FieldGroup>
       <CheckChoice label={t('keys')} help={t('keysHelp')} checked={hasKeys} onChange={setHasKeys} />
       {hasKeys && <Notice tone="warning">{t('keysWarning')}</Notice>}
-    </SidePanel>
+    </ExportPanel>
   )
 }

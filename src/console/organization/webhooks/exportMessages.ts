@@ -6,17 +6,12 @@ const messages = {
   found_one: '{{count, number}} webhook',
   found_other: '{{count, number}} webhooks',
   foundOf: '{{found}} of {{total, number}}, as searched and filtered',
-  format: 'Format',
-  csv: 'CSV',
   csvHelp: 'A table for spreadsheets, with the findings of the assessment.',
-  json: 'JSON',
   jsonHelp: 'Every field as the portal returns it.',
   keys: 'Include signature keys',
   keysHelp: 'Without them, the file can be passed on.',
   keysWarning:
     'The file will contain secrets. With a key, anyone can send payloads that the receiver accepts. Delete the file when it is no longer needed.',
-  cancel: 'Cancel',
-  download: 'Download file',
 }
 
 declare module 'i18next' {

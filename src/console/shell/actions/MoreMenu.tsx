@@ -59,6 +59,7 @@ const Entry = ({ action, onClose }: EntryProps) => {
       disabled={isDisabled}
       {...(isDisabled && { 'aria-describedby': reasonId })}
       onClick={() => {
+        if (isDisabled) return
         onClose()
         onClick?.()
       }}

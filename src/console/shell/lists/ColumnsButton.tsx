@@ -1,9 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
-import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Popover } from '../../ui/layout/Popover.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import { part } from '../part/part.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useMessages } from './viewMessages.ts'
 
 export interface ColumnsProps {
@@ -26,24 +24,12 @@ export const ColumnsButton = (props: ColumnsProps) => {
   const label = t('columns')
   return (
     <>
-      <Tooltip text={label}>
-        {({ onFocus, ...hover }) => (
-          <IconButton
-            {...hover}
-            onFocus={(event) => {
-              ColumnChoices.preload()
-              onFocus(event)
-            }}
-            onPointerEnter={ColumnChoices.preload}
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={anchor !== undefined}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            <SpriteIcon name="columns" size={20} />
-          </IconButton>
-        )}
-      </Tooltip>
+      <ToolButton
+        label={label}
+        icon="columns"
+        opens={{ preload: ColumnChoices.preload, isOpen: anchor !== undefined }}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       {anchor && (
         <Popover isAtEnd label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
           <Suspense>

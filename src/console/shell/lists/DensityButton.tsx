@@ -1,9 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import * as z from 'zod'
-import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { densities, type Density } from '../../ui/table/density.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import { preference } from '../storage/preference.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { useMessages } from './viewMessages.ts'
 
 /** The row height of all lists, stored in this browser. */
@@ -13,15 +11,12 @@ export const listDensity = preference<Density>('list.density', z.enum(densities)
 export const DensityButton = () => {
   const { t } = useMessages()
   const density = listDensity.use()
-  const label = t(`density.${density}`)
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard'
   return (
-    <Tooltip text={label}>
-      {(anchor) => (
-        <IconButton {...anchor} aria-label={label} onClick={() => listDensity.set(next)}>
-          <SpriteIcon name={density} size={20} />
-        </IconButton>
-      )}
-    </Tooltip>
+    <ToolButton
+      label={t(`density.${density}`)}
+      icon={density}
+      onClick={() => listDensity.set(next)}
+    />
   )
 }

@@ -1,25 +1,24 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
-import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
 import PauseIcon from '@mui/icons-material/PauseOutlined'
 import EnableIcon from '@mui/icons-material/PlayArrowOutlined'
-import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Task, TaskRun } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
+import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { isMenuOpen, useMenu } from '../../shell/frame/useMenu.ts'
+import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { exportTasks } from '../exchange/exchange.ts'
 import { setActive } from './changes.ts'
 import { useMessages } from './messages.ts'
 
-const MoreMenu = overlay(async () => (await import('./MoreMenu.tsx')).MoreMenu, isMenuOpen)
 const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 interface Props {
@@ -33,9 +32,9 @@ interface Props {
 /** The actions of a task's page. */
 export const TaskActions = ({ task, name, item, runs }: Props) => {
   const { t } = useMessages()
-  const { menu, button, wasOpened } = useMenu()
   const [isDeleting, setIsDeleting] = useState(false)
   const refusal = refusalMessage(usePermission(tasks.update, task.userId))
+  const { userId, id, itemId } = task
   const switching = useMutation({ mutationFn: () => setActive(task, name, !task.active) })
   return (
     <>
@@ -52,31 +51,34 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
         variant="contained"
         startIcon={<EditIcon />}
         disabledReason={refusal}
-        href={paths.editTask(task.userId, task.id)}
+        href={paths.editTask(userId, id)}
       >
         {t('edit')}
       </ActionButton>
-      <Button
-        variant="outlined"
-        aria-label={t('more')}
-        {...MoreMenu.ahead}
-        {...button}
-        sx={{ minInlineSize: 0, paddingInline: 2 }}
-      >
-        <MoreIcon sx={{ fontSize: 18 }} />
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <MoreMenu
-            {...menu}
-            task={task}
-            item={item}
-            deleteAhead={DeletePlan.preload}
-            deleteRefusal={refusal}
-            onDelete={() => setIsDeleting(true)}
-          />
-        </Suspense>
-      )}
+      <MoreActions
+        actions={[
+          {
+            label: t('menu.copy'),
+            icon: 'copy',
+            href: `${paths.newTask()}?copy=${encodeURIComponent(`${userId}/${id}`)}`,
+          },
+          {
+            label: t('menu.export'),
+            icon: 'download',
+            onClick: () =>
+              exportTasks([task], new Map(item === undefined ? [] : [[itemId ?? '', item]])),
+          },
+          copyLink(paths.task(userId, id)),
+          {
+            label: t('menu.delete'),
+            icon: 'delete',
+            disabledReason: refusal,
+            isDestructive: true,
+            ahead: DeletePlan.ahead,
+            onClick: () => setIsDeleting(true),
+          },
+        ]}
+      />
       {isDeleting && (
         <Suspense>
           <DeletePlan task={task} name={name} runs={runs} onClose={() => setIsDeleting(false)} />

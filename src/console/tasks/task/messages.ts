@@ -6,7 +6,6 @@ const messages = {
   edit: 'Edit task',
   enable: 'Enable task',
   disable: 'Disable task',
-  more: 'More actions',
   menu: {
     copy: 'Copy as new task',
     export: 'Export as JSON',

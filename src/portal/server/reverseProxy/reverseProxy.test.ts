@@ -10,9 +10,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selfSignedPair } from '../../testing/certificates.ts'
-import { sendRaw, startTestConsole, startUpstream } from '../../testing/consoleServer.ts'
+import { sendRaw, startTestConsole } from '../../testing/consoleServer.ts'
+import { startWebServer } from '../../testing/webServer.ts'
 
-type Upstream = Awaited<ReturnType<typeof startUpstream>>
+type Upstream = Awaited<ReturnType<typeof startWebServer>>
 type TestConsole = Awaited<ReturnType<typeof startTestConsole>>
 
 /** The portal's response to a request; each test sets its own. */
@@ -27,7 +28,7 @@ const echo: RequestListener = (request, response) => {
 }
 
 beforeAll(async () => {
-  upstream = await startUpstream((request, response) => {
+  upstream = await startWebServer((request, response) => {
     received.push(request)
     answer(request, response)
   })
@@ -379,7 +380,7 @@ describe('an error explains that the portal could not be reached', () => {
   const envelope = ({ body }: { body: string }) => JSON.parse(body) as unknown
 
   test('when its host refuses the connection', async () => {
-    const unused = await startUpstream(() => undefined)
+    const unused = await startWebServer(() => undefined)
     await unused.close()
     const error = await errorAt(`${unused.origin}/portal`)
     expect(error.status).toBe(502)
@@ -394,7 +395,7 @@ describe('an error explains that the portal could not be reached', () => {
   })
 
   test('even if the browser is still sending a large body', async () => {
-    const unused = await startUpstream(() => undefined)
+    const unused = await startWebServer(() => undefined)
     await unused.close()
     const body = Buffer.alloc(8 * 1024 * 1024)
     const error = await errorAt(`${unused.origin}/portal`, { method: 'POST', body })
@@ -403,7 +404,7 @@ describe('an error explains that the portal could not be reached', () => {
 
   test('as a page, if the URL was opened in a browser', async () => {
     const lines = ['GET /portal/sharing/rest/oauth2/authorize HTTP/1.1', 'Sec-Fetch-Mode: navigate']
-    const unused = await startUpstream(() => undefined)
+    const unused = await startWebServer(() => undefined)
     await unused.close()
     const front = await startTestConsole({ portalUrl: `${unused.origin}/portal` })
     const response = await sendRaw(front.url, [...lines, `Host: ${new URL(front.url).host}`])
@@ -418,7 +419,7 @@ describe('an error explains that the portal could not be reached', () => {
   })
 
   test('when its certificate is self-signed', async () => {
-    const secure = await startUpstream(echo, await selfSignedPair('localhost'))
+    const secure = await startWebServer(echo, await selfSignedPair('localhost'))
     const error = await errorAt(`${secure.origin}/portal`)
     const { host: named } = new URL(secure.origin)
     expect(error.status).toBe(502)
@@ -506,7 +507,7 @@ describe('a federated server', () => {
   const token = { 'x-esri-authorization': 'Bearer secret' }
 
   beforeAll(async () => {
-    server = await startUpstream((request, response) => {
+    server = await startWebServer((request, response) => {
       if (request.url === '/arcgis/admin/go') response.setHeader('location', '/arcgis/admin/there')
       response.setHeader('set-cookie', 'AGS_ROLES=1; Path=/arcgis/admin')
       echo(request, response)

@@ -1,9 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
-import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
 import type { Column } from '../../../ui/table/DataTable.tsx'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { overlay } from '../../part/part.tsx'
+import { ToolButton } from '../ToolButton.tsx'
 import { useMessages } from '../viewMessages.ts'
 import type { ListExport } from './listExport.ts'
 
@@ -20,26 +18,14 @@ const ExportSheet = overlay(async () => (await import('./ExportSheet.tsx')).Expo
 export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
   const { t } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
-  const label = t('export')
   return (
     <>
-      <Tooltip text={label}>
-        {({ onFocus, ...hover }) => (
-          <IconButton
-            {...hover}
-            onFocus={(event) => {
-              ExportSheet.preload()
-              onFocus(event)
-            }}
-            onPointerEnter={ExportSheet.preload}
-            aria-label={label}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            <SpriteIcon name="download" size={20} />
-          </IconButton>
-        )}
-      </Tooltip>
+      <ToolButton
+        label={t('export')}
+        icon="download"
+        opens={{ preload: ExportSheet.preload, isOpen: isOpen }}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <Suspense>
           <ExportSheet

@@ -1,20 +1,16 @@
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
-import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx'
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { saveFile } from '../../files/saveFile.ts'
 import { toast } from '../../frame/toasts.tsx'
 import { columnChoice, hiddenColumns } from '../columnChoice.ts'
+import { ExportPanel } from './ExportPanel.tsx'
 import type { ReadRows } from './listExport.ts'
 import type { FileFormat, WriteOptions, WrittenList } from './listFile.ts'
 import { useExportMessages } from './exportMessages.ts'
-
-const formats: readonly FileFormat[] = ['csv', 'json']
 
 interface Props {
   /** The list whose columns are stored. */
@@ -75,52 +71,30 @@ export const ExportSheet = ({ list, columns, fileName, total, write, onClose }: 
     setChosen(next)
   }
   return (
-    <SidePanel
-      open
-      onClose={onClose}
+    <ExportPanel
       title={t('title')}
       subtitle={t('rows', { count: total })}
-      actions={
+      format={format}
+      onFormat={setFormat}
+      help={{ csv: t('csvHelp'), json: t('jsonHelp') }}
+      disabledReason={
+        isRunning ? t('reading') : format === 'csv' && chosen.size === 0 ? t('noColumn') : undefined
+      }
+      onDownload={() => void download()}
+      onClose={onClose}
+      notice={
         <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={
-              isRunning
-                ? t('reading')
-                : format === 'csv' && chosen.size === 0
-                  ? t('noColumn')
-                  : undefined
-            }
-            onClick={() => void download()}
-          >
-            {t('download')}
-          </ActionButton>
+          {error !== undefined && <ErrorNotice error={error} onRetry={() => void download()} />}
+          {progress && (
+            <ProgressLine
+              label={t('reading')}
+              value={progress.found / Math.max(1, progress.total)}
+              figures={t('figures', { ...progress })}
+            />
+          )}
         </>
       }
     >
-      {error !== undefined && <ErrorNotice error={error} onRetry={() => void download()} />}
-      {progress && (
-        <ProgressLine
-          label={t('reading')}
-          value={progress.found / Math.max(1, progress.total)}
-          figures={t('figures', { ...progress })}
-        />
-      )}
-      <FieldGroup label={t('format')}>
-        {formats.map((one) => (
-          <RadioChoice
-            key={one}
-            name="format"
-            label={t(one)}
-            help={t(`${one}Help`)}
-            checked={format === one}
-            onChange={() => setFormat(one)}
-          />
-        ))}
-      </FieldGroup>
       {format === 'csv' && (
         <FieldGroup label={t('columns')}>
           {columns.map(({ id, header }) => (
@@ -133,6 +107,6 @@ export const ExportSheet = ({ list, columns, fileName, total, write, onClose }: 
           ))}
         </FieldGroup>
       )}
-    </SidePanel>
+    </ExportPanel>
   )
 }

@@ -1,9 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
-import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
 import { Popover } from '../../../ui/layout/Popover.tsx'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { part } from '../../part/part.tsx'
+import { ToolButton } from '../ToolButton.tsx'
 import { useMessages } from '../viewMessages.ts'
 
 /** A view that a list offers to everyone: its name and the query string of its URL. */
@@ -28,24 +26,12 @@ export const ViewsButton = (props: ViewsProps) => {
   const close = () => setAnchor(undefined)
   return (
     <>
-      <Tooltip text={label}>
-        {({ onFocus, ...hover }) => (
-          <IconButton
-            {...hover}
-            onFocus={(event) => {
-              Views.preload()
-              onFocus(event)
-            }}
-            onPointerEnter={Views.preload}
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={anchor !== undefined}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            <SpriteIcon name="savedViews" size={20} />
-          </IconButton>
-        )}
-      </Tooltip>
+      <ToolButton
+        label={label}
+        icon="savedViews"
+        opens={{ preload: Views.preload, isOpen: anchor !== undefined }}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       {anchor && (
         <Popover isAtEnd label={label} anchor={anchor} onClose={close}>
           <Suspense>
