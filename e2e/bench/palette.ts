@@ -3,25 +3,13 @@ import { search } from '../../src/rest/content/search.ts'
 import { startProcess } from '../support/process.ts'
 import { signInByHand } from '../support/signIn.ts'
 import { administratorOf } from './large.ts'
-import { shareOf, tableOf, type Part } from './part.ts'
+import { tableOf, timesOf, type Part } from './part.ts'
 
 /** Searches that count; as many before them warm the portal and the page. */
 const rounds = 40
 
 /** The number in the title of an item, which no other search has asked for. */
 const numberOf = (round: number) => String(20_000 + round * 331)
-
-interface Times {
-  readonly name: string
-  readonly median: number
-  readonly p95: number
-}
-
-const timesOf = (name: string, values: readonly number[]): Times => ({
-  name,
-  median: shareOf(values, 0.5),
-  p95: shareOf(values, 0.95),
-})
 
 /** In the page: measures (ms) from the next key until the palette shows an item with this text. `window.benchShown` is the result. */
 const watchFor = (text: string) => {

@@ -30,3 +30,16 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
 /** Returns a quantile: `shareOf(values, 0.95)` is the 95th percentile. */
 export const shareOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+/** The median and the 95th percentile of times (ms). */
+export interface Times {
+  readonly name: string
+  readonly median: number
+  readonly p95: number
+}
+
+export const timesOf = (name: string, values: readonly number[]): Times => ({
+  name,
+  median: shareOf(values, 0.5),
+  p95: shareOf(values, 0.95),
+})

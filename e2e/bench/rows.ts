@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { shareOf, tableOf } from './part.ts'
+import { tableOf, timesOf, type Times } from './part.ts'
 import { slowdown } from './time.ts'
 
 /** Searches that count; one before them warms up the page. */
@@ -15,18 +15,6 @@ export interface RowsPage {
   /** The CSS selector of a row. */
   readonly row: string
 }
-
-export interface Times {
-  readonly name: string
-  readonly median: number
-  readonly p95: number
-}
-
-const timesOf = (name: string, values: readonly number[]): Times => ({
-  name,
-  median: shareOf(values, 0.5),
-  p95: shareOf(values, 0.95),
-})
 
 /** In the page: measures (ms) from the next key until all rows contain the text, and there is one at least. */
 const watchRows = ({ row, text }: { readonly row: string; readonly text: string }) => {

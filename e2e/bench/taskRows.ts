@@ -6,7 +6,7 @@ import { addTasks } from '../../src/portal/scheduling/testing/addTasks.ts'
 import { startPortal } from '../support/portal.ts'
 import { signInAsKnown } from '../support/signIn.ts'
 import { buildFloor } from './floor.ts'
-import type { Measured } from './part.ts'
+import type { Measured, Times } from './part.ts'
 import {
   tableOfTimes,
   tablesOfRows,
@@ -14,7 +14,6 @@ import {
   timeScroll,
   timeSearches,
   type RowsPage,
-  type Times,
 } from './rows.ts'
 import { slowdown, timePages } from './time.ts'
 

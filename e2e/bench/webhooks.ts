@@ -9,8 +9,8 @@ import { hostingServer } from '../../src/portal/sampleData/servers.ts'
 import { startPortal, type TestPortal } from '../support/portal.ts'
 import { signInAsKnown } from '../support/signIn.ts'
 import { buildFloor } from './floor.ts'
-import { shareOf, type Measured } from './part.ts'
-import { tablesOfRows, timeScroll, timeSearches, type RowsPage, type Times } from './rows.ts'
+import { shareOf, type Measured, type Times } from './part.ts'
+import { tablesOfRows, timeScroll, timeSearches, type RowsPage } from './rows.ts'
 import { slowdown, timePages } from './time.ts'
 
 const count = 50_000

@@ -23,7 +23,7 @@ export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
       <ToolButton
         label={t('export')}
         icon="download"
-        opens={{ preload: ExportSheet.preload, isOpen: isOpen }}
+        opens={{ preload: ExportSheet.preload, isOpen }}
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
