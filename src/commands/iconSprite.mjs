@@ -39,6 +39,7 @@ const icons = {
   home: 'HomeOutlined',
   content: 'Inventory2Outlined',
   tasks: 'EventRepeatOutlined',
+  publishing: 'PublishOutlined',
   settings: 'SettingsOutlined',
   roles: 'ShieldOutlined',
   members: 'PeopleOutlined',

@@ -6,6 +6,7 @@ import { importRoute } from './groups/import/route.tsx'
 import { sharingRoute } from './content/sharing/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
+import { publishingRoutes } from './publishing/routes.tsx'
 import { taskRoutes } from './tasks/routes.tsx'
 import { referenceRoute } from './reference/route.tsx'
 import { historyRoutes } from './history/routes.tsx'
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   { path: paths.content(), label: 'content', access: { access: 'member' } },
   { path: paths.groups(), label: 'groups', access: { access: 'member' } },
   { path: paths.tasks(), label: 'tasks', access: { access: 'member' } },
+  { path: paths.publishing(), label: 'publishing', access: { access: 'member' } },
   {
     path: paths.settings(),
     label: 'settings',
@@ -136,6 +138,7 @@ export const routes: RouteObject[] = [
               ...urlRoutes,
               ...jobRoutes,
               ...taskRoutes,
+              ...publishingRoutes,
               ...historyRoutes,
               referenceRoute,
               { path: '*', element: <NotFound /> },

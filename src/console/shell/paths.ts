@@ -55,6 +55,15 @@ export const paths = {
       ? '/organization/members'
       : `/organization/members?role=${encodeURIComponent(roleId)}`,
   member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
+  /** The data stores from which layers are published in bulk. */
+  publishing: () => '/publishing',
+  newDataStore: () => '/publishing/new',
+  dataStore: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}`,
+  /** The first publication of a data store. */
+  publishLayers: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/publish`,
+  synchronizeLayers: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/synchronize`,
+  /** What the last job of a data store did. */
+  publishingResult: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/result`,
   /** The federated servers. */
   servers: () => '/servers',
   serverUpgrade: (serverId: string) => `/servers/${encodeURIComponent(serverId)}/upgrade`,

@@ -14,6 +14,7 @@ export const messages = {
     content: 'Content',
     groups: 'Groups',
     tasks: 'Tasks',
+    publishing: 'Publishing',
     organization: 'Organization',
     settings: 'Settings',
     roles: 'Roles',

@@ -83,6 +83,8 @@ export const messages = {
       'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
     webhooks:
       'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries',
+    publishing:
+      'data stores, database, PostgreSQL, PostGIS, publish layers in bulk, synchronize layers, map layers, feature layers, template',
     servers:
       'federated servers, hosting server, upgrade, server version, administration URL, GIS server, notebook server',
     urls: 'URL map, URL report, public URL, internal URL, hosts, servers, machines, migration, unknown hosts',

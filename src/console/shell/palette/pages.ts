@@ -8,6 +8,7 @@ import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import PublishIcon from '@mui/icons-material/PublishOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import WebAssetIcon from '@mui/icons-material/WebAssetOutlined'
@@ -26,6 +27,7 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   content: InventoryIcon,
   groups: GroupsIcon,
   tasks: EventRepeatIcon,
+  publishing: PublishIcon,
   settings: SettingsIcon,
   roles: ShieldIcon,
   members: PeopleIcon,

@@ -1,11 +1,11 @@
 import PQueue from 'p-queue'
 import { useEffect, useState } from 'react'
-import { dependencies, type Dependency } from '../../rest/content/dependencies.ts'
-import { items } from '../../rest/content/items.ts'
-import { send } from '../shell/api.ts'
-import { permission } from '../shell/permissions.ts'
-import { persist } from '../shell/errors/retry.ts'
-import { useSession } from '../shell/session/session.ts'
+import { dependencies, type Dependency } from '../../../rest/content/dependencies.ts'
+import { items } from '../../../rest/content/items.ts'
+import { send } from '../api.ts'
+import { permission } from '../permissions.ts'
+import { persist } from '../errors/retry.ts'
+import { useSession } from '../session/session.ts'
 
 interface DependentsQuery {
   readonly id: string

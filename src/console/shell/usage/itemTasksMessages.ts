@@ -1,4 +1,4 @@
-import { addMessages } from '../shell/messages/index.ts'
+import { addMessages } from '../messages/index.ts'
 
 const messages = {
   deleted_one:
@@ -21,4 +21,4 @@ declare module 'i18next' {
 addMessages('itemTasks', messages)
 
 /** Translates; the import registers the texts about scheduled tasks of items. */
-export { t } from '../shell/messages/index.ts'
+export { t } from '../messages/index.ts'

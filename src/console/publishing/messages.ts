@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../shell/messages/index.ts'
+
+/** Terms that several pages of publishing use. */
+const messages = {
+  crumb: 'Publishing',
+  jobType: {
+    publishAllDatasets: 'Publish layers',
+    deleteAllBPLayers: 'Delete layers',
+  },
+  /** The state of a job. */
+  state: {
+    processing: 'In progress',
+    completed: 'Completed',
+    partial: 'Partial',
+    failed: 'Failed',
+  },
+  /** What a job did with a dataset. */
+  outcome: {
+    published: 'Published',
+    refreshed: 'Refreshed',
+    unchanged: 'Unchanged',
+    removed: 'Removed',
+    skipped: 'Not published',
+    failed: 'Failed',
+  },
+  geometry: {
+    esriGeometryPoint: 'Points',
+    esriGeometryMultipoint: 'Multipoints',
+    esriGeometryPolyline: 'Lines',
+    esriGeometryPolygon: 'Polygons',
+    none: 'Table',
+  },
+  rows_one: '{{count, number}} row',
+  rows_other: '{{count, number}} rows',
+  aboutRows: 'about {{count, number}} rows',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    publishing: typeof messages
+  }
+}
+addMessages('publishing', messages)
+
+/** All texts, for use outside components. */
+export { t } from '../shell/messages/index.ts'
+
+/** The terms of publishing; importing this module registers them. */
+export const usePublishingMessages = () => useTranslation('publishing')
