@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { Sorting } from '../../ui/table/DataTable.tsx'
@@ -83,7 +84,7 @@ export interface List<S> {
 export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
-  const state = readList(schema, search)
+  const state = useMemo(() => readList(schema, search), [schema, search])
   const change = (changed: Partial<ListState>, isTyped = 'q' in changed) =>
     setSearch(
       // Based on a change that is still being loaded, so that the next one does not undo it.

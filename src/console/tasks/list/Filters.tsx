@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { taskStates, type Task } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
+import { formatNumber } from '../../shell/format.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { itemsById } from '../../shell/pickers/items.ts'
 import { useTitles } from '../../shell/pickers/source.ts'
 import { part } from '../../shell/part/part.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
@@ -14,6 +14,10 @@ import { kindName, stateName } from '../words.ts'
 import { countsOf, inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
 import { useMessages } from './messages.ts'
 
+// The values of a filter load when it is opened.
+const ValueChoices = part(
+  async () => (await import('../../ui/table/ValueChoices.tsx')).ValueChoices,
+)
 const ItemChoice = part(async () => (await import('./ItemChoice.tsx')).ItemChoice)
 
 interface Props {
@@ -32,8 +36,8 @@ interface Props {
 /** The filters of the list: the states with their counts, and a chip for each other filter. */
 export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props) => {
   const { t } = useMessages()
-  const set = (value: string) => (value === '' ? undefined : value)
-  const nameOf = useFullNames(state.owner === '' ? [] : [state.owner])
+  const kinds = countsOf(tasks, ({ type }) => taskTypeNames.find((name) => name === type))
+  const nameOf = useFullNames(state.owner)
   const titles = useTitles(itemsById, state.item === '' ? [] : [state.item])
   return (
     <FilterBar
@@ -54,43 +58,41 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
       />
       <FilterMenu
         label={t('filter.kind')}
-        value={state.kind === '' ? undefined : kindName(state.kind)}
-        onClear={() => change({ kind: '' })}
+        value={state.kind.map(kindName)}
+        onClear={() => change({ kind: [] })}
       >
-        {(close) => (
-          <CountedChoice
-            label={t('filter.kind')}
-            value={state.kind}
-            counts={countsOf(tasks, ({ type }) => type)}
-            nameOf={kindName}
-            onChoose={(kind) => {
-              change({ kind: taskTypeNames.find((name) => name === kind) ?? '' })
-              close()
-            }}
-          />
+        {() => (
+          <Suspense>
+            <ValueChoices
+              label={t('filter.kind')}
+              choices={choicesOf(kinds, kindName)}
+              chosen={state.kind}
+              onChange={(chosen) =>
+                change({ kind: taskTypeNames.filter((name) => chosen.includes(name)) })
+              }
+              none={t('filter.noTasks')}
+            />
+          </Suspense>
         )}
       </FilterMenu>
       {hasOwners && (
         <FilterMenu
           label={t('filter.owner')}
-          value={set(nameOf(state.owner))}
-          onClear={() => change({ owner: '' })}
+          value={state.owner.map(nameOf)}
+          onClear={() => change({ owner: [] })}
         >
-          {(close) => (
+          {() => (
             <OwnerChoice
               tasks={tasks}
               chosen={state.owner}
-              onChoose={(owner) => {
-                change({ owner })
-                close()
-              }}
+              onChange={(owner) => change({ owner })}
             />
           )}
         </FilterMenu>
       )}
       <FilterMenu
         label={t('filter.item')}
-        value={set(titles.get(state.item) ?? state.item)}
+        value={state.item === '' ? undefined : (titles.get(state.item) ?? state.item)}
         onClear={() => change({ item: '' })}
       >
         {(close) => (
@@ -115,49 +117,32 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
   )
 }
 
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly counts: ReturnType<typeof countsOf>
-  readonly nameOf: (value: string) => string
-  readonly onChoose: (value: string) => void
-}
-
-/** The values that tasks have, with their counts. */
-const CountedChoice = ({ label, value, counts, nameOf, onChoose }: ChoiceProps) => {
-  const { t } = useMessages()
-  return (
-    <SelectField
-      label={label}
-      placeholder=""
-      value={value}
-      choices={counts.map(([one, count]) => ({
-        value: one,
-        label: t('filter.counted', { value: nameOf(one), count }),
-      }))}
-      onChange={(event) => onChoose(event.target.value)}
-    />
-  )
-}
+/** Returns values with their names and counts, for a filter. */
+const choicesOf = <V extends string>(
+  counts: readonly (readonly [value: V, count: number])[],
+  nameOf: (value: V) => string,
+) => counts.map(([value, count]) => ({ value, label: nameOf(value), count: formatNumber(count) }))
 
 interface OwnerProps {
   readonly tasks: readonly Task[]
-  readonly chosen: string
-  readonly onChoose: (owner: string) => void
+  readonly chosen: readonly string[]
+  readonly onChange: (owners: readonly string[]) => void
 }
 
 /** The owners of the tasks by full name; their names are read when the filter opens. */
-const OwnerChoice = ({ tasks, chosen, onChoose }: OwnerProps) => {
+const OwnerChoice = ({ tasks, chosen, onChange }: OwnerProps) => {
   const { t } = useMessages()
   const counts = countsOf(tasks, ({ userId }) => userId)
   const nameOf = useFullNames(counts.map(([owner]) => owner))
   return (
-    <CountedChoice
-      label={t('filter.owner')}
-      value={chosen}
-      counts={counts}
-      nameOf={nameOf}
-      onChoose={onChoose}
-    />
+    <Suspense>
+      <ValueChoices
+        label={t('filter.owner')}
+        choices={choicesOf(counts, nameOf)}
+        chosen={chosen}
+        onChange={onChange}
+        none={t('filter.noTasks')}
+      />
+    </Suspense>
   )
 }

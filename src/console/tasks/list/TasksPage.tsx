@@ -97,7 +97,7 @@ export const Component = () => {
   const { q, kind, owner, item, sort, order, at, zoom } = state
   const inOrder = useMemo(() => sorted(tasks, { sort, order }), [tasks, sort, order])
   const matching = useMemo(
-    () => matchingOf(inOrder, { q, kind, owner: isAll ? owner : '', item }),
+    () => matchingOf(inOrder, { q, kind, owner: isAll ? owner : [], item }),
     [inOrder, q, kind, owner, item, isAll],
   )
   const inChosenState = useMemo(() => inState(matching, state.state), [matching, state.state])

@@ -18,7 +18,7 @@ const task = (title: string, more: Partial<Task> = {}): Task => ({
 })
 
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title)
-const none = { q: '', kind: '', owner: '', item: '' } as const
+const none = { q: '', kind: [], owner: [], item: '' } as const
 
 const flood = task('Update flood extents', { type: 'GPService', userId: 'priya', nextStart: 30 })
 const roads = task('Sync road closures', { taskState: 'paused', active: false, lastStart: 5 })
@@ -34,7 +34,12 @@ describe('the list', () => {
     const search =
       'q=flood&show=mine&state=failed&kind=GPService&owner=ada&zoom=day&at=1790000000000&page=2'
     const state = readList(TaskList, new URLSearchParams(search))
-    expect(state).toMatchObject({ state: 'failed', kind: 'GPService', at: 1_790_000_000_000 })
+    expect(state).toMatchObject({
+      state: 'failed',
+      kind: ['GPService'],
+      owner: ['ada'],
+      at: 1_790_000_000_000,
+    })
     expect(Object.fromEntries(writeList(TaskList, state))).toEqual(
       Object.fromEntries(new URLSearchParams(search)),
     )
@@ -58,10 +63,15 @@ describe('the list', () => {
     [{ q: 'workbook' }, ['Permit fees']],
     [{ q: 'priya' }, ['Update flood extents']],
     [{ q: 'aaaaaaaa' }, ['Permit fees']],
-    [{ kind: 'GPService' as const }, ['Update flood extents']],
-    [{ owner: 'ada' }, ['Sync road closures', 'Permit fees']],
+    [{ kind: ['GPService'] as const }, ['Update flood extents']],
+    [
+      { kind: ['GPService', 'UpdateInsightsWorkbook'] as const },
+      ['Update flood extents', 'Permit fees'],
+    ],
+    [{ owner: ['ada'] }, ['Sync road closures', 'Permit fees']],
     [{ item: 'a'.repeat(32) }, ['Permit fees']],
-    [{ q: 'flood', owner: 'ada' }, []],
+    [{ q: 'flood', owner: ['ada'] }, []],
+    [{ owner: ['ada', 'priya'], kind: ['GPService'] as const }, ['Update flood extents']],
   ])('with the filters %o has the tasks %o', (filters, expected) => {
     expect(titles(matching(all, { ...none, ...filters }))).toEqual(expected)
   })

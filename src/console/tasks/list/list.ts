@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../../../rest/protocol/fields.ts'
 import { taskStates, type Task } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
-import { listSchema } from '../../shell/lists/listState.ts'
+import { anyOfThese, listSchema } from '../../shell/lists/listState.ts'
 import { withText } from '../../shell/lists/searchText.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
 import { nextRunOf } from './nextRunOf.ts'
@@ -16,9 +16,9 @@ const sorts = ['next', 'title', 'kind', 'owner', 'last', 'state'] as const
 /** The state of the list in its URL. Default: the task that starts next is first. */
 export const TaskList = listSchema(views, sorts).extend({
   state: z.enum(['', ...taskStates]).catch(''),
-  kind: z.enum(['', ...taskTypeNames]).catch(''),
-  /** A username. */
-  owner: z.string().max(128).catch(''),
+  kind: anyOfThese(z.enum(taskTypeNames)),
+  /** Usernames. */
+  owner: anyOfThese(z.string().min(1).max(128)),
   item: z.union([z.literal(''), Id]).catch(''),
   /** What the timeline shows. */
   zoom: z.enum(zooms).catch('week'),
@@ -31,16 +31,19 @@ export type TaskListState = z.output<typeof TaskList>
 export const unfiltered = {
   q: '',
   state: '',
-  kind: '',
-  owner: '',
+  kind: [],
+  owner: [],
   item: '',
   at: 0,
-} as const satisfies Partial<TaskListState>
+} satisfies Partial<TaskListState>
 
 type Filters = Pick<TaskListState, keyof typeof unfiltered>
 
 export const isFiltered = (state: Filters): boolean =>
-  Object.entries(unfiltered).some(([name, value]) => state[name as keyof Filters] !== value)
+  Object.entries(unfiltered).some(([name, value]) => {
+    const now = state[name as keyof Filters]
+    return typeof now === 'object' ? now.length > 0 : now !== value
+  })
 
 const searched = new WeakMap<Task, readonly [string]>()
 
@@ -62,8 +65,8 @@ export const matching = (
   withText(
     tasks.filter(
       (task) =>
-        (kind === '' || task.type === kind) &&
-        (owner === '' || task.userId === owner) &&
+        (kind.length === 0 || kind.some((one) => one === task.type)) &&
+        (owner.length === 0 || owner.includes(task.userId)) &&
         (item === '' || task.itemId === item),
     ),
     q,
@@ -110,11 +113,11 @@ export const sorted = (
 }
 
 /** Returns what the tasks have in a field with the number of tasks, most frequent first. */
-export const countsOf = (
+export const countsOf = <V extends string>(
   tasks: readonly Task[],
-  valueOf: (task: Task) => string | null | undefined,
-): readonly (readonly [value: string, count: number])[] => {
-  const counts = new Map<string, number>()
+  valueOf: (task: Task) => V | null | undefined,
+): readonly (readonly [value: V, count: number])[] => {
+  const counts = new Map<V, number>()
   for (const task of tasks) {
     const value = valueOf(task)
     if (value != null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)

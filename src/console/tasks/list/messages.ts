@@ -27,7 +27,6 @@ const messages = {
     owner: 'Owner',
     item: 'Item',
     at: 'Starts',
-    counted: '{{value}} ({{count, number}})',
     noTasks: 'No scheduled tasks',
     atHelp: 'Select another cell of the timeline, or clear this filter.',
   },
