@@ -16,8 +16,8 @@ const heading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Publish layers', exact: true })
 const current = (page: Page, step: string) =>
   expect(
-    page.getByRole('listitem').filter({ hasText: new RegExp(`^\\d ${step}`) }),
-  ).toHaveAttribute('aria-current', 'step')
+    page.getByRole('list', { name: 'Steps of publishing' }).locator('[aria-current=step]'),
+  ).toHaveText(new RegExp(`^\\d ${step}$`))
 const folderName = (page: Page) => page.getByRole('textbox', { name: 'Name of the server folder' })
 const review = (page: Page) => page.getByRole('dialog', { name: /^Review changes/ })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -346,6 +346,8 @@ test('the page says what prevents publishing: who can, an unreachable or empty d
 
   // Another tab publishes meanwhile.
   const tab = await context.newPage()
+  await tab.goto(paths.publishLayers(store.id))
+  await tab.getByRole('radio', { name: gis2.name }).check()
   await tab.goto(`${paths.publishLayers(store.id)}?step=preview`)
   await expect(tab.getByText('300 datasets become 600 layers')).toBeVisible()
   await tab.getByRole('button', { name: 'Review layers' }).click()

@@ -50,18 +50,20 @@ const ServiceProperties = z.looseObject({
   preferredTimeZoneRespectsDayLightSavingTime: Flag.optional(),
 })
 
+const aboutCount = `must be a number from 1 to ${templateLimits.maxRecordCount}`
+
 const FeatureProperties = z.looseObject({
   /** Clients also write it as text. */
   maxRecordCount: z
     .union(
       [
-        z.int().min(1).max(templateLimits.maxRecordCount),
+        z.int(aboutCount).min(1, aboutCount).max(templateLimits.maxRecordCount, aboutCount),
         z
           .string()
-          .regex(/^[1-9]\d{0,5}$/)
-          .refine((text) => Number(text) <= templateLimits.maxRecordCount),
+          .regex(/^[1-9]\d{0,5}$/, aboutCount)
+          .refine((text) => Number(text) <= templateLimits.maxRecordCount, aboutCount),
       ],
-      `must be a number from 1 to ${templateLimits.maxRecordCount}`,
+      aboutCount,
     )
     .optional(),
 })
