@@ -6,7 +6,7 @@ import { publishing } from '../../../rest/publishing/publishing.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { invalidate, queryClient } from '../../shell/api.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
-import { part } from '../../shell/part/part.tsx'
+import { part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
@@ -38,6 +38,7 @@ const PublishPage = ({ publication }: { readonly publication: Publication }) => 
   const [{ job, step }, go] = usePublishUrl()
   const permission = usePublishing(owner)
   useFocusOnTitle(`${step} ${job}`)
+  usePreload(step === 'preview', JobStep)
   if (!permission.allowed)
     return (
       <WizardFrame publication={publication}>

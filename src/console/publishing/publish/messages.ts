@@ -185,7 +185,12 @@ const messages = {
     caption: 'Future layers',
     search: 'Search datasets',
     filter: 'Show datasets',
-    views: { all: 'All', publish: 'Published', check: 'To check', cannot: 'Not published' },
+    views: {
+      all: 'All',
+      publish: 'Will be published',
+      check: 'Names to check',
+      cannot: 'Can’t be published',
+    },
     noMatch: 'No datasets match your search',
     column: {
       dataset: 'Dataset',
@@ -199,7 +204,11 @@ const messages = {
     about: 'about {{count, number}}',
     view: '{{type}} (view)',
     both: 'Map layer and feature layer',
-    state: { publish: 'Published', check: 'Check name', cannot: 'Not published' },
+    state: {
+      publish: 'Will be published',
+      check: 'Check name',
+      cannot: 'Can’t be published',
+    },
     renamed: 'Another dataset has the service {{name}}.',
     sameTitle: 'You already have layers with this title.',
     layersMissing: 'Layers with the same titles could not be looked for: {{reason}}',

@@ -93,10 +93,12 @@ const columns: readonly Column<PreviewRow>[] = [
       service === undefined ? (
         '–'
       ) : (
-        <>
+        <div>
           <Box sx={{ overflowWrap: 'anywhere' }}>{title}</Box>
-          <Caption>{translate('publish:preview.both')}</Caption>
-        </>
+          <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {translate('publish:preview.both')}
+          </Box>
+        </div>
       ),
   },
   {
@@ -115,10 +117,10 @@ const columns: readonly Column<PreviewRow>[] = [
     cell: (row) => {
       const remark = remarkOf(row)
       return (
-        <>
+        <div>
           <StateChip tone={tones[stateOf(row)]}>{stateText(row)}</StateChip>
           {remark !== '' && <Caption>{remark}</Caption>}
-        </>
+        </div>
       )
     },
   },
@@ -136,7 +138,7 @@ const exportedColumns: readonly Column<PreviewRow>[] = [
 ]
 
 /** Height of the bar and of what is above the table besides the title (px). */
-const around = 220
+const around = 160
 
 type View = PreviewState | 'all'
 

@@ -39,15 +39,17 @@ export const TimeZoneField = ({ label, help, error, value, onChange, disabledRea
   const listId = useId()
   const known = timeZoneNamed(value)
   const meant = known ? undefined : timeZoneMeant(value)
-  const isOther = value.trim() !== '' && !known
+  const remark = known
+    ? placeOf(known)
+    : value.trim() === '' || meant
+      ? undefined
+      : t('template.zoneOther')
   return (
     <Field
       label={label}
       error={error}
-      help={
-        disabledReason ??
-        (known ? placeOf(known) : isOther && !meant ? t('template.zoneOther') : help)
-      }
+      help={disabledReason ?? help}
+      {...(remark === undefined ? {} : { description: remark })}
     >
       {(control) => (
         <>
@@ -68,6 +70,12 @@ export const TimeZoneField = ({ label, help, error, value, onChange, disabledRea
               </option>
             ))}
           </datalist>
+          {/* Part of the description of the field. */}
+          {remark !== undefined && disabledReason === undefined && (
+            <Box aria-hidden sx={{ marginBlockStart: 1, fontSize: '0.8125rem' }}>
+              {remark}
+            </Box>
+          )}
           {meant && (
             <Box sx={{ marginBlockStart: 1 }}>
               <Button size="small" variant="outlined" onClick={() => onChange(meant.id)}>
