@@ -4,10 +4,19 @@ import { content } from '../../src/rest/content/content.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { defaultTemplate } from '../../src/rest/publishing/template.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  password,
+  test,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 import { addDataStoreItem, postgresDataStore } from './postgresDataStore.ts'
 
 const gis2 = { name: 'gis2.riverside.example:6443', id: 'Gm3pZ8kUw1RbN6dY' }
+
+const longerThanAnySignIn = 31 * 86_400_000
 
 /** How long the sample database takes to open on a machine under load (ms). */
 const opening = 90_000
@@ -288,6 +297,59 @@ test('a database that changed after the preview is read again, and a folder with
     serverFolder: 'Roads',
     portalFolderId: folder.id,
     publishedDatasets: 3,
+    job: { status: 'completed' },
+  })
+  const { published } = await client.send(publishing.datasets, { datastoreId: store.id })
+  expect(published.map(({ name, serviceName }) => [name, serviceName])).toEqual([
+    ['a.bridges', 'bridges'],
+    ['a.roads', 'roads'],
+    ['b.Roads', 'b_Roads'],
+  ])
+})
+
+test('after a sign-in that expired before publishing, the steps contain what was entered', async ({
+  page,
+  portal,
+  postgres,
+  signIn,
+  guards,
+}) => {
+  guards.allow(/./)
+  const url = await connected(postgres)
+  const store = await postgresDataStore(
+    portal.arrange,
+    url,
+    'Wells database',
+    'CREATE TABLE wells (id int PRIMARY KEY)',
+  )
+  await signIn('publisher', paths.publishLayers(store.id))
+  await next(page)
+  await folderName(page).fill('Wells')
+  await next(page)
+  await page.getByRole('textbox', { name: 'Name of the folder' }).fill('Wells of the county')
+  await next(page)
+  await current(page, 'Template')
+  await next(page)
+  await page.getByRole('button', { name: 'Review layers' }).click()
+  const publish = review(page).getByRole('button', { name: 'Publish 2 layers' })
+  await expect(publish).toBeVisible()
+  portal.clock.forward(longerThanAnySignIn)
+  await publish.click()
+  await expect(page.getByText(/Sign in again to continue on the same page/)).toBeVisible()
+  await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
+  await page.getByLabel('Username').fill('publisher')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await current(page, 'Preview')
+  await expect(page.getByText('Your choices from earlier were restored.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review layers' }).click()
+  await expect(review(page)).toContainText('Wells of the county (new)')
+  await publish.click()
+  await expect(page).toHaveURL(paths.publishingResult(store.id))
+  expect(await ended(portal, store.id)).toMatchObject({
+    serverFolder: 'Wells',
+    publishedDatasets: 1,
     job: { status: 'completed' },
   })
 })
