@@ -197,7 +197,7 @@ const messages = {
       type: 'Type',
       rows: 'Rows',
       layers: 'Future layers',
-      service: 'Name of the services',
+      service: 'Service name',
       state: 'State',
       remark: 'Remark',
     },
