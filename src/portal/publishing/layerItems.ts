@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { newServiceName, takenNames } from '../../rest/publishing/serviceNames.ts'
 import { absoluteUrl } from '../access/federatedServers.ts'
 import type { MeasuredDataset } from '../dataStores/catalog.ts'
 import type { DataStoreRow } from '../dataStores/stored.ts'
@@ -52,25 +53,17 @@ export const serviceUrl = async (
   return `${absoluteUrl(server.url, portalUrls)}/rest/services/${path}`
 }
 
-/** Returns a text as the name of a service: letters and digits of any script, and underscores. */
-const asServiceName = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 120) || 'table'
-
 /**
- * Returns the name of the service of a new dataset: that of its table, with the schema if another service has the name, and then with a
- * number. The order of datasets is fixed, so that a repeated publication results in the same names.
+ * Returns the name of the service of a new dataset, and none that the server folder has. The order of datasets is fixed, so that a
+ * repeated publication results in the same names.
  */
-const newServiceName = async (
+const serviceNameFor = async (
   tx: Database,
-  { schema, table }: MeasuredDataset,
+  dataset: MeasuredDataset,
   { serverId, serverFolder }: Publication,
 ): Promise<string> => {
   const rows = await tx
-    .select({ name: sql<string>`lower(${publishedDatasets.serviceName})` })
+    .select({ name: publishedDatasets.serviceName })
     .from(publishedDatasets)
     .where(
       and(
@@ -78,15 +71,7 @@ const newServiceName = async (
         sql`lower(${publishedDatasets.folder}) = lower(${serverFolder})`,
       ),
     )
-  const taken = new Set(rows.map(({ name }) => name))
-  const isFree = (name: string) => !taken.has(name.toLowerCase())
-  const plain = asServiceName(table)
-  if (isFree(plain)) return plain
-  const qualified = asServiceName(`${schema}_${table}`)
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? qualified : `${qualified}_${number}`
-    if (isFree(name)) return name
-  }
+  return newServiceName(dataset, takenNames(rows.map(({ name }) => name)))
 }
 
 interface Setting {
@@ -150,7 +135,7 @@ export const publishDataset = async (
   const row = {
     serverId: publication.serverId,
     folder: publication.serverFolder,
-    serviceName: await newServiceName(tx, dataset, publication),
+    serviceName: await serviceNameFor(tx, dataset, publication),
   }
   const ids = {
     mapItemId: await addLayer(tx, dataset, row, 'mapItemId', setting, copiesInfo),

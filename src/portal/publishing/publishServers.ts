@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { reservedServerFolders } from '../../rest/publishing/publishing.ts'
+import { isReservedFolder } from '../../rest/publishing/publishing.ts'
+import { serverObstacle } from '../../rest/publishing/publishServers.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
@@ -22,13 +23,17 @@ export const serverProblem = ({
   serverType,
   serverFunctions,
 }: ServerRow): string | undefined => {
-  if (serverType !== 'ArcGIS') return 'The server does not serve layers.'
-  if (serverFunctions.length > 0 && !serverFunctions.includes('GISServer'))
-    return `The server is licensed for ${serverFunctions.join(' and ')}, not for layers of databases.`
-  if (serverRole === 'FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING')
-    return 'Publishing to this server is restricted to administrators of the server.'
-  // Only a server of this portal has layers; others have an absolute URL.
-  return url.startsWith('/') ? undefined : 'Server is not reachable.'
+  switch (serverObstacle({ serverType, serverRole, serverFunction: serverFunctions.join(',') })) {
+    case 'type':
+      return 'The server does not serve layers.'
+    case 'function':
+      return `The server is licensed for ${serverFunctions.join(' and ')}, not for layers of databases.`
+    case 'restricted':
+      return 'Publishing to this server is restricted to administrators of the server.'
+    case undefined:
+      // Only a server of this portal has layers; others have an absolute URL.
+      return url.startsWith('/') ? undefined : 'Server is not reachable.'
+  }
 }
 
 /** Throws 400 if a server cannot serve layers of databases. */
@@ -53,7 +58,7 @@ export const checkServerFolder = async (
   { serverId, serverFolder: folder }: { readonly serverId: string; readonly serverFolder: string },
 ): Promise<void> => {
   await lockByName(tx, 'server folders')
-  if (reservedServerFolders.some((name) => name.toLowerCase() === folder.toLowerCase()))
+  if (isReservedFolder(folder))
     throw failures.badParameter('serverFolder', 'is a folder that is reserved by the server')
   // A data store has its folder from its first publication on.
   const [used] = await tx

@@ -11,7 +11,7 @@ const publishingJobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
 /** The states of bulk publishing: `partial` is the state of a job that has ended, with datasets that failed. */
 const publishingStates = ['processing', 'partial', 'completed', 'failed'] as const
 
-const publishingLimits = {
+export const publishingLimits = {
   /** Characters of the name of a server folder. */
   serverFolder: 120,
   /** Bytes of the JSON of a data store that is not registered. */
@@ -20,6 +20,10 @@ const publishingLimits = {
 
 /** Folders of every server, which no publication uses. */
 export const reservedServerFolders = ['System', 'Utilities', 'Hosted'] as const
+
+/** Returns whether a server folder is reserved. Case is irrelevant in names of folders. */
+export const isReservedFolder = (folder: string): boolean =>
+  reservedServerFolders.some((name) => name.toLowerCase() === folder.toLowerCase())
 
 const Success = z.looseObject({ success: z.boolean() })
 const Started = z.looseObject({ jobId: z.string(), key: z.string() })

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import type { Version } from '../protocol/versions.ts'
 
 /** Capabilities of map services. */
-const mapCapabilities = ['Map', 'Query', 'Data'] as const
+export const mapCapabilities = ['Map', 'Query', 'Data'] as const
 
 /** Capabilities of feature services. */
-const featureCapabilities = [
+export const featureCapabilities = [
   'Query',
   'Create',
   'Update',
@@ -15,12 +16,15 @@ const featureCapabilities = [
   'Extract',
 ] as const
 
-const templateLimits = {
+export const templateLimits = {
   /** Maximum features in a response of a published layer. */
   maxRecordCount: 100_000,
   /** Bytes of the JSON. */
   bytes: 65_536,
 } as const
+
+/** The version that introduced the preferred time zone. */
+export const preferredTimeZoneSince: Version = '11.1'
 
 const capabilitiesOf = (known: readonly string[]) =>
   z
@@ -46,18 +50,20 @@ const ServiceProperties = z.looseObject({
   preferredTimeZoneRespectsDayLightSavingTime: Flag.optional(),
 })
 
+const aboutCount = `must be a number from 1 to ${templateLimits.maxRecordCount}`
+
 const FeatureProperties = z.looseObject({
   /** Clients also write it as text. */
   maxRecordCount: z
     .union(
       [
-        z.int().min(1).max(templateLimits.maxRecordCount),
+        z.int(aboutCount).min(1, aboutCount).max(templateLimits.maxRecordCount, aboutCount),
         z
           .string()
-          .regex(/^[1-9]\d{0,5}$/)
-          .refine((text) => Number(text) <= templateLimits.maxRecordCount),
+          .regex(/^[1-9]\d{0,5}$/, aboutCount)
+          .refine((text) => Number(text) <= templateLimits.maxRecordCount, aboutCount),
       ],
-      `must be a number from 1 to ${templateLimits.maxRecordCount}`,
+      aboutCount,
     )
     .optional(),
 })

@@ -1,6 +1,145 @@
-import { Page } from '../../ui/layout/Page.tsx'
+import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { invalidate, queryClient } from '../../shell/api.ts'
+import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
+import { part, usePreload } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
+import { publication as publicationOf } from '../queries.ts'
+import { usePublishing } from '../usePublishing.ts'
+import { usePublishUrl } from './publishUrl.ts'
+import type { Publication } from './publishValues.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+import { useMessages } from './messages.ts'
 
-/** To be written. */
-const PublishPage = () => <Page title="Publishing">{null}</Page>
+const PublishWizard = part(async () => (await import('./PublishWizard.tsx')).PublishWizard)
+const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
 
-export { PublishPage as Component }
+export const loader = ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
+  PublishWizard.preload()
+  return queryClient.query(publicationOf(dataStoreId))
+}
+
+/** The page of the first publication of a data store: what is decided before it, and its job. */
+export const Component = () => {
+  const { dataStoreId = '' } = useParams()
+  const { data: publication } = useSuspenseQuery(publicationOf(dataStoreId))
+  return <PublishPage key={dataStoreId} publication={publication} />
+}
+
+const PublishPage = ({ publication }: { readonly publication: Publication }) => {
+  const { t } = useMessages()
+  const { datastoreId, kind, owner, job: lastJob, publishedDatasets } = publication
+  const [{ job, step }, go] = usePublishUrl()
+  const permission = usePublishing(owner)
+  useFocusOnTitle(`${step} ${job}`)
+  usePreload(step === 'preview', JobStep)
+  if (!permission.allowed)
+    return (
+      <WizardFrame publication={publication}>
+        <NoPermission
+          permission={permission}
+          reason={permission.because === 'owner' ? t('blocked.owner') : undefined}
+          owner={owner}
+          action={<ToDataStore id={datastoreId} />}
+        />
+      </WizardFrame>
+    )
+  if (job !== undefined)
+    return (
+      <Suspense fallback={<LoadingPage shape="form" />}>
+        <JobStep publication={publication} jobId={job} />
+      </Suspense>
+    )
+  if (lastJob?.status === 'processing')
+    return lastJob.jobType === 'publishAllDatasets' ? (
+      <Blocked
+        publication={publication}
+        line={t('blocked.runningLine')}
+        action={
+          <Button variant="contained" onClick={() => go({ job: lastJob.jobId })}>
+            {t('blocked.follow')}
+          </Button>
+        }
+      >
+        {t('blocked.running')}
+      </Blocked>
+    ) : (
+      <Blocked
+        publication={publication}
+        line={t('blocked.deletingLine')}
+        action={
+          <Button variant="contained" onClick={() => void invalidate(publishing.publication)}>
+            {t('blocked.again')}
+          </Button>
+        }
+      >
+        {t('blocked.deleting')}
+      </Blocked>
+    )
+  if (publishedDatasets > 0)
+    return (
+      <Blocked
+        publication={publication}
+        line={t('blocked.publishedLine')}
+        action={
+          <Button variant="contained" href={paths.synchronizeLayers(datastoreId)}>
+            {t('blocked.synchronize')}
+          </Button>
+        }
+      >
+        {t('blocked.published')}
+      </Blocked>
+    )
+  if (kind === 'other')
+    return (
+      <Blocked publication={publication} action={undefined}>
+        {t('blocked.other')}
+      </Blocked>
+    )
+  // One boundary for all steps, so that the current step stays visible until the next one is loaded.
+  return (
+    <Suspense fallback={<LoadingPage shape="form" />}>
+      <PublishWizard publication={publication} />
+    </Suspense>
+  )
+}
+
+const ToDataStore = ({ id }: { readonly id: string }) => {
+  const { t } = useMessages()
+  return (
+    <Button variant="outlined" href={paths.dataStore(id)}>
+      {t('toDataStore')}
+    </Button>
+  )
+}
+
+interface BlockedProps {
+  readonly publication: Publication
+  readonly line?: string
+  readonly action: ReactNode
+  readonly children: string
+}
+
+/** Why nothing can be published for the first time, and what to do instead. */
+const Blocked = ({ publication, line, action, children }: BlockedProps) => (
+  <WizardFrame publication={publication}>
+    <EmptyState
+      icon="publishing"
+      line={line}
+      action={
+        <>
+          {action}
+          <ToDataStore id={publication.datastoreId} />
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  </WizardFrame>
+)

@@ -17,6 +17,13 @@ test('the owner and the contacts that the portal returns are named, without the 
   ])
 })
 
+test('only the owner is named for what administrators can not do', () => {
+  const organization = { contacts: ['admin'] }
+  expect(
+    peopleToAsk({ ...ofGroup, administrator: false }, { owner: 'publisher', organization, person }),
+  ).toEqual(['publisher'])
+})
+
 test('no one is named if the portal returns no contacts, or if the portal is too old', () => {
   expect(peopleToAsk(administrator, { owner: undefined, organization: {}, person })).toEqual([])
   expect(

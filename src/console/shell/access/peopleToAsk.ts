@@ -12,7 +12,8 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Returns the usernames of those who could grant a refused permission: the owner, if they have the permission, and the administrative
- * contacts, if the portal returns them to this member. No one can be asked for a newer version of the portal.
+ * contacts, if the portal returns them to this member. Only the owner can be asked for what administrators can't do either, and no one
+ * for a newer version of the portal.
  */
 export const peopleToAsk = (
   permission: Permission,
@@ -21,6 +22,8 @@ export const peopleToAsk = (
   if (permission.allowed || permission.because === 'version') return []
   const { contacts } = organization
   const owners = permission.because === 'owner' && owner !== undefined ? [owner] : []
+  if (permission.because === 'owner' && !permission.administrator && owners.length > 0)
+    return owners.filter((username) => username !== person.username)
   const all = [...owners, ...(Array.isArray(contacts) ? contacts.filter(isName) : [])]
   return [...new Set(all)].filter((username) => username !== person.username)
 }

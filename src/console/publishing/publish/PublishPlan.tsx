@@ -1,0 +1,196 @@
+import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { content } from '../../../rest/content/content.ts'
+import { fromAnswer } from '../../../rest/protocol/asCode.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { invalidate } from '../../shell/api.ts'
+import { jobName } from '../../shell/jobs/followedJob.ts'
+import { followJob } from '../../shell/jobs/jobs.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { note, warning } from '../../shell/plan/warning.ts'
+import { serverList } from '../queries.ts'
+import { foldersOf } from './folders.ts'
+import { previewOf, stateOf, type Reading } from './preview/preview.ts'
+import { publishingJobPath } from './publishUrl.ts'
+import type { StepProps } from './PublishWizard.tsx'
+import { fieldOf, refusalText } from './publishValues.ts'
+import { sentTemplate } from './template/templateProblems.ts'
+import { t as translate, useMessages } from './planMessages.ts'
+import { useMessages as useWizardMessages } from './messages.ts'
+
+interface Props extends StepProps {
+  /** The database as the preview shows it. */
+  readonly reading: Reading
+  /** The titles of the layers that the member already has. */
+  readonly titles: readonly string[]
+  /** Called when the portal refused the call because the database or the layers have changed. */
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** The variable of the new folder in copied code. */
+const folderVariable = 'FOLDER'
+
+/** The review of the first publication. It starts the job. */
+export const PublishPlan = (props: Props) => {
+  const { publication, values, reading, titles, onChange, onRefused, onStarted } = props
+  const { onChanged, onClose } = props
+  const { t } = useMessages()
+  const { t: tWizard } = useWizardMessages()
+  const { datastoreId, title, owner } = publication
+  const { serverId, serverFolder, place, folderId } = values
+  const { data: servers } = useQuery(serverList())
+  const { data: ownContent } = useQuery(foldersOf(owner))
+  // The folder that a refused attempt has created is not created again.
+  const created = useRef<string>(undefined)
+  const folderName = values.folderName.trim()
+  const template = sentTemplate(values.template)
+  const rows = previewOf(reading, titles)
+  const published = rows.filter((row) => stateOf(row) !== 'cannot')
+  const skipped = rows.filter((row) => stateOf(row) === 'cannot')
+  const toCheck = rows.filter((row) => stateOf(row) === 'check')
+  const count = published.length
+  const layers = count * 2
+  const inputFor = (portalFolderId: string) => ({
+    datastoreId,
+    templateSvcConfig: template,
+    portalFolderId,
+    serverId,
+    serverFolder,
+    state: reading.state,
+  })
+  const request: readonly RequestStep[] =
+    place === 'existing'
+      ? [{ operation: publishing.publishLayers, input: inputFor(folderId) }]
+      : [
+          {
+            operation: content.createFolder,
+            input: { userName: owner, title: folderName },
+            keeps: { variable: folderVariable, field: 'id' },
+          },
+          { operation: publishing.publishLayers, input: inputFor(fromAnswer(folderVariable)) },
+        ]
+  const changes: readonly Change[] = [
+    {
+      name: 'datasets',
+      label: t('datasets'),
+      before: null,
+      after: layers,
+      summary: t('summary', { count, layers }),
+      affected: [
+        {
+          label: t('show', { count }),
+          objects: published.map(({ dataset, service }) => ({
+            title: dataset.name,
+            type: 'Feature Service',
+            ...(service === undefined ? {} : { detail: `${serverFolder}/${service}` }),
+          })),
+        },
+      ],
+    },
+    {
+      name: 'serverId',
+      label: t('server'),
+      before: null,
+      after: servers?.servers.find(({ id }) => id === serverId)?.name ?? serverId,
+    },
+    { name: 'serverFolder', label: t('serverFolder'), before: null, after: serverFolder },
+    {
+      name: 'portalFolderId',
+      label: t('folder'),
+      before: null,
+      after:
+        place === 'new'
+          ? t('newFolder', { name: folderName })
+          : (ownContent?.folders?.find(({ id }) => id === folderId)?.title ?? folderId),
+    },
+    { name: 'templateSvcConfig', label: t('template'), before: null, after: template },
+  ]
+  const createFolder = async (): Promise<string> => {
+    const { folder } = await mutate(
+      content.createFolder,
+      { userName: owner, title: folderName },
+      { title: t('folderCreated', { title: folderName }), target: { label: folderName } },
+    )
+    created.current = folder.id
+    return folder.id
+  }
+  const publish = async () => {
+    const portalFolderId =
+      place === 'existing' ? folderId : (created.current ?? (await createFolder()))
+    const input = inputFor(portalFolderId)
+    const result = await mutate(publishing.publishLayers, input, {
+      title: t('written', { title }),
+      target: { label: title, href: paths.dataStore(datastoreId) },
+      changes,
+    })
+    const ref = publishing.publishLayers.job?.(result, publishing.publishLayers.params.parse(input))
+    if (ref)
+      await followJob(ref, {
+        title: tWizard('job.title', { title }),
+        kind: 'other',
+        destination: publishingJobPath(datastoreId, jobName(ref)),
+      })
+    return result.jobId
+  }
+  /** Shows refusals at their fields, and changes of the database in the preview; other errors are shown in the review. */
+  const apply = async () => {
+    try {
+      onStarted(await publish())
+    } catch (error) {
+      // Nothing that was done is lost: the next attempt uses the folder.
+      if (created.current !== undefined) {
+        onChange({ place: 'existing', folderId: created.current })
+        await invalidate(content.list)
+      }
+      // The layers might have been published in another tab.
+      await invalidate(publishing.publication)
+      const refusal = error instanceof PortalError ? error : undefined
+      const field = fieldOf(refusal?.parameter)
+      if (refusal?.parameter === 'state') onChanged()
+      else if (refusal && field !== undefined)
+        onRefused({ field, message: refusalText(refusal, field) })
+      else throw error
+    }
+  }
+  return (
+    <Plan
+      title={t('title', { count })}
+      subject={title}
+      changes={changes}
+      warnings={[
+        warning(t('final'), { detail: t('finalDetail') }),
+        ...(skipped.length > 0
+          ? [
+              warning(t('cannot', { count: skipped.length }), {
+                list: skipped.map(({ dataset }) =>
+                  translate('publishPlan:cannotOne', {
+                    dataset: dataset.name,
+                    reason: dataset.message ?? '',
+                  }),
+                ),
+              }),
+            ]
+          : []),
+        ...(toCheck.length > 0
+          ? [
+              note(t('check', { count: toCheck.length }), {
+                list: toCheck.map(({ dataset }) => dataset.name),
+              }),
+            ]
+          : []),
+        note(t('access')),
+      ]}
+      undo={{ reason: t('undo') }}
+      request={request}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={t('action', { layers })}
+    />
+  )
+}

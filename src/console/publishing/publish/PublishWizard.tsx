@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { useDraft } from '../../shell/drafts/draft.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { toProblem } from '../../shell/errors/problem.ts'
+import { invalidate } from '../../shell/api.ts'
+import { part, type Part } from '../../shell/part/part.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { previewRead } from './previewRead.ts'
+import { stepPath, steps, usePublishUrl, type Step } from './publishUrl.ts'
+import {
+  firstProblem,
+  firstValues,
+  publishDraft,
+  stepOf,
+  type Publication,
+  type PublishValues,
+  type Refused,
+} from './publishValues.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+import { useMessages } from './messages.ts'
+
+/** What every step gets. */
+export interface StepProps {
+  readonly publication: Publication
+  readonly values: PublishValues
+  readonly onChange: (next: Partial<PublishValues>) => void
+  /** The value that the portal refused, until it is changed. */
+  readonly refused: Refused | undefined
+  readonly onRefused: (refused: Refused) => void
+  /** Opens another step. */
+  readonly onStep: (step: Step) => void
+  /** Called when the job was started. */
+  readonly onStarted: (jobId: string) => void
+}
+
+// Each step is loaded when it is shown.
+const stepParts: Readonly<Record<Step, Part<StepProps>>> = {
+  server: part(async () => (await import('./steps/ServerStep.tsx')).ServerStep),
+  serverFolder: part(async () => (await import('./steps/ServerFolderStep.tsx')).ServerFolderStep),
+  portalFolder: part(async () => (await import('./steps/PortalFolderStep.tsx')).PortalFolderStep),
+  template: part(async () => (await import('./steps/TemplateStep.tsx')).TemplateStep),
+  preview: part(async () => (await import('./steps/PreviewStep.tsx')).PreviewStep),
+}
+
+/** The steps before the job. What is entered survives reloads, the Back button, and a new sign-in. */
+export const PublishWizard = ({ publication }: { readonly publication: Publication }) => {
+  const { t } = useMessages()
+  const { datastoreId } = publication
+  const { pathname } = useLocation()
+  const [{ step }, go] = usePublishUrl()
+  const [first] = useState(() => firstValues(publication))
+  const draft = useMemo(() => publishDraft(datastoreId, first), [datastoreId, first])
+  const [values, setValues, { isRestored, offered }] = useDraft(draft)
+  const [openedAt] = useState(step)
+  const [refused, setRefused] = useState<Refused>()
+  const { error } = useQuery(previewRead(datastoreId))
+  const next = steps[steps.indexOf(step) + 1]
+  useEffect(() => {
+    if (next) stepParts[next].preload()
+  }, [next])
+  // A step is reached only through the ones before it, also after a reload and with a link.
+  const wrong = firstProblem(values)
+  if (wrong !== undefined && steps.indexOf(wrong) < steps.indexOf(step))
+    return <Navigate to={stepPath(pathname, wrong)} replace />
+  const Current = stepParts[step]
+  const change = (changed: Partial<PublishValues>) => {
+    setValues({ ...values, ...changed })
+    // The folders of another server are others.
+    if (refused && (refused.field in changed || changed.serverId !== undefined))
+      setRefused(undefined)
+  }
+  return (
+    <WizardFrame publication={publication} step={step} line={t('line')}>
+      {isRestored && step === openedAt && values !== draft.untouched && (
+        <UnappliedNotice
+          onDiscard={() => {
+            setValues(draft.untouched)
+            go({ step: steps[0] })
+          }}
+        />
+      )}
+      {offered && <UnappliedNotice offered={offered} />}
+      {error && step !== 'preview' && (
+        <Notice tone="warning">{t('unreachable', { reason: toProblem(error).message })}</Notice>
+      )}
+      <Current
+        key={step}
+        publication={publication}
+        values={values}
+        onChange={change}
+        refused={refused}
+        onRefused={(one) => {
+          setRefused(one)
+          go({ step: stepOf(one.field) })
+        }}
+        onStep={(to) => go({ step: to })}
+        onStarted={(jobId) => {
+          draft.forget()
+          go({ job: jobId })
+          void invalidate(publishing.publication)
+        }}
+      />
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../shell/paths.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Steps } from '../../ui/layout/Steps.tsx'
+import { usePublishingMessages } from '../messages.ts'
+import { steps, type Step } from './publishUrl.ts'
+import type { Publication } from './publishValues.ts'
+import { useMessages } from './messages.ts'
+
+/** The steps with a decision, and the job. */
+const allSteps = [...steps, 'publish'] as const
+
+interface Props {
+  readonly publication: Pick<Publication, 'datastoreId' | 'title'>
+  /** Undefined if the page only says why it can't be used. */
+  readonly step?: Step | 'publish'
+  readonly line?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page around each step. */
+export const WizardFrame = ({
+  publication: { datastoreId, title },
+  step,
+  line,
+  children,
+}: Props) => {
+  const { t } = useMessages()
+  const { t: tCommon } = usePublishingMessages()
+  return (
+    <Page
+      width={step === 'preview' ? 'object' : 'form'}
+      title={t('title')}
+      crumbs={[
+        { label: tCommon('crumb'), href: paths.publishing() },
+        { label: title, href: paths.dataStore(datastoreId) },
+      ]}
+      subtitle={line}
+    >
+      {step !== undefined && (
+        <Steps
+          label={t('steps.label')}
+          steps={allSteps.map((name) => t(`steps.${name}`))}
+          current={allSteps.indexOf(step)}
+        />
+      )}
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { content } from '../../../rest/content/content.ts'
+import type { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
+import {
+  isReservedFolder,
+  publishing,
+  publishingLimits,
+  reservedServerFolders,
+} from '../../../rest/publishing/publishing.ts'
+import { defaultTemplate } from '../../../rest/publishing/template.ts'
+import { draftOf } from '../../shell/drafts/draft.ts'
+import { formatList } from '../../shell/format.ts'
+import { templateProblem } from './template/templateProblems.ts'
+import { templateText } from './template/templateValues.ts'
+import { steps, type Step } from './publishUrl.ts'
+import { t } from './messages.ts'
+
+export type Publication = Result<typeof publishing.publication>
+
+export const folderPlaces = ['existing', 'new'] as const
+
+/** What is entered in the steps. */
+const PublishValues = z
+  .object({
+    /** Empty until a server is selected. */
+    serverId: z.string(),
+    serverFolder: z.string(),
+    place: z.enum(folderPlaces),
+    /** The ID of an existing folder; empty until one is selected. */
+    folderId: z.string(),
+    /** The name of a new folder. */
+    folderName: z.string(),
+    /** JSON, which the form shows and changes. */
+    template: z.string(),
+  })
+  .readonly()
+export type PublishValues = z.output<typeof PublishValues>
+export type FieldName = keyof PublishValues
+
+/** Returns a title as the name of a server folder: its letters without diacritics, digits, and underscores. */
+const asServerFolder = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, publishingLimits.serverFolder)
+
+/** The parameters that are remembered of a publication without layers, and otherwise values derived from the data store. */
+export const firstValues = ({
+  title,
+  serverIds,
+  serverId,
+  serverFolder,
+  portalFolderId,
+  templateSvcConfig,
+}: Publication): PublishValues => ({
+  serverId: serverId ?? (serverIds.length === 1 ? (serverIds[0] ?? '') : ''),
+  serverFolder: serverFolder ?? asServerFolder(title),
+  place: portalFolderId === null ? 'new' : 'existing',
+  folderId: portalFolderId ?? '',
+  folderName: title.slice(0, 250),
+  template: templateText(templateSvcConfig ?? defaultTemplate),
+})
+
+/** Returns the draft of the first publication of a data store. */
+export const publishDraft = (dataStoreId: string, untouched: PublishValues) =>
+  draftOf(`publish layers ${dataStoreId}`, PublishValues, untouched)
+
+const messageOf = (schema: z.ZodType, value: string): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+const folderProblem = (name: string): string | undefined => {
+  if (name === '') return t('publish:serverFolder.missing')
+  const problem = messageOf(publishing.publishLayers.params.shape.serverFolder, name)
+  if (problem !== undefined) return t('publish:serverFolder.wrong', { problem })
+  return isReservedFolder(name)
+    ? t('publish:serverFolder.reserved', { names: formatList(reservedServerFolders) })
+    : undefined
+}
+
+const titleProblem = (name: string): string | undefined => {
+  if (name.trim() === '') return t('publish:portalFolder.nameMissing')
+  const problem = messageOf(content.createFolder.params.shape.title, name.trim())
+  return problem === undefined ? undefined : t('publish:portalFolder.wrong', { problem })
+}
+
+/** The errors of the entered values, by field. */
+export type Problems = Readonly<Partial<Record<FieldName, string>>>
+
+const some = (field: FieldName, problem: string | undefined): Problems =>
+  problem === undefined ? {} : { [field]: problem }
+
+/** Returns the errors of one step that are known without the portal. The preview has no fields. */
+export const problemsOf = (step: Step, values: PublishValues): Problems => {
+  switch (step) {
+    case 'server':
+      return some('serverId', values.serverId === '' ? t('publish:server.missing') : undefined)
+    case 'serverFolder':
+      return some('serverFolder', folderProblem(values.serverFolder))
+    case 'portalFolder':
+      return values.place === 'new'
+        ? some('folderName', titleProblem(values.folderName))
+        : some('folderId', values.folderId === '' ? t('publish:portalFolder.missing') : undefined)
+    case 'template':
+      return some('template', templateProblem(values.template))
+    case 'preview':
+      return {}
+  }
+}
+
+/** Returns the first step with an error; undefined if there is none. */
+export const firstProblem = (values: PublishValues): Step | undefined =>
+  steps.find((step) => Object.keys(problemsOf(step, values)).length > 0)
+
+const stepOfField: Readonly<Record<FieldName, Step>> = {
+  serverId: 'server',
+  serverFolder: 'serverFolder',
+  place: 'portalFolder',
+  folderId: 'portalFolder',
+  folderName: 'portalFolder',
+  template: 'template',
+}
+
+/** A value that the portal refused, with its message. */
+export interface Refused {
+  readonly field: FieldName
+  readonly message: string
+}
+
+/** Returns the step that contains a field. */
+export const stepOf = (field: FieldName): Step => stepOfField[field]
+
+/** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
+export const fieldOf = (parameter: string | undefined): FieldName | undefined => {
+  switch (parameter?.toLowerCase()) {
+    case 'serverid':
+      return 'serverId'
+    case 'serverfolder':
+      return 'serverFolder'
+    case 'portalfolderid':
+      return 'folderId'
+    case 'title':
+      return 'folderName'
+    case 'templatesvcconfig':
+      return 'template'
+    default:
+      return undefined
+  }
+}
+
+/** Returns why the portal refused the value of a field, with the label of the field in place of the name of the parameter. */
+export const refusalText = ({ message, details }: PortalError, field: FieldName): string => {
+  const [, predicate] = /^'\w+' (.+?)\.?$/s.exec(message) ?? []
+  const first =
+    predicate === undefined
+      ? message
+      : t(`publish:refused.${stepOf(field)}`, { problem: predicate })
+  const others = details.filter((detail) => typeof detail === 'string' && detail !== message)
+  return [first, ...others].join(' ')
+}

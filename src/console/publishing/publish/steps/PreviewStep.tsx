@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { invalidate } from '../../../shell/api.ts'
+import { publishing } from '../../../../rest/publishing/publishing.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { toProblem } from '../../../shell/errors/problem.ts'
+import { formatDateTime, formatList } from '../../../shell/format.ts'
+import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { ownLayerTitles } from '../preview/ownLayers.ts'
+import { differencesOf, previewOf, type Differences, type Reading } from '../preview/preview.ts'
+import { PreviewTable } from '../preview/PreviewTable.tsx'
+import { previewRead } from '../previewRead.ts'
+import { steps } from '../publishUrl.ts'
+import type { StepProps } from '../PublishWizard.tsx'
+import { t as translate, useMessages } from '../messages.ts'
+
+const PublishPlan = overlay(async () => (await import('../PublishPlan.tsx')).PublishPlan)
+
+const none: readonly string[] = []
+
+/** The last step before the review: every dataset with its future layers. */
+export const PreviewStep = (props: StepProps) => {
+  const { publication, onStep } = props
+  const { t } = useMessages()
+  const { datastoreId, owner } = publication
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(previewRead(datastoreId))
+  const titles = useQuery(ownLayerTitles(owner))
+  const rows = useMemo(() => data && previewOf(data, titles.data ?? none), [data, titles.data])
+  const [reviewed, setReviewed] = useState<Reading>()
+  // What the database was when the portal refused the call, to show the differences to it.
+  const [outdated, setOutdated] = useState<Reading>()
+  const publishable = rows?.filter(({ service }) => service !== undefined).length ?? 0
+  const cannot = (rows?.length ?? 0) - publishable
+  usePreload(publishable > 0, PublishPlan)
+  const [before] = [steps.at(-2)]
+  const refusal =
+    isFetching || !rows
+      ? t('preview.waiting')
+      : publishable === 0
+        ? t('preview.nothingToPublish')
+        : undefined
+  const readAgain = async (reading: Reading) => {
+    setReviewed(undefined)
+    setOutdated(reading)
+    await Promise.all([invalidate(publishing.publication), refetch()])
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      {outdated && data && data !== outdated && !isFetching && (
+        <Changed differences={differencesOf(outdated.datasets, data.datasets)} />
+      )}
+      {error && !isFetching && (
+        <>
+          <ErrorNotice error={error} advice={t('preview.failed')} onRetry={() => void refetch()} />
+          <Box sx={{ marginBlockEnd: 4 }}>
+            <Button variant="outlined" href={paths.dataStore(datastoreId)}>
+              {t('toDataStore')}
+            </Button>
+          </Box>
+        </>
+      )}
+      {isFetching && (!rows || error || outdated) && (
+        <Card>
+          <ProgressLine label={t('preview.reading')} />
+          <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>
+            {t('preview.readingLine')}
+          </Typography>
+        </Card>
+      )}
+      {titles.error && (
+        <Notice tone="warning">
+          {t('preview.layersMissing', { reason: toProblem(titles.error).message })}
+        </Notice>
+      )}
+      {rows && !error && (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              marginBlockEnd: 3,
+            }}
+          >
+            <Typography color="textSecondary">
+              {t('preview.read', { time: formatDateTime(dataUpdatedAt) })}
+            </Typography>
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {t('preview.again')}
+            </Button>
+          </Box>
+          {rows.length === 0 ? (
+            <Card>
+              <EmptyState icon="table" line={t('preview.emptyLine')}>
+                {t('preview.empty')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              {publishable === 0 && <Notice tone="error">{t('preview.nothing')}</Notice>}
+              <PreviewTable rows={rows} />
+            </>
+          )}
+        </>
+      )}
+      <SelectionBar
+        summary={
+          rows && publishable > 0
+            ? t('preview.result', { count: publishable, layers: publishable * 2 })
+            : t('step', { number: steps.length, total: steps.length + 1 })
+        }
+        aside={cannot > 0 && t('preview.cannot', { count: cannot })}
+      >
+        {before && (
+          <Button variant="outlined" onClick={() => onStep(before)}>
+            {t('back')}
+          </Button>
+        )}
+        <ActionButton
+          variant="contained"
+          {...PublishPlan.ahead}
+          disabledReason={refusal}
+          onClick={() => setReviewed(data)}
+        >
+          {t('review')}
+        </ActionButton>
+      </SelectionBar>
+      {reviewed && rows && (
+        <Suspense>
+          <PublishPlan
+            {...props}
+            reading={reviewed}
+            titles={titles.data ?? none}
+            onChanged={() => void readAgain(reviewed)}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+/** Says that the database has changed since the preview, and what of it. */
+const Changed = ({ differences }: { readonly differences: Differences }) => {
+  const { t } = useMessages()
+  const kinds = (['added', 'removed', 'changed'] as const).filter(
+    (kind) => differences[kind].length > 0,
+  )
+  return (
+    <div role="alert">
+      <Notice tone="warning">
+        <Typography sx={{ fontWeight: 550 }}>
+          {t(kinds.length === 0 ? 'preview.unchanged' : 'preview.changed')}
+        </Typography>
+        {kinds.map((kind) => (
+          <Typography key={kind}>
+            {translate(`publish:preview.differences.${kind}`, {
+              names: formatList(differences[kind]),
+            })}
+          </Typography>
+        ))}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asServiceName, newServiceName, plannedServiceNames, takenNames } from './serviceNames.ts'
+
+test.each([
+  ['stream_gauges', 'stream_gauges'],
+  ['Estaciones de lluvia (año 2025)', 'Estaciones_de_lluvia_año_2025'],
+  ['道路', '道路'],
+  ['_a-b_', 'a_b'],
+  ['---', 'table'],
+])('the service of the table "%s" is %s', (table, name) => {
+  expect(asServiceName(table)).toBe(name)
+})
+
+test('a name that is taken gets the schema, and then a number, regardless of case', () => {
+  const roads = { schema: 'a', table: 'Roads' }
+  expect(newServiceName(roads, takenNames([]))).toBe('Roads')
+  expect(newServiceName(roads, takenNames(['roads']))).toBe('a_Roads')
+  expect(newServiceName(roads, takenNames(['ROADS', 'A_roads']))).toBe('a_Roads_2')
+  expect(newServiceName(roads, takenNames(['roads', 'a_roads', 'a_roads_2']))).toBe('a_Roads_3')
+})
+
+const dataset = (schema: string, table: string) => ({
+  name: `${schema}.${table}`,
+  displayName: table,
+})
+
+test('only datasets that are published get a name, in the order of the plan', () => {
+  const datasets = [dataset('b', 'roads'), dataset('a', 'roads'), dataset('a.b', 'parks')]
+  const plan = [
+    { dataset: 'a.b.parks', action: 'skip' as const },
+    { dataset: 'a.roads', action: 'publish' as const },
+    { dataset: 'b.roads', action: 'publish' as const },
+  ]
+  expect([...plannedServiceNames(plan, datasets)]).toEqual([
+    ['a.roads', 'roads'],
+    ['b.roads', 'b_roads'],
+  ])
+  expect([...plannedServiceNames(plan, datasets, ['Roads'])]).toEqual([
+    ['a.roads', 'a_roads'],
+    ['b.roads', 'b_roads'],
+  ])
+})
+
+test('no two services of a folder have the same name', () => {
+  const word = fc.constantFrom('roads', 'Roads', 'a_roads', 'a roads', 'ä', 'a', '--', 'table')
+  const pairs = fc.uniqueArray(fc.tuple(word, word), {
+    selector: ([schema, table]) => `${schema}.${table}`,
+  })
+  fc.assert(
+    fc.property(pairs, fc.array(word), (tables, existing) => {
+      const datasets = tables.map(([schema, table]) => dataset(schema, table))
+      const plan = datasets.map(({ name }) => ({ dataset: name, action: 'publish' as const }))
+      const names = [...plannedServiceNames(plan, datasets, existing).values()]
+      expect(names).toHaveLength(datasets.length)
+      const taken = takenNames(existing)
+      for (const name of names) {
+        expect(taken.has(name.toLowerCase())).toBe(false)
+        taken.add(name.toLowerCase())
+      }
+    }),
+    { seed: 20_261_123 },
+  )
+})
