@@ -16,8 +16,19 @@ export interface RowsPage {
   readonly row: string
 }
 
-/** In the page: measures (ms) from the next key until all rows contain the text, and there is one at least. */
-const watchRows = ({ row, text }: { readonly row: string; readonly text: string }) => {
+interface Shown {
+  readonly row: string
+  readonly text: string
+}
+
+/** In the page: returns whether all rows contain the text, and there is one at least. */
+const areShown = ({ row, text }: Shown) => {
+  const rows = [...document.querySelectorAll(row)]
+  return rows.length > 0 && rows.every(({ textContent }) => textContent.includes(text))
+}
+
+/** In the page: measures (ms) from the next key until all rows contain the text. */
+const watchRows = ({ row, text }: Shown) => {
   window.benchShown = new Promise<number>((resolve) => {
     const begin = () => {
       const time = performance.now()
@@ -50,6 +61,8 @@ export const timeSearches = async (
       const text = textOf(round)
       await page.bringToFront()
       await field.fill(text.slice(0, -1))
+      // Otherwise, the work of the earlier keys would be measured too.
+      await page.waitForFunction(areShown, { row, text: text.slice(0, -1) })
       await field.focus()
       await page.evaluate(watchRows, { row, text })
       await page.keyboard.press(text.slice(-1))

@@ -61,6 +61,7 @@ export const taskRows = async (browser: Browser): Promise<Measured> => {
       await addTasks(portal.services.db, due, all.slice(start, start + 500))
     const page = await context.newPage()
     await signInAsKnown(page, portal, 'admin')
+    const opened = await context.newPage()
     const bare = await context.newPage()
     const list = `${portal.url}${paths.tasks()}?sort=title&order=asc`
     const grid = `${floor.url}/grid.html?rows=tasks`
@@ -71,8 +72,15 @@ export const taskRows = async (browser: Browser): Promise<Measured> => {
         url: grid,
         ready: { selector: '[role=gridcell]', text: titleOf(0) },
       },
-      { name: '/tasks', page, url: list, ready: { selector: 'a', text: titleOf(0) } },
+      { name: '/tasks: first rows', page: opened, url: list, ready: { selector: 'tbody th a' } },
+      {
+        name: '/tasks: all read and sorted',
+        page,
+        url: list,
+        ready: { selector: 'tbody th a', text: titleOf(0) },
+      },
     ])
+    await opened.close()
     for (const one of [page, bare]) {
       const session = await context.newCDPSession(one)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -11,8 +11,8 @@ export interface Timed {
   /** A page that can be opened repeatedly. */
   readonly page: Page
   readonly url: string
-  /** A text that the page shows when it is usable. */
-  readonly ready: { readonly selector: string; readonly text: string }
+  /** An element that the page shows when it is usable; with a text, only one with this text. */
+  readonly ready: { readonly selector: string; readonly text?: string }
 }
 
 export interface Timing {
@@ -33,7 +33,7 @@ const watchFor = ({ selector, text }: Timed['ready']) => {
   window.benchShown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       const found = [...document.querySelectorAll(selector)].some(
-        (element) => element.textContent.trim() === text,
+        (element) => text === undefined || element.textContent.trim() === text,
       )
       if (!found) return
       observer.disconnect()

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { createElement } from 'react'
+import { createElement, useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation, useOutlet } from 'react-router'
 import { loadable } from '../../ui/loadable.ts'
 import { useLoadable } from '../../ui/useLoadable.ts'
@@ -34,7 +34,10 @@ export const SignedInPages = () => {
 export const Root = ({ areas, settings }: Props) => {
   const page = useOutlet()
   const { pathname } = useLocation()
-  const session = useMaybeSession()
+  const current = useMaybeSession()
+  // The frame takes longer to render than its page to request its data, so that the requests come first.
+  const deferred = useDeferredValue(current)
+  const session = current && deferred
   const isFramed = session !== undefined && pathname !== paths.signIn()
   const { part } = useLoadable(layout, isFramed)
   const Layout = part ?? layout.now()

@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
@@ -41,7 +42,7 @@ import { useStarts, type Starts } from './useStarts.ts'
 import { firstTasks, useTasks } from './useTasks.ts'
 import { useMessages } from './messages.ts'
 
-const Timeline = part(async () => (await import('./timeline/Timeline.tsx')).Timeline)
+const Timeline = part(async () => memo((await import('./timeline/Timeline.tsx')).Timeline))
 
 /** Members who are not administrators can list only their own tasks. */
 const viewOf = (
@@ -104,6 +105,10 @@ export const Component = () => {
     () => startingAt(inChosenState, { at, zoom }, starts),
     [inChosenState, at, zoom, starts],
   )
+  // Counting thousands of runs must not delay the rows of a search.
+  const counted = useDeferredValue(inChosenState)
+  const onZoom = useEventCallback((next: typeof zoom) => change({ zoom: next, at: 0 }))
+  const onChoose = useEventCallback((next: number) => change({ at: next }))
   const rows = useMemo(
     () => found.slice((state.page - 1) * pageSize, state.page * pageSize),
     [found, state.page],
@@ -167,12 +172,12 @@ export const Component = () => {
         <Suspense fallback={<TimelinePlace />}>
           {starts ? (
             <Timeline
-              tasks={inChosenState}
+              tasks={counted}
               starts={starts}
               zoom={zoom}
               at={at}
-              onZoom={(next) => change({ zoom: next, at: 0 })}
-              onChoose={(next) => change({ at: next })}
+              onZoom={onZoom}
+              onChoose={onChoose}
             />
           ) : (
             <TimelinePlace />
