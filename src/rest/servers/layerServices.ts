@@ -39,13 +39,17 @@ const Layer = z.looseObject({
 })
 export type Layer = z.output<typeof Layer>
 
+/** The value of an attribute; times in epoch ms. */
+const AttributeValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type AttributeValue = z.output<typeof AttributeValue>
+
 const Feature = z.looseObject({
-  attributes: z.record(z.string(), z.unknown()),
+  attributes: z.record(z.string(), AttributeValue),
   geometry: z.looseObject({}).nullish(),
 })
 export type Feature = z.output<typeof Feature>
 
-const of = <T extends 'FeatureServer' | 'MapServer'>(type: T) => ({
+const of = (type: 'FeatureServer' | 'MapServer') => ({
   /** Service: returns the layers and tables of a service. */
   service: operation({
     method: 'GET',

@@ -8,7 +8,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { dark, light } from '../designTokens.ts'
 import { withinWorld } from './box.ts'
 import { mapColors } from './mapColors.ts'
@@ -26,8 +26,8 @@ interface Props {
 }
 
 const stylesOf = (scheme: string | undefined, isSelected: boolean) => {
-  const { primary, selectedLine } = scheme === 'dark' ? dark : light
-  const color = isSelected ? selectedLine : primary
+  const { brand, selectedLine } = scheme === 'dark' ? dark : light
+  const color = isSelected ? selectedLine : brand
   const fill = new Fill({ color: `${color}${isSelected ? '80' : '33'}` })
   const stroke = new Stroke({ color, width: isSelected ? 3 : 1.5 })
   return new Style({
@@ -49,12 +49,7 @@ const margin = 0.001
 const tolerance = 4
 
 /** Features on a map of the world. A click selects a feature. It is large, so it is loaded when it is shown. */
-export const FeatureMap = ({
-  description,
-  features,
-  selected,
-  onSelect,
-}: Props) => {
+export const FeatureMap = ({ description, features, selected, onSelect }: Props) => {
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<WorldMap>(undefined)
   const { colorScheme } = useColorScheme()
@@ -86,23 +81,23 @@ export const FeatureMap = ({
     }
   }, [])
 
-  const fit = useEffectEvent(() => {
+  const fit = useCallback(() => {
     const extent = source.getExtent()
     // One point has an extent without an area.
     if (extent && !source.isEmpty()) map.current?.fit(withinWorld(buffer(extent, margin)))
-  })
+  }, [source])
   useEffect(() => {
     const format = new EsriJSON()
     source.clear()
     source.addFeatures(
       features.map(({ key, geometry }) => {
-        const feature = new Feature(format.readGeometry(geometry))
+        const feature = new Feature(format.readGeometry(geometry) ?? undefined)
         feature.setId(key)
         return feature
       }),
     )
     fit()
-  }, [features, source])
+  }, [features, fit, source])
 
   useEffect(() => {
     const usual = stylesOf(colorScheme, false)

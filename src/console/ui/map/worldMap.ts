@@ -100,13 +100,13 @@ export const openWorldMap = ({
     layers: [outline, graticule, ...layers],
     interactions:
       onDrawn || layers.length > 0
-      ? defaults({
-          mouseWheelZoom: false,
-          altShiftDragRotate: false,
-          pinchRotate: false,
-          keyboard: false,
-        }).extend([new MouseWheelZoom({ condition: platformModifierKeyOnly })])
-      : [],
+        ? defaults({
+            mouseWheelZoom: false,
+            altShiftDragRotate: false,
+            pinchRotate: false,
+            keyboard: false,
+          }).extend([new MouseWheelZoom({ condition: platformModifierKeyOnly })])
+        : [],
   })
   map.addInteraction(extent)
   if (onClick) map.on('click', ({ pixel }) => onClick(pixel, map))

@@ -2,9 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState, type FormEvent } from 'react'
+import { Suspense, useMemo, useState, type SubmitEvent } from 'react'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
-import type { Feature, Layer, LayerField } from '../../../../rest/servers/layerServices.ts'
+import type {
+  AttributeValue,
+  Feature,
+  Layer,
+  LayerField,
+} from '../../../../rest/servers/layerServices.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatDateTime } from '../../../shell/format.ts'
 import { part } from '../../../shell/part/part.tsx'
@@ -30,11 +35,15 @@ interface Row {
   readonly feature: Feature
 }
 
-const textOf = ({ type }: LayerField, value: unknown): string => {
+const textOf = ({ type }: LayerField, value: AttributeValue | undefined): string => {
   if (value === null || value === undefined) return ''
   if (type === 'esriFieldTypeDate' && typeof value === 'number') return formatDateTime(value)
-  if (typeof value === 'boolean') return translate(value ? 'features:yes' : 'features:no')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // The other digits of a single precision number are none of the database.
+  if (type === 'esriFieldTypeSingle' && typeof value === 'number')
+    return String(Number(value.toPrecision(7)))
+  return typeof value === 'boolean'
+    ? translate(value ? 'features:yes' : 'features:no')
+    : String(value)
 }
 
 const numeric = /^esriFieldType(OID|SmallInteger|Integer|BigInteger|Single|Double)$/
@@ -114,8 +123,7 @@ export const LayerFeatures = ({
   )
   const columns = useMemo(() => columnsOf(layer, keyField, setSelected), [layer, keyField])
   const drawn = useMemo(
-    () =>
-      rows.flatMap(({ key, feature: { geometry } }) => (geometry ? [{ key, geometry }] : [])),
+    () => rows.flatMap(({ key, feature: { geometry } }) => (geometry ? [{ key, geometry }] : [])),
     [rows],
   )
   const total = counted?.count
@@ -125,7 +133,7 @@ export const LayerFeatures = ({
     setPage(1)
     setSelected(undefined)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     apply(typed)
   }
@@ -160,7 +168,11 @@ export const LayerFeatures = ({
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}
       {total !== undefined && (
-        <Typography role="status" color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+        <Typography
+          component="output"
+          color="textSecondary"
+          sx={{ display: 'block', marginBlockEnd: 3 }}
+        >
           {t('count', { count: total })}
         </Typography>
       )}
@@ -236,7 +248,7 @@ export const LayerFeatures = ({
 const OneFeature = ({ layer: { fields }, row }: { layer: Layer; row: Row | undefined }) => {
   const { t } = useFeatureMessages()
   return (
-    <Box role="status">
+    <Box component="output" sx={{ display: 'block' }}>
       {row ? (
         <Card title={t('row', { key: row.key })}>
           <Box sx={{ overflowWrap: 'anywhere', maxBlockSize: 420, overflowY: 'auto' }}>

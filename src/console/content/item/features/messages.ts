@@ -28,7 +28,8 @@ const messages = {
   map: 'Map of {{name}}',
   mapAll_one: 'The map shows {{count, number}} feature.',
   mapAll_other: 'The map shows all {{count, number}} features.',
-  mapPart: 'The map shows the features of this page of the table: {{shown, number}} of {{total, number}}.',
+  mapPart:
+    'The map shows the features of this page of the table: {{shown, number}} of {{total, number}}.',
   none: 'Select a feature on the map or in the table to see all of its values.',
   yes: 'Yes',
   no: 'No',
