@@ -6,6 +6,8 @@ import { defaultTemplate } from '../../src/rest/publishing/template.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { checkAccessibility, expect, test, type TestPortal } from '../fixtures.ts'
 
+test.use({ hasSampleDatabase: true })
+
 /** Publishes the sample database. Returns the IDs of the feature layers by their dataset. */
 const publishSample = async ({ arrange }: TestPortal) => {
   const client = arrange.as('publisher')
@@ -42,8 +44,6 @@ test('the page of a layer names its data store, and shows its features as a tabl
   portal,
   signIn,
 }) => {
-  // The sample database is created on first use.
-  test.slow()
   const layers = await publishSample(portal)
   const itemId = (name: string) => layers.get(name)?.id ?? ''
   await signIn('publisher', paths.item(itemId('hydrology.flood_zones')))
