@@ -29,6 +29,8 @@ interface Options {
   readonly sampleData: SampleDataName
   /** A PostgreSQL server instead of the embedded database. The test is skipped if no server is installed. */
   readonly database: 'embedded' | 'postgres'
+  /** Whether the portal’s sample database with PostGIS exists before the test. */
+  readonly hasSampleDatabase: boolean
   /** The product version of the portal, which has no operations of later ones; undefined for the current version. */
   readonly version: Version | undefined
 }
@@ -71,6 +73,7 @@ const keepingLog = (): { log: Log; errors: string[] } => {
 export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   sampleData: ['riverside', { option: true }],
   database: ['embedded', { option: true }],
+  hasSampleDatabase: [false, { option: true }],
   version: [undefined, { option: true }],
 
   postgres: [
@@ -117,12 +120,23 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 
   port: [async ({}, use) => use(await freePort('127.0.0.1')), { scope: 'worker' }],
 
-  portal: async ({ sampleData, database, version, postgres, port }, use, testInfo) => {
+  portal: async (
+    { sampleData, database, hasSampleDatabase, version, postgres, port },
+    use,
+    testInfo,
+  ) => {
     const server = database === 'postgres' ? await postgres() : undefined
     if (server && 'missing' in server) testInfo.skip(true, server.missing)
     const databaseUrl = server && 'url' in server ? await createDatabase(server.url) : undefined
     const { log, errors } = keepingLog()
-    const { portal, stop } = await startPortal({ sampleData, databaseUrl, log, port, version })
+    const { portal, stop } = await startPortal({
+      sampleData,
+      databaseUrl,
+      log,
+      port,
+      hasSampleDatabase,
+      version,
+    })
     await use(portal)
     await stop()
     expect(errors, 'what the portal logged as an error').toEqual([])

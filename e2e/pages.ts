@@ -85,6 +85,12 @@ const pagesOf = ({
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  publishing: { path: paths.publishing(), heading: 'Publishing' },
+  newDataStore: { path: paths.newDataStore(), heading: 'Publishing' },
+  dataStore: { path: paths.dataStore(item.id), heading: 'Publishing' },
+  publishLayers: { path: paths.publishLayers(item.id), heading: 'Publishing' },
+  synchronizeLayers: { path: paths.synchronizeLayers(item.id), heading: 'Publishing' },
+  publishingResult: { path: paths.publishingResult(item.id), heading: 'Publishing' },
   servers: { path: paths.servers(), heading: 'Servers', last: 'Responds' },
   serverUpgrade: {
     path: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),

@@ -31,6 +31,8 @@ export interface Start {
   readonly port?: number
   /** Whether responses that the contract does not describe are errors, which takes time. Default: true. */
   readonly strict?: boolean
+  /** Whether the sample database with PostGIS exists, which takes long to create. Default: the portal creates it on first use. */
+  readonly hasSampleDatabase?: boolean
   /** The product version. Default: the current one. */
   readonly version?: Version | undefined
 }
@@ -43,11 +45,13 @@ export const startPortal = async ({
   pages = site,
   port = 0,
   strict = true,
+  hasSampleDatabase = false,
   version,
 }: Start) => {
   const { createPortal } = await builtPortal.load()
-  const { borrowSampleData } = await loadSampleDatabases()
+  const { borrowSampleData, copyCountyDatabase } = await loadSampleDatabases()
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  if (hasSampleDatabase) await copyCountyDatabase(data)
   const clock = movableClock()
   const borrowed =
     databaseUrl === undefined

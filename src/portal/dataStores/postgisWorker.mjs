@@ -1,7 +1,7 @@
 // Runs the portal's sample database, PGlite with PostGIS, in a thread of its own: opening takes seconds and a gigabyte of memory, which the
 // portal gets back when the thread ends. A plain module, because Node runs it as it is, also in tests.
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { postgis } from '@electric-sql/pglite-postgis'
@@ -12,15 +12,17 @@ const { folder, sql } = /** @type {{ folder: string, sql: string }} */ (workerDa
 /** @param {string} dataDir */
 const openIn = (dataDir) => PGlite.create({ dataDir, extensions: { postgis } })
 
-/** Creates the database in another folder first, so that an interrupted creation begins again. */
+/** The file that says that the database is complete. */
+const marker = `${folder}.created`
+
+/** Creates the database; an interrupted creation begins again. */
 const create = async () => {
-  const unfinished = `${folder}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
-  const database = await openIn(unfinished)
-  await database.exec(`CREATE EXTENSION postgis; ${sql}; ANALYZE; CHECKPOINT;`)
-  await database.close()
-  await rename(unfinished, folder)
+  const created = await openIn(folder)
+  await created.exec(`CREATE EXTENSION postgis; ${sql}; ANALYZE; CHECKPOINT;`)
+  await writeFile(marker, '')
+  return created
 }
 
 /**
@@ -32,8 +34,7 @@ const describeError = (error) => ({
   code: error instanceof Error && 'code' in error ? String(error.code) : undefined,
 })
 
-if (!existsSync(folder)) await create()
-const database = await openIn(folder)
+const database = existsSync(marker) ? await openIn(folder) : await create()
 
 /** @param {{ id: number, text: string, values?: unknown[], writes?: boolean }} request */
 const answer = async ({ id, text, values, writes = false }) => {

@@ -162,3 +162,5 @@ export const copySampleData = async (
   await runStatement(url, moving('items', templateOrigin, origin))
   return url
 }
+
+export { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'

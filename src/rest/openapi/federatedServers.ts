@@ -12,6 +12,15 @@ export const federatedServers: Readonly<Record<NonNullable<Operation['root']>, S
       },
     },
   },
+  serviceUrl: {
+    url: '{service}',
+    variables: {
+      service: {
+        default: 'https://gis.example.com/server/rest/services/Planning/Zones',
+        description: 'URL of a service of the federated server, without the type of the service.',
+      },
+    },
+  },
   adminUrl: {
     url: '{administration}',
     variables: {

@@ -18,11 +18,11 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   /** POST to the same path is another operation, so clients send GET, with the token in a header. */
   readonly onlyGet?: true
   /**
-   * What `path` is below: the URL of a federated server, the URL of its administration (which does not include `/admin`), or the
-   * URL of the administration of the portal. Without it, the REST root of the portal. Errors of an administration are in the envelope
+   * What `path` is below: the URL of a federated server, of one of its services (without `/FeatureServer`), of its administration
+   * (without `/admin`), or of the administration of the portal. Without it, the REST root of the portal. Errors of an administration are in the envelope
    * of administrator directories.
    */
-  readonly root?: 'serverUrl' | 'adminUrl' | 'portalAdminUrl'
+  readonly root?: 'serverUrl' | 'serviceUrl' | 'adminUrl' | 'portalAdminUrl'
   /** Below the root. `:name` is a parameter of `params`, `:name?` an optional segment. */
   readonly path: `/${string}`
   /** Path, query, and form fields together, as typed values; `wire.ts` derives their encoding. */

@@ -15,12 +15,13 @@ import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { itemRead, changedReads, pathOf, tabs, type Tab } from './item.ts'
+import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
 import { Overview } from './Overview.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useMessages } from './messages.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
+  features: part(async () => (await import('./features/Features.tsx')).Features),
   properties: part(async () => (await import('./properties/Properties.tsx')).Properties),
   data: part(async () => (await import('./data/Data.tsx')).Data),
   resources: part(async () => (await import('./resources/Resources.tsx')).Resources),
@@ -33,14 +34,15 @@ const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).Delete
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
   queryClient.query(itemRead(itemId))
 
-const tabNamed = (name: string | undefined): Tab => tabs.find((tab) => tab === name) ?? 'overview'
+const tabNamed = (name: string | undefined, item: Item): Tab =>
+  tabsOf(item).find((tab) => tab === name) ?? 'overview'
 
 /** The page of one item, with its tabs and actions. */
 export const Component = () => {
   const { t } = useMessages()
   const { itemId = '', tab: named } = useParams()
   const { data: item } = useSuspenseQuery(itemRead(itemId))
-  const tab = tabNamed(named)
+  const tab = tabNamed(named, item)
   const Part = tab === 'overview' ? Overview : parts[tab]
   return (
     <Page
@@ -50,7 +52,7 @@ export const Component = () => {
       subtitle={<ItemLine item={item} />}
       action={<Actions item={item} />}
     >
-      <Tabs itemId={itemId} current={tab} />
+      <Tabs item={item} current={tab} />
       <Suspense>
         <Box key={itemId}>
           <Part item={item} />

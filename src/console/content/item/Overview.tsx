@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { content } from '../../../rest/content/content.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { query } from '../../shell/api.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
@@ -20,9 +21,10 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
 import { ExtentView } from '../../ui/map/ExtentView.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { plainText } from './item.ts'
+import { hasLayers, plainText } from './item.ts'
 import { useMessages } from './messages.ts'
 
+const Source = part(async () => (await import('./Source.tsx')).Source)
 const Description = part(async () => (await import('./Description.tsx')).Description)
 
 /** Shows the thumbnail, description, details, and extent of an item, with a download button. */
@@ -31,6 +33,7 @@ export const Overview = ({ item }: { item: Item }) => {
   const { snippet, description } = item
   const extent = boxOf(item)
   const text = plainText(description ?? '')
+  const knowsSource = usePermission(publishing.source, item.owner).allowed && hasLayers(item.type)
   return (
     <Box
       sx={{
@@ -62,6 +65,11 @@ export const Overview = ({ item }: { item: Item }) => {
         <Card title={t('details')}>
           <ItemFacts item={item} />
         </Card>
+        {knowsSource && (
+          <Suspense>
+            <Source item={item} />
+          </Suspense>
+        )}
         {extent && (
           <Card title={t('fact.extent')}>
             <ExtentView label={t('fact.extent')} value={extent} />

@@ -1,19 +1,20 @@
 import { paths } from '../../shell/paths.ts'
+import type { Item } from '../../../rest/records/item.ts'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
-import { tabs, type Tab } from './item.ts'
+import { tabsOf, type Tab } from './item.ts'
 import { useMessages } from './messages.ts'
 
 /** Links to the sections of an item page. */
-export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
+export const Tabs = ({ item, current }: { item: Item; current: Tab }) => {
   const { t } = useMessages()
   return (
     <PageTabs
       label={t('tabs')}
       current={current}
-      tabs={tabs.map((id) => ({
+      tabs={tabsOf(item).map((id) => ({
         id,
         label: t(`tab.${id}`),
-        href: paths.item(itemId, id === 'overview' ? undefined : id),
+        href: paths.item(item.id, id === 'overview' ? undefined : id),
       }))}
     />
   )

@@ -7,9 +7,24 @@ import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
 import { parseInert } from '../../ui/inertWindow.ts'
 
-/** The tabs of the item page, in their order. */
-export const tabs = ['overview', 'properties', 'data', 'resources', 'relations', 'sharing'] as const
+const tabs = [
+  'overview',
+  'features',
+  'properties',
+  'data',
+  'resources',
+  'relations',
+  'sharing',
+] as const
 export type Tab = (typeof tabs)[number]
+
+/** Whether items of this type are services with layers. */
+export const hasLayers = (type: string): boolean =>
+  type === 'Feature Service' || type === 'Map Service'
+
+/** The tabs of the page of an item, in their order. */
+export const tabsOf = ({ type }: Pick<Item, 'type'>): readonly Tab[] =>
+  hasLayers(type) ? tabs : tabs.filter((tab) => tab !== 'features')
 
 export const itemRead = (itemId: string) => query(items.read, { itemId })
 

@@ -4,8 +4,17 @@ import { addMessages, t } from '../../shell/messages/index.ts'
 const messages = {
   content: 'Content',
   tabs: 'Sections of the item',
+  source: {
+    title: 'Source',
+    line: 'This layer is published from a database. A synchronization of the data store updates it, or deletes it with its dataset.',
+    dataStore: 'Data store',
+    owner: 'Owner of the data store',
+    dataset: 'Dataset',
+    modified: 'Last published',
+  },
   tab: {
     overview: 'Overview',
+    features: 'Features',
     properties: 'Properties',
     data: 'Data',
     resources: 'Resources',

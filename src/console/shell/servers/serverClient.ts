@@ -25,7 +25,7 @@ const tokenFor = async ({ id, url }: Target): Promise<string> => {
   return (await next).token
 }
 
-/** Returns the URL that the path of an operation is below. */
+/** Returns the URL that the path of an operation is below, except operations of services. */
 export const rootOf = (
   { root }: Pick<Operation, 'root'>,
   { url, adminUrl, adminPublicUrl }: Target,
@@ -33,15 +33,14 @@ export const rootOf = (
 
 /**
  * Calls an operation of a federated server with a token that only this server accepts; without a token if everyone can call the
- * operation. Throws what `send` of a client throws.
+ * operation. Operations of services require `root`, the URL of the service. Throws what `send` of a client throws.
  */
 export const sendToServer = <O extends Operation>(
   server: Target,
   operation: O,
   input: Input<O>,
-  options?: SendOptions,
+  { root = rootOf(operation, server), ...options }: SendOptions & { readonly root?: string } = {},
 ): Promise<Result<O>> => {
-  const root = rootOf(operation, server)
   if (operation.access === 'anyone') return createClient({ root }).send(operation, input, options)
   return createClient({
     root,

@@ -4,6 +4,7 @@ import { defaults } from 'ol/interaction/defaults.js'
 import Extent from 'ol/interaction/Extent.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import Graticule from 'ol/layer/Graticule.js'
+import type BaseLayer from 'ol/layer/Base.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import OpenLayersMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
@@ -27,6 +28,10 @@ interface Wishes {
   readonly colors: MapColors
   /** A box was drawn or changed by the pointer. Left out: the map only shows. */
   readonly onDrawn?: (box: Box) => void
+  /** Drawn above the outline of the world. With them, the map can be moved and zoomed by the pointer. */
+  readonly layers?: readonly BaseLayer[]
+  /** A position in the map (px) was clicked. */
+  readonly onClick?: (pixel: number[], map: OpenLayersMap) => void
 }
 
 /** A map of the world in WGS84. */
@@ -48,7 +53,13 @@ const wgs84 = 'EPSG:4326'
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
 /** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
-export const openWorldMap = ({ target, colors, onDrawn }: Wishes): WorldMap => {
+export const openWorldMap = ({
+  target,
+  colors,
+  onDrawn,
+  layers = [],
+  onClick,
+}: Wishes): WorldMap => {
   let shown: Box | undefined
   let isDrawing = false
   let isShowing = false
@@ -86,17 +97,19 @@ export const openWorldMap = ({ target, colors, onDrawn }: Wishes): WorldMap => {
     target,
     view,
     controls: [],
-    layers: [outline, graticule],
-    interactions: onDrawn
-      ? defaults({
-          mouseWheelZoom: false,
-          altShiftDragRotate: false,
-          pinchRotate: false,
-          keyboard: false,
-        }).extend([new MouseWheelZoom({ condition: platformModifierKeyOnly })])
-      : [],
+    layers: [outline, graticule, ...layers],
+    interactions:
+      onDrawn || layers.length > 0
+        ? defaults({
+            mouseWheelZoom: false,
+            altShiftDragRotate: false,
+            pinchRotate: false,
+            keyboard: false,
+          }).extend([new MouseWheelZoom({ condition: platformModifierKeyOnly })])
+        : [],
   })
   map.addInteraction(extent)
+  if (onClick) map.on('click', ({ pixel }) => onClick(pixel, map))
 
   const restore = () => {
     isShowing = true

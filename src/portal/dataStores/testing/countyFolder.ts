@@ -19,5 +19,8 @@ export const copyCountyDatabase = async (data: string): Promise<void> => {
       await database.close()
     },
   })
-  await cp(join(folder, 'database'), join(data, 'sampleDatabase'), { recursive: true })
+  for (const suffix of ['', '.created'])
+    await cp(join(folder, `database${suffix}`), join(data, `sampleDatabase${suffix}`), {
+      recursive: true,
+    })
 }

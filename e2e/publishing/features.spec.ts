@@ -1,0 +1,99 @@
+import { paths } from '../../src/console/shell/paths.ts'
+import { hostingServer } from '../../src/portal/sampleData/servers.ts'
+import { content } from '../../src/rest/content/content.ts'
+import { search } from '../../src/rest/content/search.ts'
+import { defaultTemplate } from '../../src/rest/publishing/template.ts'
+import { publishing } from '../../src/rest/publishing/publishing.ts'
+import { checkAccessibility, expect, test, type TestPortal } from '../fixtures.ts'
+
+test.use({ hasSampleDatabase: true })
+
+/** Publishes the sample database. Returns the IDs of the feature layers by their dataset. */
+const publishSample = async ({ arrange }: TestPortal) => {
+  const client = arrange.as('publisher')
+  const { results } = await client.send(search.items, {
+    q: 'type:"Data Store" AND owner:publisher',
+  })
+  const datastoreId = results[0]?.id ?? ''
+  const { folder } = await client.send(content.createFolder, {
+    userName: 'publisher',
+    title: 'County layers',
+  })
+  await client.send(publishing.publishLayers, {
+    datastoreId,
+    serverId: hostingServer.id,
+    serverFolder: 'County',
+    portalFolderId: folder.id,
+    templateSvcConfig: defaultTemplate,
+  })
+  await expect
+    .poll(async () => (await client.send(publishing.publication, { datastoreId })).job?.status, {
+      timeout: 120_000,
+    })
+    .toMatch(/completed|partial/)
+  const { layerAndDatasets } = await client.send(publishing.getLayers, { datastoreId })
+  return new Map(
+    layerAndDatasets.flatMap(({ layer, dataset }) =>
+      layer.type === 'Feature Service' ? [[dataset.name, layer] as const] : [],
+    ),
+  )
+}
+
+test('the page of a layer names its data store, and shows its features as a table and on a map', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const layers = await publishSample(portal)
+  const itemId = (name: string) => layers.get(name)?.id ?? ''
+  await signIn('publisher', paths.item(itemId('hydrology.flood_zones')))
+  await expect(page.getByRole('link', { name: 'Riverside County database' })).toBeVisible()
+  await expect(page.getByText('hydrology.flood_zones')).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.getByRole('link', { name: 'Features', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Features of flood_zones' })
+  const count = (text: string) => page.getByText(text, { exact: true })
+  await expect(count('40 features')).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Map of flood_zones' })).toBeVisible()
+  await checkAccessibility(page)
+
+  const condition = page.getByLabel('Condition')
+  await condition.fill("zone = 'AE'")
+  await condition.press('Enter')
+  await expect(condition).toHaveAccessibleDescription(/zone/)
+  await condition.fill("zone_code = 'AE' AND base_elevation_ft > 2000")
+  await condition.press('Enter')
+  await expect(count('2 features')).toBeVisible()
+  await table.getByRole('button', { name: 'base_elevation_ft' }).click()
+  await table.getByRole('row').nth(1).getByRole('button').click()
+  const all = page.getByRole('region', { name: /^Feature / })
+  await expect(all).toContainText('AE')
+  await page.getByRole('button', { name: 'Clear condition' }).click()
+  await expect(count('40 features')).toBeVisible()
+  await expect(condition).toHaveValue('')
+
+  // A table has no map.
+  await page.goto(paths.item(itemId('hydrology.gauge_readings'), 'features'))
+  await expect(page.getByRole('table', { name: 'Features of gauge_readings' })).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkAccessibility(page)
+})
+
+test('the features of a service on another server are not requested', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { id } = await portal.arrange.item('publisher', {
+    title: 'Elsewhere',
+    type: 'Feature Service',
+    url: 'https://services.example.com/rest/services/Roads/FeatureServer',
+  })
+  await signIn('publisher', paths.item(id, 'features'))
+  await expect(page.getByText('The features of this service can’t be shown here')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open service' })).toBeVisible()
+  await checkAccessibility(page)
+})

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Item } from '../../../../rest/records/item.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { LayerFeatures } from './LayerFeatures.tsx'
+import { useFeatureMessages } from './messages.ts'
+import { layerOf, layersOf, serverList, serviceAt, type Service } from './service.ts'
+
+/** Shows the features of a map or feature service of a federated server: as a table, and on a map. */
+export const Features = ({ item: { url } }: { item: Item }) => {
+  const { t } = useFeatureMessages()
+  const { data, error, refetch } = useQuery(serverList())
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const service = serviceAt(url, data.servers)
+  if (service) return <ServiceFeatures service={service} />
+  return url == null || url === '' ? (
+    <EmptyState icon="featureLayer" line={t('noUrlLine')}>
+      {t('noUrl')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="featureLayer"
+      line={t('elsewhereLine')}
+      action={
+        /^https?:\/\//i.test(url) && (
+          <Button variant="outlined" href={url} target="_blank" rel="noreferrer">
+            {t('open')}
+          </Button>
+        )
+      }
+    >
+      {t('elsewhere')}
+    </EmptyState>
+  )
+}
+
+const ServiceFeatures = ({ service }: { service: Service }) => {
+  const { t } = useFeatureMessages()
+  const { data: layers, error, refetch } = useQuery(layersOf(service))
+  const [chosen, setChosen] = useState(service.layerId)
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!layers) return null
+  const layer = layers.find(({ id }) => id === chosen) ?? layers[0]
+  if (!layer)
+    return (
+      <EmptyState icon="featureLayer" line={t('noLayersLine')}>
+        {t('noLayers')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {layers.length > 1 && (
+        <Box sx={{ maxInlineSize: 360, marginBlockEnd: 4 }}>
+          <SelectField
+            label={t('layer')}
+            choices={layers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(layer.id)}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          />
+        </Box>
+      )}
+      <OneLayer key={layer.id} service={service} layerId={layer.id} />
+    </>
+  )
+}
+
+const OneLayer = ({ service, layerId }: { service: Service; layerId: number }) => {
+  const { t } = useFeatureMessages()
+  const { data: layer, error, refetch } = useQuery(layerOf(service, layerId))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!layer) return null
+  // Services without the list of capabilities support queries.
+  const canQuery = layer.capabilities == null || layer.capabilities.includes('Query')
+  return canQuery ? (
+    <LayerFeatures service={service} layer={layer} />
+  ) : (
+    <EmptyState icon="featureLayer" line={t('noQueryLine')}>
+      {t('noQuery')}
+    </EmptyState>
+  )
+}

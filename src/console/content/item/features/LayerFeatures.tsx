@@ -1,0 +1,270 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState, type SubmitEvent } from 'react'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import type {
+  AttributeValue,
+  Feature,
+  Layer,
+  LayerField,
+} from '../../../../rest/servers/layerServices.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatDateTime } from '../../../shell/format.ts'
+import { part } from '../../../shell/part/part.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable, type Column, type Sorting } from '../../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pager } from '../../../ui/table/Pager.tsx'
+import { TitleButton } from '../../../ui/table/TitleButton.tsx'
+import { t as translate, useFeatureMessages } from './messages.ts'
+import { featuresOf, keyFieldOf, type Service } from './service.ts'
+
+const FeatureMap = part(async () => (await import('../../../ui/map/FeatureMap.tsx')).FeatureMap)
+
+/** Features on a page of the table, and on the map. */
+const pageSize = 100
+/** Vertices of geometries closer than this are left out (degrees): about 10 m. */
+const tolerance = 0.0001
+
+interface Row {
+  readonly key: string
+  readonly feature: Feature
+}
+
+const textOf = ({ type }: LayerField, value: AttributeValue | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (type === 'esriFieldTypeDate' && typeof value === 'number') return formatDateTime(value)
+  // The other digits of a single precision number are none of the database.
+  if (type === 'esriFieldTypeSingle' && typeof value === 'number')
+    return String(Number(value.toPrecision(7)))
+  return typeof value === 'boolean'
+    ? translate(value ? 'features:yes' : 'features:no')
+    : String(value)
+}
+
+const numeric = /^esriFieldType(OID|SmallInteger|Integer|BigInteger|Single|Double)$/
+
+const columnsOf = (
+  { fields }: Layer,
+  keyField: string | undefined,
+  onSelect: (key: string) => void,
+): readonly Column<Row>[] => {
+  // The key identifies a row, and opens it on the map.
+  const shown = (fields ?? []).filter(({ type }) => type !== 'esriFieldTypeGeometry')
+  const isKey = ({ name }: LayerField) => name === keyField
+  const ordered = [...shown.filter(isKey), ...shown.filter((field) => !isKey(field))]
+  return ordered.map((field, index) => ({
+    id: field.name,
+    header: field.alias || field.name,
+    sort: true,
+    ...(index > 0 && numeric.test(field.type) ? { align: 'end' as const } : {}),
+    isCut: true,
+    cell: ({ key, feature }) => {
+      const text = textOf(field, feature.attributes[field.name])
+      return index === 0 ? (
+        <TitleButton onClick={() => onSelect(key)}>{text || key}</TitleButton>
+      ) : (
+        text
+      )
+    },
+  }))
+}
+
+/** The features of a layer: a condition, a table in pages, and a map of the page. */
+export const LayerFeatures = ({
+  service,
+  layer,
+}: {
+  readonly service: Service
+  readonly layer: Layer
+}) => {
+  const { t } = useFeatureMessages()
+  const { name, geometryType, fields, maxRecordCount, advancedQueryCapabilities: can } = layer
+  const [where, setWhere] = useState('')
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const [sorting, setSorting] = useState<Sorting>()
+  const [selected, setSelected] = useState<string>()
+  const keyField = keyFieldOf(layer)
+  const size = Math.min(pageSize, maxRecordCount ?? pageSize)
+  const condition = where === '' ? '1=1' : where
+  const hasPages = can?.supportsPagination !== false
+  const order =
+    sorting && can?.supportsOrderBy !== false
+      ? { orderByFields: `${sorting.column} ${sorting.descending ? 'DESC' : 'ASC'}` }
+      : {}
+  const { data: counted } = useQuery(
+    featuresOf(service, layer.id, { where: condition, returnCountOnly: true }),
+  )
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...featuresOf(service, layer.id, {
+      where: condition,
+      outFields: '*',
+      outSR: 4326,
+      ...order,
+      ...(geometryType == null
+        ? { returnGeometry: false }
+        : { returnGeometry: true, maxAllowableOffset: tolerance }),
+      ...(hasPages ? { resultOffset: (page - 1) * size, resultRecordCount: size } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo<readonly Row[]>(
+    () =>
+      (data?.features ?? []).map((feature, index) => ({
+        key: String(feature.attributes[keyField ?? ''] ?? `#${index + 1}`),
+        feature,
+      })),
+    [data, keyField],
+  )
+  const columns = useMemo(() => columnsOf(layer, keyField, setSelected), [layer, keyField])
+  const drawn = useMemo(
+    () => rows.flatMap(({ key, feature: { geometry } }) => (geometry ? [{ key, geometry }] : [])),
+    [rows],
+  )
+  const total = counted?.count
+  const apply = (next: string) => {
+    setTyped(next)
+    setWhere(next.trim())
+    setPage(1)
+    setSelected(undefined)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    apply(typed)
+  }
+  const refusal = error instanceof PortalError && where !== '' ? error.message : undefined
+  const example = `${fields?.find(({ type }) => type === 'esriFieldTypeString')?.name ?? 'name'} LIKE 'A%'`
+  return (
+    <>
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, marginBlockEnd: 3 }}
+      >
+        <Box sx={{ flexGrow: 1, maxInlineSize: 560, minInlineSize: 240 }}>
+          <TextField
+            label={t('condition')}
+            help={t('conditionHelp', { example })}
+            error={refusal}
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2, paddingBlockStart: { sm: '24px' } }}>
+          <Button type="submit" variant="outlined">
+            {t('apply')}
+          </Button>
+          {where !== '' && <Button onClick={() => apply('')}>{t('clear')}</Button>}
+        </Box>
+      </Box>
+      {error && refusal === undefined && (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
+      {total !== undefined && (
+        <Typography
+          component="output"
+          color="textSecondary"
+          sx={{ display: 'block', marginBlockEnd: 3 }}
+        >
+          {t('count', { count: total })}
+        </Typography>
+      )}
+      {rows.length > 0 && !error && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+            gap: 4,
+            alignItems: 'start',
+            marginBlockEnd: 4,
+          }}
+        >
+          {geometryType != null && drawn.length > 0 && (
+            <Suspense fallback={<Box sx={{ aspectRatio: '2 / 1', backgroundColor: 'sunken' }} />}>
+              <div>
+                <FeatureMap
+                  description={t('map', { name })}
+                  features={drawn}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+                <Typography color="textSecondary" sx={{ fontSize: '0.75rem', marginBlockStart: 1 }}>
+                  {(total ?? 0) > rows.length
+                    ? t('mapPart', { shown: drawn.length, total })
+                    : t('mapAll', { count: drawn.length })}
+                </Typography>
+              </div>
+            </Suspense>
+          )}
+          <OneFeature layer={layer} row={rows.find(({ key }) => key === selected)} />
+        </Box>
+      )}
+      {data && !error && (
+        <Box aria-busy={isPlaceholderData}>
+          <DataTable
+            caption={t('caption', { name })}
+            rows={rows}
+            columns={columns}
+            rowId={({ key }) => key}
+            rowName={({ key }) => t('row', { key })}
+            sorting={sorting}
+            onSort={(next) => {
+              setSorting(next)
+              setPage(1)
+            }}
+            density="compact"
+            empty={
+              <EmptyState icon="table" isSmall>
+                {t(where === '' ? 'emptyAll' : 'empty')}
+              </EmptyState>
+            }
+          />
+          {hasPages && total !== undefined && (
+            <Pager
+              label={t('pages')}
+              page={page}
+              pageSize={size}
+              total={total}
+              onPage={(next) => {
+                setPage(next)
+                setSelected(undefined)
+              }}
+            />
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** All values of the selected feature. */
+const OneFeature = ({ layer: { fields }, row }: { layer: Layer; row: Row | undefined }) => {
+  const { t } = useFeatureMessages()
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      {row ? (
+        <Card title={t('row', { key: row.key })}>
+          <Box sx={{ overflowWrap: 'anywhere', maxBlockSize: 420, overflowY: 'auto' }}>
+            <DescriptionList
+              facts={(fields ?? [])
+                .filter(({ type }) => type !== 'esriFieldTypeGeometry')
+                .map((field) => ({
+                  label: field.alias || field.name,
+                  value: textOf(field, row.feature.attributes[field.name]) || '–',
+                }))}
+            />
+          </Box>
+        </Card>
+      ) : (
+        <Typography color="textSecondary">{t('none')}</Typography>
+      )}
+    </Box>
+  )
+}
