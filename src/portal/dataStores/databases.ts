@@ -41,11 +41,13 @@ export const createDataStoreDatabases = ({
 }: DatabasesOptions): DataStoreDatabases => {
   const sample = createEmbeddedDatabase(folder, sampleSql)
   const open = new Map<string, PostgresDatabase>()
+  let isClosed = false
 
   const keyOf = (connection: Connection) =>
     createHash('sha256').update(JSON.stringify(connection)).digest('base64')
 
   const connected = (connection: Connection): PostgresDatabase => {
+    if (isClosed) throw new DatabaseUnavailable('The portal is closing.')
     const key = keyOf(connection)
     const database = open.get(key) ?? createPostgresDatabase(connection, outbound)
     open.delete(key)
@@ -67,7 +69,8 @@ export const createDataStoreDatabases = ({
         throw new DatabaseUnavailable(
           'The data store is not a database, so that it has no datasets.',
         )
-      return connected(connection)
+      // Connected anew for each statement: the connections can be closed while a job uses the database.
+      return { query: async (statement) => connected(connection).query(statement) }
     },
     test: async (connection) => {
       const database = createPostgresDatabase(connection, outbound)
@@ -86,6 +89,7 @@ export const createDataStoreDatabases = ({
       await database?.close()
     },
     close: async () => {
+      isClosed = true
       await Promise.all([sample.close(), ...[...open.values()].map((one) => one.close())])
     },
   }

@@ -4,6 +4,7 @@ import type { DatasetField, DatasetStructure } from '../../rest/publishing/datas
 import { failures } from '../common/failures.ts'
 import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
+import { aggregationOf, type AggregatedColumn, type Aggregation } from './aggregation.ts'
 import { comparable, fieldNamed, kindOf, selected } from './fields.ts'
 import { esriGeometry, readGeometry, wkidOf } from './geometry.ts'
 import { objectIdLimits, type featureServer } from './operations.ts'
@@ -59,24 +60,57 @@ const outFieldsOf = (target: QueriedTable, text: string): readonly DatasetField[
   return [...new Set([...fields, ...(fields.length === 0 ? [keyOf(target)] : [])])]
 }
 
-const orderOf = (target: QueriedTable, text: string | undefined): string => {
+interface Order {
+  readonly name: string
+  readonly direction: 'ASC' | 'DESC'
+}
+
+/** Returns the fields of an order: `name, other DESC`. */
+const ordersOf = (text: string | undefined): Order[] => {
   const entries = (text ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .map((entry) => {
-      const [, name = entry, , direction = ''] = /^("?.*?"?)(\s+(asc|desc))?$/i.exec(entry) ?? []
-      const field = fieldNamed(target.structure, name.replace(/^"(.*)"$/, '$1'))
-      if (!field)
-        throw failures.badParameter(
-          'orderByFields',
-          `names a field that the layer does not have: '${name.slice(0, 80)}'`,
-        )
-      return `${comparable(field)} ${direction.toLowerCase() === 'desc' ? 'DESC' : 'ASC'}`
-    })
   if (entries.length > 10) throw failures.badParameter('orderByFields', 'must be at most 10 fields')
+  return entries.map((entry) => {
+    const last = /(?<=\s)(?:asc|desc)$/i.exec(entry)?.[0]
+    const name = last === undefined ? entry : entry.slice(0, -last.length).trimEnd()
+    return {
+      name: name.replace(/^"(.*)"$/, '$1'),
+      direction: last?.toLowerCase() === 'desc' ? 'DESC' : 'ASC',
+    }
+  })
+}
+
+const unknownOrder = (name: string, what: string) =>
+  failures.badParameter(
+    'orderByFields',
+    `names a field that the ${what} does not have: '${name.slice(0, 80)}'`,
+  )
+
+const orderOf = (target: QueriedTable, text: string | undefined): string => {
+  const orders = ordersOf(text).map(({ name, direction }) => {
+    const field = fieldNamed(target.structure, name)
+    if (!field) throw unknownOrder(name, 'layer')
+    return `${comparable(field)} ${direction}`
+  })
   // The key last, so that pages neither overlap nor leave features out.
-  return [...entries, `${comparable(keyOf(target))} ASC`].join(', ')
+  return [...orders, `${comparable(keyOf(target))} ASC`].join(', ')
+}
+
+/** Returns the order of a response without single rows: its columns only, all of them, so that pages neither overlap nor leave rows out. */
+const aggregatedOrderOf = (
+  columns: readonly AggregatedColumn[],
+  text: string | undefined,
+): string => {
+  const orders = ordersOf(text).map(({ name, direction }) => {
+    const column =
+      columns.find((one) => one.name === name) ??
+      columns.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (!column) throw unknownOrder(name, 'response')
+    return `${column.order} ${direction}`
+  })
+  return [...orders, ...columns.map(({ order }) => `${order} ASC`)].join(', ')
 }
 
 interface Spatial {
@@ -184,8 +218,10 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const attributesOf = (fields: readonly DatasetField[], row: FoundRow) =>
-  Object.fromEntries(fields.map(({ name }, index) => [name, row[`f${index}`] ?? null]))
+const attributesOf = (
+  fields: readonly { readonly name: string }[],
+  row: { readonly [value: `f${number}`]: unknown },
+) => Object.fromEntries(fields.map(({ name }, index) => [name, row[`f${index}`] ?? null]))
 
 /** Returns a field as services describe it. */
 export const fieldRecord = ({ name, type, length, nullable }: DatasetField) => ({
@@ -209,6 +245,63 @@ const referenceOf = (wkid: number) => ({
   latestWkid: wkid,
 })
 
+const isGeoJsonOf = ({ f }: QueryParams) => f?.toLowerCase() === 'geojson'
+
+/** The conditions of a query as SQL, and their values. */
+interface Selection {
+  /** `FROM … WHERE …`. */
+  readonly from: string
+  readonly parameters: Parameters
+}
+
+/** Performs a query for distinct values or statistics: rows without a geometry. */
+const queryAggregated = async (
+  database: DataStoreDatabase,
+  { columns, grouping }: Aggregation,
+  { from, parameters }: Selection,
+  params: QueryParams,
+  maxRecordCount: number,
+): Promise<Record<string, unknown>> => {
+  const { values } = parameters
+  if (params.returnCountOnly) {
+    const [row] = await database.query<{ count: number }>({
+      text: `SELECT count(*)::float8 AS count FROM (SELECT 1 AS one ${from} ${grouping === '' ? 'GROUP BY ()' : grouping}) g`,
+      values,
+    })
+    return { count: row?.count ?? 0 }
+  }
+  const limit = Math.min(params.resultRecordCount ?? maxRecordCount, maxRecordCount)
+  const rows = await database.query<Record<`f${number}`, unknown>>({
+    text: `SELECT ${columns.map(({ selected: value }, index) => `${value} AS f${index}`).join(', ')} ${from} ${grouping}
+      ORDER BY ${aggregatedOrderOf(columns, params.orderByFields)}
+      LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint`,
+    values,
+  })
+  const exceeded = rows.length > limit ? { exceededTransferLimit: true } : {}
+  const page = rows.slice(0, limit)
+  return isGeoJsonOf(params)
+    ? {
+        type: 'FeatureCollection',
+        ...(rows.length > limit ? { properties: exceeded } : {}),
+        features: page.map((row) => ({
+          type: 'Feature',
+          geometry: null,
+          properties: attributesOf(columns, row),
+        })),
+      }
+    : {
+        displayFieldName: '',
+        fields: columns.map(({ name, type, length }) => ({
+          name,
+          type,
+          alias: name,
+          ...(length === undefined ? {} : { length }),
+        })),
+        ...exceeded,
+        features: page.map((row) => ({ attributes: attributesOf(columns, row) })),
+      }
+}
+
 /** Performs a query on the table of a published layer. Every value is a parameter, and the number of rows is limited. */
 export const queryTable = (
   database: DataStoreDatabase,
@@ -222,7 +315,18 @@ export const queryTable = (
     const from = `FROM ${quotedTable(target)} AS t WHERE ${where}`
     const key = comparable(keyOf(target))
     const { values } = parameters
-    const isGeoJson = params.f?.toLowerCase() === 'geojson'
+    const isGeoJson = isGeoJsonOf(params)
+    const aggregation = aggregationOf(target.structure, params, () =>
+      outFieldsOf(target, params.outFields),
+    )
+    if (aggregation)
+      return queryAggregated(
+        database,
+        aggregation,
+        { from, parameters },
+        params,
+        target.maxRecordCount,
+      )
     const outWkid = isGeoJson
       ? (wkidOf('outSR', params.outSR) ?? 4326)
       : (wkidOf('outSR', params.outSR) ?? spatial?.wkid ?? 4326)

@@ -27,7 +27,7 @@ interface KillableWorker<Row> {
 
 /**
  * Returns a function that starts processes of a program, `entry` below `src/portal`, which calls `runUntilKilled`. They send their
- * requests to the URL `target`.
+ * requests to the URL `target`, or use another place of this name.
  */
 export const killableWorkers = async <Row>(
   entry: string,
