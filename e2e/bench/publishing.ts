@@ -8,7 +8,10 @@ import {
 } from '../../src/portal/publishing/testing/databaseOf.ts'
 import { startPostgres } from '../../src/portal/testing/postgres.ts'
 import type { Client } from '../../src/rest/protocol/client.ts'
-import { publishing as operations, type PublishingJob } from '../../src/rest/publishing/publishing.ts'
+import {
+  publishing as operations,
+  type PublishingJob,
+} from '../../src/rest/publishing/publishing.ts'
 import { startProcess, type PortalProcess } from '../support/process.ts'
 import { clientOf } from './large.ts'
 import { shareOf, tableOf, timesOf, type Part } from './part.ts'
@@ -87,7 +90,7 @@ const tablesSql = (point: string) => `
     FOR n IN 1..${tables} LOOP
       EXECUTE format('CREATE TABLE county.t%s (id integer PRIMARY KEY, name text, kind varchar(20), value double precision,
         built date, changed timestamptz, owner uuid${point === '' ? '' : ', shape geometry(Point, 4326)'})', n);
-      EXECUTE format('INSERT INTO county.t%s SELECT m, ''Feature '' || m, ''k'' || m % 10, m / 7.0, date ''2026-01-01'' + m,
+      EXECUTE format('INSERT INTO county.t%s SELECT m, ''Feature '' || m, ''k'' || m %% 10, m / 7.0, date ''2026-01-01'' + m,
         now(), NULL${point === '' ? '' : ', ST_SetSRID(ST_MakePoint(-117 + m / 100.0, 33), 4326)'} FROM generate_series(1, 100) m', n);
     END LOOP;
   END $$;`
@@ -251,7 +254,12 @@ const compareQueries = async (
     const answer = await fetch(`${layerUrl}/query`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
-      body: new URLSearchParams({ f: 'json', outFields: '*', ...{ resultRecordCount: String(page) }, ...params }),
+      body: new URLSearchParams({
+        f: 'json',
+        outFields: '*',
+        ...{ resultRecordCount: String(page) },
+        ...params,
+      }),
     })
     return answer.text()
   }

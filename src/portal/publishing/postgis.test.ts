@@ -18,10 +18,10 @@ interface FeatureSet {
   readonly spatialReference?: Json
 }
 
-/** Returns a value with six decimals: two versions of PROJ differ in the last digits, and so do sums in another order. */
+/** Returns a value with numbers of nine digits: two versions of PROJ differ in the last ones, and so do sums in another order. */
 const rounded = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
-    typeof one === 'number' ? Math.round(one * 1e6) / 1e6 : one,
+    typeof one === 'number' && !Number.isInteger(one) ? Number(one.toPrecision(9)) : one,
   ) as T
 
 // One file for all tests with PostGIS, because opening the database takes seconds and a gigabyte.
@@ -49,14 +49,17 @@ describe('the sample database', () => {
     await publish(portal(), store, call)
   }, 300_000)
 
+  /** One for all requests: it keeps its token for the federated server, and sign-ins are limited. */
+  let manager: ArcGISIdentityManager | undefined
   const authentication = async () => {
-    const { token = '' } = await portal().signIn('publisher')
-    return new ArcGISIdentityManager({
+    const { token = '' } = manager ? {} : await portal().signIn('publisher')
+    manager ??= new ArcGISIdentityManager({
       username: 'publisher',
       token,
       tokenExpires: new Date(Date.now() + 3_600_000),
       portal: portal().root,
     })
+    return manager
   }
   /** Sends a request with the public client, by POST, as its functions for feature services do. */
   const ask = async <T>(path: string, params: Json = {}): Promise<T> =>
@@ -320,13 +323,55 @@ describe('the sample database', () => {
       '{"x":null,"y":2}',
       '{"rings":[]}',
       '{"rings":[[]]}',
-      { rings: [[[0, 0], [0, 0], [0, 0], [0, 0]]] },
-      { rings: [[[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]]] },
-      { rings: [[[1e300, 0], [1e300, 1e300], [0, 1e300], [1e300, 0]]] },
+      {
+        rings: [
+          [
+            [0, 0],
+            [0, 0],
+            [0, 0],
+            [0, 0],
+          ],
+        ],
+      },
+      {
+        rings: [
+          [
+            [0, 0],
+            [1, 1],
+            [0, 1],
+            [1, 0],
+            [0, 0],
+          ],
+        ],
+      },
+      {
+        rings: [
+          [
+            [1e300, 0],
+            [1e300, 1e300],
+            [0, 1e300],
+            [1e300, 0],
+          ],
+        ],
+      },
       { rings: [spiral] },
       { rings: [[...spiral, ...spiral]] },
-      { rings: Array.from({ length: 2_000 }, () => [[0, 0], [0, 1], [1, 1], [0, 0]]) },
-      { paths: [[[0, 0], [0, 0]]] },
+      {
+        rings: Array.from({ length: 2_000 }, () => [
+          [0, 0],
+          [0, 1],
+          [1, 1],
+          [0, 0],
+        ]),
+      },
+      {
+        paths: [
+          [
+            [0, 0],
+            [0, 0],
+          ],
+        ],
+      },
       { points: Array.from({ length: 10_000 }, (_, n) => [n / 100, n / 100]) },
       { x: -117, y: 33, spatialReference: { wkid: -1 } },
       { x: -117, y: 33, spatialReference: { wkid: 9e15 } },
@@ -337,9 +382,17 @@ describe('the sample database', () => {
     ]
     const requests: Json[] = [
       ...geometries.map((geometry) => ({ geometry })),
-      ...['0', '-4326', '1e3', '999999', '2147483648', 'EPSG:4326', '{}', '{"wkid":"4326"}', '{"wkid":0}'].map(
-        (outSR) => ({ outSR }),
-      ),
+      ...[
+        '0',
+        '-4326',
+        '1e3',
+        '999999',
+        '2147483648',
+        'EPSG:4326',
+        '{}',
+        '{"wkid":"4326"}',
+        '{"wkid":0}',
+      ].map((outSR) => ({ outSR })),
       { geometry: '0,0', inSR: '0' },
       { geometry: '-117,33,-116,34', inSR: '2230' },
       { geometryPrecision: 16 },
@@ -434,12 +487,28 @@ describe('the sample database', () => {
         [`${service}/0`],
         [`${service}/0/query`, { where: '1=1', returnCountOnly: true }],
         [`${service}/0/query`, { where: '1=1', returnIdsOnly: true }],
-        [`${service}/0/query`, { where: '1=1', outFields: '*', geometryPrecision: 6, resultRecordCount: 25 }],
-        [`${service}/0/query`, { where: '1=1', outFields: '*', geometryPrecision: 6, resultOffset: 10, resultRecordCount: 10, f: 'geojson' }],
+        [
+          `${service}/0/query`,
+          { where: '1=1', outFields: '*', geometryPrecision: 6, resultRecordCount: 25 },
+        ],
+        [
+          `${service}/0/query`,
+          {
+            where: '1=1',
+            outFields: '*',
+            geometryPrecision: 6,
+            resultOffset: 10,
+            resultRecordCount: 10,
+            f: 'geojson',
+          },
+        ],
         ...(isTable
           ? []
           : ([
-              [`${service}/0/query`, { returnExtentOnly: true, returnCountOnly: true, outSR: 3857 }],
+              [
+                `${service}/0/query`,
+                { returnExtentOnly: true, returnCountOnly: true, outSR: 3857 },
+              ],
               [`${service}/0/query`, { returnExtentOnly: true, where: '1=1' }],
             ] as const)),
       ]
@@ -449,16 +518,32 @@ describe('the sample database', () => {
       }
     }
     const triangle = {
-      rings: [[[-117.5, 33.8], [-117.2, 34.2], [-117, 33.8], [-117.5, 33.8]]],
+      rings: [
+        [
+          [-117.5, 33.8],
+          [-117.2, 34.2],
+          [-117, 33.8],
+          [-117.5, 33.8],
+        ],
+      ],
       spatialReference: { wkid: 4326 },
     }
     for (const [name, params] of [
       ['stream_gauges', { where: "stage_ft > 4 AND river LIKE 'S%'", orderByFields: 'stage_ft' }],
-      ['stream_gauges', { geometry: triangle, geometryType: 'esriGeometryPolygon', returnIdsOnly: true }],
+      [
+        'stream_gauges',
+        { geometry: triangle, geometryType: 'esriGeometryPolygon', returnIdsOnly: true },
+      ],
       ['parcels', { geometry: '-117.42,33.92,-117.38,33.94', inSR: 4326, geometryPrecision: 6 }],
-      ['parcels', { geometry: triangle, spatialRel: 'esriSpatialRelContains', returnCountOnly: true }],
+      [
+        'parcels',
+        { geometry: triangle, spatialRel: 'esriSpatialRelContains', returnCountOnly: true },
+      ],
       ['streams', { geometry: triangle, spatialRel: 'esriSpatialRelCrosses', returnIdsOnly: true }],
-      ['flood_zones', { geometry: triangle, spatialRel: 'esriSpatialRelOverlaps', returnIdsOnly: true }],
+      [
+        'flood_zones',
+        { geometry: triangle, spatialRel: 'esriSpatialRelOverlaps', returnIdsOnly: true },
+      ],
       ['flood_zones', { outSR: 3857, geometryPrecision: 1, objectIds: '3,4,5' }],
       ['flood_zones', { f: 'geojson', geometryPrecision: 5, objectIds: '3,4,5' }],
       ['streams', { outSR: 102_100, geometryPrecision: 0, resultRecordCount: 5 }],

@@ -21,7 +21,12 @@ interface Surroundings {
   readonly log: Log
   /** The URL to which the process sends its requests, or another place that it needs. */
   readonly target: string
+  /** Tells the test that a step of the work was performed. */
+  readonly reportStep: () => void
 }
+
+/** What a process sends after a step of its work. */
+export const stepMessage = 'step'
 
 const Options = z.union([z.object({ url: z.string() }), z.object({ folder: z.string() })])
 const Message = z.union([
@@ -69,7 +74,9 @@ export const runUntilKilled = (
       const database = await openDatabase(message.database)
       const { db, embedded } = database
       const clock: Clock = { now: () => Date.now() + ahead }
-      work = await create({ database, db, embedded, clock, log, target: message.target })
+      const reportStep = () => process.send?.(stepMessage)
+      const { target } = message
+      work = await create({ database, db, embedded, clock, log, target, reportStep })
       process.send?.('open')
     } else if (!work) throw new Error('No database is open.')
     else if ('settle' in message) {

@@ -29,7 +29,7 @@ const step = 61_000
 const interval = 20
 
 // The place that the process needs is a data folder.
-runUntilKilled(async ({ database, db, clock, log, target: data }) => {
+runUntilKilled(async ({ database, db, clock, log, target: data, reportStep }) => {
   const files = createFileStore(join(data, 'files'), db, clock)
   const services = {
     db,
@@ -49,7 +49,17 @@ runUntilKilled(async ({ database, db, clock, log, target: data }) => {
   const run: Runner = async (job) => {
     running += 1
     try {
-      await runPublish(job, services)
+      await runPublish(
+        {
+          ...job,
+          // Reported before the transaction ends, so that the test can kill the process around that moment.
+          finish: async (tx, outcome) => {
+            await job.finish(tx, outcome)
+            reportStep()
+          },
+        },
+        services,
+      )
     } finally {
       running -= 1
     }
