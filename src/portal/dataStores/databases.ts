@@ -41,6 +41,8 @@ export const createDataStoreDatabases = ({
 }: DatabasesOptions): DataStoreDatabases => {
   const sample = createEmbeddedDatabase(folder, sampleSql)
   const open = new Map<string, PostgresDatabase>()
+  /** What `of` returns for each that is open. */
+  const handles = new Map<string, DataStoreDatabase>()
   let isClosed = false
 
   const keyOf = (connection: Connection) =>
@@ -55,6 +57,7 @@ export const createDataStoreDatabases = ({
     const [oldest] = open
     if (open.size > maxDatabases && oldest) {
       open.delete(oldest[0])
+      handles.delete(oldest[0])
       void oldest[1].close()
     }
     return database
@@ -69,8 +72,13 @@ export const createDataStoreDatabases = ({
         throw new DatabaseUnavailable(
           'The data store is not a database, so that it has no datasets.',
         )
+      const key = keyOf(connection)
       // Connected anew for each statement: the connections can be closed while a job uses the database.
-      return { query: async (statement) => connected(connection).query(statement) }
+      const handle = handles.get(key) ?? {
+        query: async (statement) => connected(connection).query(statement),
+      }
+      if (open.has(key)) handles.set(key, handle)
+      return handle
     },
     test: async (connection) => {
       const database = createPostgresDatabase(connection, outbound)
@@ -86,6 +94,7 @@ export const createDataStoreDatabases = ({
       const key = keyOf(connection)
       const database = open.get(key)
       open.delete(key)
+      handles.delete(key)
       await database?.close()
     },
     close: async () => {

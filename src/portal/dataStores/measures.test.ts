@@ -26,7 +26,9 @@ const databaseThat = (time: number, failing: string) => {
       statements.push(text)
       await new Promise((resolve) => setTimeout(resolve, time))
       if (text.includes(failing)) throw new DataStoreError('division by zero', '22012')
-      const positions = [...text.matchAll(/SELECT (\d+) AS position/g)].map(([, one]) => Number(one))
+      const positions = [...text.matchAll(/SELECT (\d+) AS position/g)].map(([, one]) =>
+        Number(one),
+      )
       return positions.map((position) => ({ position, rows: position, box: null })) as Row[]
     },
   }

@@ -3,8 +3,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
 import { readableItems } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
-import { readDataStoreRow } from '../dataStores/stored.ts'
-import { items, publishedDatasets, servers } from '../db/schema.ts'
+import { dataStores, items, publishedDatasets, servers } from '../db/schema.ts'
 import { productVersion, type Context, type Handlers } from '../server/context.ts'
 import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
 import { queryParams, type featureServer, type serverFolders } from './operations.ts'
@@ -30,6 +29,7 @@ const find = async (
   const [found] = await db
     .select({
       row: publishedDatasets,
+      store: dataStores,
       title: items.title,
       snippet: items.snippet,
       description: items.description,
@@ -43,6 +43,7 @@ const find = async (
     })
     .from(publishedDatasets)
     .innerJoin(items, eq(items.id, itemId))
+    .innerJoin(dataStores, eq(dataStores.itemId, publishedDatasets.dataStoreId))
     .where(
       and(
         eq(publishedDatasets.serverId, serverId),
@@ -96,8 +97,7 @@ const described = async (
 
 /** Performs a query on the table of a layer that the caller can see. */
 const query = async (params: QueryParams, type: ServiceType, context: Context) => {
-  const { row } = await find(params, type, context)
-  const store = await readDataStoreRow(context.db, row.dataStoreId)
+  const { row, store } = await find(params, type, context)
   return queryTable(
     context.dataStores.of(store),
     {

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addDataStore,
-  firstCall,
-  publish,
-} from '../publishing/testing/databaseOf.ts'
+import { addDataStore, firstCall, publish } from '../publishing/testing/databaseOf.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 
@@ -276,21 +272,21 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
       { region: 'north', kind: 'a', n: 1, total: 10 },
     ]
     expect(await attributes(byRegion)).toEqual(groups)
-    expect(await ask('/query', { ...byRegion, resultOffset: 1, resultRecordCount: 2 })).toMatchObject(
-      {
-        exceededTransferLimit: true,
-        fields: [
-          { name: 'region', type: 'esriFieldTypeString' },
-          { name: 'kind', type: 'esriFieldTypeString', length: 5 },
-          { name: 'n', type: 'esriFieldTypeInteger' },
-          { name: 'total', type: 'esriFieldTypeDouble' },
-        ],
-        features: groups.slice(1, 3).map((group) => ({ attributes: group })),
-      },
-    )
-    expect(await ask('/query', { ...byRegion, where: 'amount > 15', returnCountOnly: true })).toEqual(
-      { count: 3 },
-    )
+    expect(
+      await ask('/query', { ...byRegion, resultOffset: 1, resultRecordCount: 2 }),
+    ).toMatchObject({
+      exceededTransferLimit: true,
+      fields: [
+        { name: 'region', type: 'esriFieldTypeString' },
+        { name: 'kind', type: 'esriFieldTypeString', length: 5 },
+        { name: 'n', type: 'esriFieldTypeInteger' },
+        { name: 'total', type: 'esriFieldTypeDouble' },
+      ],
+      features: groups.slice(1, 3).map((group) => ({ attributes: group })),
+    })
+    expect(
+      await ask('/query', { ...byRegion, where: 'amount > 15', returnCountOnly: true }),
+    ).toEqual({ count: 3 })
     expect(await ask('/query', { ...byRegion, f: 'geojson' })).toMatchObject({
       type: 'FeatureCollection',
       features: groups.map((group) => ({ type: 'Feature', geometry: null, properties: group })),
@@ -304,11 +300,17 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
       { region: 'north', open: 0 },
       { region: 'north', open: 1 },
     ])
-    expect(await ask('/query', { ...distinct, outFields: 'region', returnCountOnly: true })).toEqual({
+    expect(
+      await ask('/query', { ...distinct, outFields: 'region', returnCountOnly: true }),
+    ).toEqual({
       count: 3,
     })
     expect(
-      await ask('/query', { returnIdsOnly: true, orderByFields: 'amount DESC', where: 'amount > 1' }),
+      await ask('/query', {
+        returnIdsOnly: true,
+        orderByFields: 'amount DESC',
+        where: 'amount > 1',
+      }),
     ).toEqual({ objectIdFieldName: 'id', objectIds: [5, 3, 2, 1] })
     expect(await attributes({ objectIds: '4', outFields: 'rate,at,day' })).toEqual([
       { rate: null, at: null, day: null },

@@ -118,21 +118,39 @@ interface Spatial {
   readonly pg: string
   readonly shape: string
   readonly wkid: number
+  readonly isPolygon: boolean
 }
 
-/** Returns what is required for geometries; undefined for tables. */
-const spatialOf = async (
-  database: DataStoreDatabase,
-  { structure: { geometryField, wkid } }: QueriedTable,
-): Promise<Spatial | undefined> => {
-  if (geometryField === null || wkid === null) return undefined
+/** The schema of PostGIS in each database, as long as its connections stay open. */
+const schemas = new WeakMap<DataStoreDatabase, string>()
+
+/** Returns the schema of PostGIS, quoted. Throws a PortalError if the database no longer has it. */
+const postgisOf = async (database: DataStoreDatabase): Promise<string> => {
+  const known = schemas.get(database)
+  if (known !== undefined) return known
   const [found] = await database.query<{ schema: string }>({
     text: `SELECT n.nspname AS schema FROM pg_extension e
       JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
   })
   if (!found) throw changed()
-  const pg = quoted(found.schema)
-  return { pg, shape: `t.${quoted(geometryField)}::${pg}.geometry`, wkid }
+  const schema = quoted(found.schema)
+  schemas.set(database, schema)
+  return schema
+}
+
+/** Returns what is required for geometries; undefined for tables. */
+const spatialOf = async (
+  database: DataStoreDatabase,
+  { structure: { geometryField, geometryType, wkid } }: QueriedTable,
+): Promise<Spatial | undefined> => {
+  if (geometryField === null || wkid === null) return undefined
+  const pg = await postgisOf(database)
+  return {
+    pg,
+    shape: `t.${quoted(geometryField)}::${pg}.geometry`,
+    wkid,
+    isPolygon: geometryType === 'esriGeometryPolygon',
+  }
 }
 
 const changed = () =>
@@ -172,7 +190,7 @@ const conditionOf = (
 
 /** Returns the geometry of a response as GeoJSON: rings of services are clockwise, those of GeoJSON are not. */
 const geometryOf = (
-  { pg, shape, wkid }: Spatial,
+  { pg, shape, wkid, isPolygon }: Spatial,
   { geometryPrecision, maxAllowableOffset = 0 }: QueryParams,
   outWkid: number,
   isGeoJson: boolean,
@@ -185,7 +203,9 @@ const geometryOf = (
     maxAllowableOffset > 0
       ? `${pg}.ST_SimplifyPreserveTopology(${transformed}, ${parameters.add(String(maxAllowableOffset))}::float8)`
       : transformed
-  const oriented = `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
+  const oriented = isPolygon
+    ? `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
+    : simple
   return `${pg}.ST_AsGeoJSON(${oriented}, ${parameters.add(String(geometryPrecision ?? 9))}::int, 0)::json`
 }
 
@@ -204,7 +224,7 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof DataStoreError)) throw error
     const { code = '', message } = error
-    if (/^42(P01|703|501)|3F000/.test(code)) throw changed()
+    if (/^42(P01|703|501|883)|3F000/.test(code)) throw changed()
     if (/spatial_ref_sys|SRID|transform|proj/i.test(message))
       throw failures.badParameter(
         'outSR',
@@ -372,13 +392,14 @@ export const queryTable = (
       spatial && params.returnGeometry
         ? geometryOf(spatial, params, outWkid, isGeoJson, parameters)
         : 'NULL::json'
+    // The values are calculated outside, because the database would also do that for the rows before the page.
     const rows = await database.query<FoundRow>({
       text: `SELECT ${[
         `${key} AS key`,
         `${shape} AS shape`,
         ...fields.map((field, index) => `${selected(field)} AS f${index}`),
-      ].join(', ')} ${from} ORDER BY ${orderOf(target, params.orderByFields)}
-        LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint`,
+      ].join(', ')} FROM (SELECT t.* ${from} ORDER BY ${orderOf(target, params.orderByFields)}
+        LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint) AS t`,
       values,
     })
     const page = rows.slice(0, limit)
