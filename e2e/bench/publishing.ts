@@ -46,9 +46,9 @@ const watched = async <T>(
 ): Promise<{ readonly result: T; readonly memory: Memory }> => {
   const before = await portal.memory()
   let most = before
-  let isOver = false
+  const over = new AbortController()
   const watch = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       most = Math.max(most, await portal.memory())
       await wait(interval)
     }
@@ -57,7 +57,7 @@ const watched = async <T>(
   try {
     return { result: await work(), memory: { before, most } }
   } finally {
-    isOver = true
+    over.abort()
     await watching
     most = Math.max(most, await portal.memory())
   }
@@ -257,7 +257,7 @@ const compareQueries = async (
       body: new URLSearchParams({
         f: 'json',
         outFields: '*',
-        ...{ resultRecordCount: String(page) },
+        resultRecordCount: String(page),
         ...params,
       }),
     })
@@ -360,9 +360,14 @@ export const publishing: Part = async () => {
     const direct = new pg.Client({ connectionString: big.url })
     await direct.connect()
     const layerUrl = `${portal.url}/server/rest/services/${call.serverFolder}/events/FeatureServer/0`
-    const { result: queries, memory } = await watched(portal, () =>
-      compareQueries(layerUrl, client, direct, comparedQueries(hasGeometry)),
-    ).finally(() => direct.end())
+    const compare = async () => {
+      try {
+        return await compareQueries(layerUrl, client, direct, comparedQueries(hasGeometry))
+      } finally {
+        await direct.end()
+      }
+    }
+    const { result: queries, memory } = await watched(portal, compare)
 
     const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(0)
     return {

@@ -39,7 +39,7 @@ const hostileQueries: readonly Record<string, string>[] = [
     String.raw`name LIKE '\' ESCAPE '\'`,
     `1${'+1'.repeat(1990)}=1`,
     `${'NOT '.repeat(60)}id = 1`,
-    `${'('.repeat(8000)}`,
+    '('.repeat(8000),
     Array.from({ length: 900 }, () => 'id=1').join(' OR '),
     'id = 99999999999999999999999999',
     'id = 1e999',
@@ -65,12 +65,12 @@ const hostileQueries: readonly Record<string, string>[] = [
   { orderByFields: 'id; DROP TABLE s.many' },
   { orderByFields: 'id desc nulls first' },
   { orderByFields: Array.from({ length: 11 }, () => 'id').join(',') },
-  { outFields: `${'"'.repeat(16_000)}` },
+  { outFields: '"'.repeat(16_000) },
   { outFields: Array.from({ length: 8000 }, () => 'x').join(',') },
   { outFields: 'name) FROM s.many; --' },
   { outSR: 'x' },
   { outSR: '{"wkid":-1}' },
-  { outSR: `${'['.repeat(4000)}` },
+  { outSR: '['.repeat(4000) },
   { geometry: '1,2' },
   { outStatistics: '{"statisticType":"count"}' },
   { outStatistics: '['.repeat(50_000) },
@@ -165,11 +165,11 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
     // Each must be refused, or answered within the limits, and quickly: a statement of the database can take 20 s.
     for (const params of hostileQueries) {
       const begin = performance.now()
-      const { error, features } = await query('many', params)
-      const about = JSON.stringify(params).slice(0, 100)
-      expect(performance.now() - begin, about).toBeLessThan(3000)
-      if (error) expect(error, about).toMatchObject({ code: 400 })
-      else expect(features?.length ?? 0, about).toBeLessThanOrEqual(1000)
+      const answer = await query('many', params)
+      const about = `of ${JSON.stringify(params).slice(0, 100)}`
+      expect(performance.now() - begin, `time ${about}`).toBeLessThan(3000)
+      expect(answer.error?.code ?? 400, `error ${about}`).toBe(400)
+      expect(answer.features?.length ?? 0, `features ${about}`).toBeLessThanOrEqual(1000)
     }
     expect((await query('many', { where: '1=1', returnCountOnly: 'true' })).count).toBe(2500)
 

@@ -240,7 +240,8 @@ describe.concurrent.each(servers)('on %s', (server) => {
       begin,
       round,
       moment: async () => {
-        stepsLeft = chance.integer(...kill.steps[server])
+        const [fewest, most] = kill.steps[server]
+        stepsLeft = chance.integer(fewest, most)
         const working = new Promise<number>((resolve) => {
           reached = resolve
         })

@@ -174,9 +174,9 @@ test('each operation refuses members who neither own the data store nor administ
   // Administrators can read and register, but not publish for the owner.
   const administrator = await portal().signIn('admin')
   for (const operation of [publishing.publishLayers, publishing.deleteLayers])
-    await expect(
-      administrator.send(operation, { datastoreId: store.id }),
-    ).rejects.toMatchObject({ code: 403 })
+    await expect(administrator.send(operation, { datastoreId: store.id })).rejects.toMatchObject({
+      code: 403,
+    })
 })
 
 test('hostile templates, folders, and connections are refused with the name of the parameter', async () => {
@@ -198,14 +198,20 @@ test('hostile templates, folders, and connections are refused with the name of t
     valid.replace('{', `{"more":"${'x'.repeat(70_000)}",`),
     valid.replace('{', String.raw`{"more":"\u0000",`),
     valid.replace('{', String.raw`{"more":"\ud800",`),
-    JSON.stringify({ ...template, extensions: Array.from({ length: 21 }, () => template.extensions[0]) }),
+    JSON.stringify({
+      ...template,
+      extensions: Array.from({ length: 21 }, () => template.extensions[0]),
+    }),
   ]
   for (const templateSvcConfig of templates)
     expect(
       await send('allDatasets/publishLayers', { ...call, templateSvcConfig }),
-      templateSvcConfig.slice(0, 80),
+      `the template ${templateSvcConfig.slice(0, 80)}`,
     ).toMatchObject({
-      error: { code: 400, message: expect.stringMatching(/templateSvcConfig|templateScvConfig|extensions/) as unknown },
+      error: {
+        code: 400,
+        message: expect.stringMatching(/templateSvcConfig|templateScvConfig|extensions/) as unknown,
+      },
     })
   for (const serverFolder of ['../Hosted', 'a/b', 'a b', 'hosted', 'SYSTEM', 'x'.repeat(121), 'é'])
     expect(
@@ -214,7 +220,7 @@ test('hostile templates, folders, and connections are refused with the name of t
         templateSvcConfig: valid,
         serverFolder,
       }),
-      serverFolder,
+      `the folder ${serverFolder}`,
     ).toMatchObject({
       error: { code: 400, message: expect.stringContaining('serverFolder') as unknown },
     })
@@ -222,11 +228,22 @@ test('hostile templates, folders, and connections are refused with the name of t
   const check = (connectionString: string) =>
     send('validate', { serverId, datastore: dataStoreJson(connectionString) })
   // Whatever a name looks like, what counts is the address to which it leads.
-  for (const host of ['127.1', '0x7f.1', '2130706433', 'localhost.', '0', '::1', '::ffff:127.0.0.1', '[::1]'])
+  for (const host of [
+    '127.1',
+    '0x7f.1',
+    '2130706433',
+    'localhost.',
+    '0',
+    '::1',
+    '::ffff:127.0.0.1',
+    '[::1]',
+  ])
     expect(
       JSON.stringify(await check(store.connectionString.replaceAll('127.0.0.1', host))),
-      host,
-    ).toMatch(/must have a public address|no public database server|must contain the database server/)
+      `the host ${host}`,
+    ).toMatch(
+      /must have a public address|no public database server|must contain the database server/,
+    )
   for (const connectionString of [
     store.connectionString.replace('USER=', 'USER=postgres\0'),
     store.connectionString.replace(/PASSWORD=.*$/, 'PASSWORD='),
@@ -246,7 +263,9 @@ test('connections that end are replaced while a job uses the database', async ()
   expect(await database.query(statement)).toEqual([{ n: 0 }])
   await databases.forget(row)
   expect(await database.query(statement)).toEqual([{ n: 0 }])
-  await expect(database.query({ text: "UPDATE s.roads SET name = ''" })).rejects.toThrow()
+  await expect(database.query({ text: "UPDATE s.roads SET name = ''" })).rejects.toThrow(
+    'syntax error',
+  )
   await expect(
     database.query({ text: "SELECT repeat('x', 1000000) AS long FROM generate_series(1, 40)" }),
   ).rejects.toBeInstanceOf(PortalError)

@@ -407,14 +407,14 @@ describe('the sample database', () => {
         body.set(name, typeof value === 'string' ? value : JSON.stringify(value))
       const begin = performance.now()
       const answer = await fetch(`${root}/parcels/FeatureServer/0/query`, { method: 'POST', body })
-      const { error, features } = (await answer.json()) as {
+      const { error, features = [] } = (await answer.json()) as {
         error?: { code: number }
         features?: unknown[]
       }
-      const about = JSON.stringify(params).slice(0, 120)
-      expect(performance.now() - begin, about).toBeLessThan(10_000)
-      if (error) expect(error.code, about).toBe(400)
-      else expect(features?.length, about).toBeLessThanOrEqual(5)
+      const about = `of ${JSON.stringify(params).slice(0, 120)}`
+      expect(performance.now() - begin, `time ${about}`).toBeLessThan(10_000)
+      expect(error?.code ?? 400, `error ${about}`).toBe(400)
+      expect(features.length, `features ${about}`).toBeLessThanOrEqual(5)
     }
     expect(await count('FROM planning.parcels')).toBe(600)
   })
@@ -469,11 +469,11 @@ describe('the sample database', () => {
     }
 
     const sender = await portal().signIn('publisher')
-    const describe = async (id: string) => {
+    const datasetsOf = async (id: string) => {
       const { datasets } = await sender.send(publishing.datasets, { datastoreId: id })
       return datasets.map(({ datastoreId: _id, ...dataset }) => rounded(dataset))
     }
-    expect(await describe(other.id)).toEqual(await describe(store.id))
+    expect(await datasetsOf(other.id)).toEqual(await datasetsOf(store.id))
 
     const names = (await ask<{ services: { name: string; type: string }[] }>('')).services.flatMap(
       ({ name, type }) => (type === 'FeatureServer' ? [name.split('/').at(-1) ?? ''] : []),

@@ -228,7 +228,10 @@ export const changedMessage =
   'The database or the layers have changed since they were compared. Compare them again.'
 
 /** Deletes all layers of a data store. When none remains, the data store can be published elsewhere. */
-export const runDeleteLayers = async (job: RunningJob, services: PublishServices): Promise<void> => {
+export const runDeleteLayers = async (
+  job: RunningJob,
+  services: PublishServices,
+): Promise<void> => {
   const { db } = services
   const { dataStoreId } = PublishParams.parse(job.params)
   await recheck(db, dataStoreId, job.username)
