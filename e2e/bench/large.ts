@@ -13,18 +13,24 @@ import { slowdown, timePages } from './time.ts'
 
 const rounds = 40
 
-/** Returns a client of a portal in another process, signed in as its administrator. */
-export const administratorOf = async (url: string): Promise<Client> => {
+/** Returns a client of a portal in another process, signed in as a sample account, with its token. */
+export const clientOf = async (
+  url: string,
+  username: string,
+): Promise<Client & { readonly token: string }> => {
   const root = `${url}/portal/sharing/rest`
   const anonymous = createClient({ root, token: () => Promise.resolve(undefined) })
   const { token } = await anonymous.send(authentication.generateToken, {
-    username: 'admin',
+    username,
     password,
     client: 'requestip',
     expiration: 600,
   })
-  return createClient({ root, token: () => Promise.resolve(token) })
+  return { ...createClient({ root, token: () => Promise.resolve(token) }), token }
 }
+
+/** Returns a client of a portal in another process, signed in as its administrator. */
+export const administratorOf = (url: string): Promise<Client> => clientOf(url, 'admin')
 
 const searches: readonly { readonly name: string; readonly input: Input<typeof search.items> }[] = [
   { name: 'all, first page', input: { q: '*', num: 100 } },

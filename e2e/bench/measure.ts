@@ -11,6 +11,7 @@ import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import { palette } from './palette.ts'
 import type { Part } from './part.ts'
+import { publishing } from './publishing.ts'
 import { taskRows } from './taskRows.ts'
 import { tasks } from './tasks.ts'
 import { upload } from './upload.ts'
@@ -28,6 +29,7 @@ const usualParts: Readonly<Record<string, Part>> = {
   taskRows,
   urls,
   webhooks,
+  publishing,
   categorizing,
   upload,
   hardUpload,

@@ -61,10 +61,11 @@ export const startConsole = (
 ): Promise<Pick<PortalProcess, 'url' | 'stop'>> =>
   runProgram({ PORTAL_URL: portalUrl, PORTAL_APPLICATION_ID: applicationId })
 
-/** Starts the built portal with a copy of `sampleData`, on a free port unless one is given. */
+/** Starts the built portal with a copy of `sampleData`, on a free port unless one is given, with further environment variables. */
 export const startProcess = async (
   sampleData: SampleDataName,
   port = 0,
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<PortalProcess> => {
   const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
   await fillFolder(sampleData, data)
@@ -72,6 +73,7 @@ export const startProcess = async (
     PORT: String(port),
     PORTAL_DATA: data,
     PORTAL_SAMPLE_DATA: sampleData,
+    ...variables,
   })
   return {
     url,

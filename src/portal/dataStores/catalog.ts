@@ -17,8 +17,8 @@ export type MeasuredDataset = CatalogDataset & Measures
 
 export interface Catalog {
   readonly datasets: readonly CatalogDataset[]
-  /** Reads row counts and extents of datasets. */
-  measure(datasets: readonly CatalogDataset[]): Promise<MeasuredDataset[]>
+  /** Reads row counts and extents of datasets, for as long as `longest` (ms). */
+  measure(datasets: readonly CatalogDataset[], longest: number): Promise<MeasuredDataset[]>
 }
 
 /** Reads the tables and views of a database, and whether each can be published. */
@@ -38,7 +38,7 @@ export const readCatalog = async (database: DataStoreDatabase): Promise<Catalog>
   )
   return {
     datasets: pairs.map(({ dataset }) => dataset),
-    measure: async (datasets) => {
+    measure: async (datasets, longest) => {
       const known = datasets.flatMap((dataset) => {
         const relation = relationOf.get(dataset)
         return relation ? [{ dataset, relation }] : []
@@ -47,6 +47,7 @@ export const readCatalog = async (database: DataStoreDatabase): Promise<Catalog>
         database,
         known.map(({ relation }) => relation),
         postgis,
+        longest,
       )
       return known.flatMap(({ dataset }, index) => {
         const measured = measures[index]

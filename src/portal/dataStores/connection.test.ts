@@ -46,8 +46,28 @@ describe('the data of a data store', () => {
     [usual.replace(',5433', ',70000'), 'the database server'],
     [usual.replace('PASSWORD=a=b', 'ENCRYPTED_PASSWORD=00f3'), 'ENCRYPTED_PASSWORD'],
     ['x'.repeat(4097), 'at most 4096 characters'],
+    // The name would be followed by options of the connection.
+    [
+      usual.replace('USER=pub', 'USER=pub\0options\0-c default_transaction_read_only=off'),
+      'control characters',
+    ],
+    [usual.replaceAll('db1.example.com', 'db1.example.com@other'), 'the database server'],
+    [usual.replaceAll('db1.example.com', 'http://db1.example.com/'), 'the database server'],
+    [usual.replace(',5433', ',5433,5434'), 'the database server'],
+    [usual.replace(',5433', ',-1'), 'the database server'],
+    [`${usual};DB_CONNECTION_PROPERTIES=`, 'the database server'],
   ])('%s is refused', (connectionString, message) => {
     expect(() => readDataStore(json(connectionString))).toThrow(message)
+  })
+
+  test('with an empty password has none: the driver would send one of the account that runs the portal', () => {
+    const { connection } = readDataStore(json(usual.replace('PASSWORD=a=b', 'PASSWORD=')))
+    expect(connection?.password).toBeUndefined()
+  })
+
+  test('is refused if it is nested too deep', () => {
+    const deep = `{"type":"egdb","info":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`
+    expect(() => readDataStore(deep)).toThrow('at most 100 levels deep')
   })
 
   test('of another kind has no secrets either, however deep they are', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isTextTooDeep, maxJsonDepth } from '../../rest/protocol/depth.ts'
 import { failures } from '../common/failures.ts'
 
 /** The host, database, and account with which the portal connects to a PostgreSQL database. */
@@ -83,6 +84,8 @@ const endpointOf = (text: string): { host: string; port: number } | undefined =>
 
 /** Returns the connection of a connection string. Throws 400 with what is missing. */
 const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['connection']> => {
+  // Also because names end with a NUL character when they are sent to the database, before further options.
+  if (/\p{Cc}/u.test(text)) throw bad("can't contain control characters in info.connectionString")
   const values = new Map(entriesOf(text))
   const client = values.get('DBCLIENT')?.toLowerCase() ?? 'postgresql'
   if (client !== 'postgresql')
@@ -97,7 +100,8 @@ const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['
   const [database, user] = [values.get('DATABASE'), values.get('USER')]
   if (!database) throw bad('must contain the name of the database, such as DATABASE=sales')
   if (!user) throw bad('must contain the account of the database, such as USER=publisher')
-  const sent = values.get('PASSWORD')
+  // Without a password, the driver would send one of the account that runs the portal.
+  const sent = values.get('PASSWORD') || undefined
   const encrypted = values.get('ENCRYPTED_PASSWORD') ?? values.get('ENCRYPTED_PASSWORD_UTF8')
   if (sent === undefined && encrypted !== undefined && encrypted !== mask)
     throw bad(
@@ -139,6 +143,7 @@ const databaseType = 'egdb'
 /** Reads the JSON of a Data Store item, and separates its secrets. Throws 400 with the name of the parameter. */
 export const readDataStore = (text: string, parameter = 'text'): SentDataStore => {
   const bad: Refuse = (what) => failures.badParameter(parameter, what)
+  if (isTextTooDeep(text)) throw bad(`must be at most ${maxJsonDepth} levels deep`)
   const parsed = DataStoreData.safeParse(JSON.parse(text))
   if (!parsed.success)
     throw bad('must be the JSON of a data store, with the keys type, path, and info')

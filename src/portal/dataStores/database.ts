@@ -18,6 +18,9 @@ export interface DataStoreDatabase {
 /** How long a statement can take (ms). */
 export const statementTimeoutMs = 20_000
 
+/** Maximum bytes of the rows of a statement as JSON: the portal reads all of them into its memory. */
+const maxResultBytes = 32 * 1024 * 1024
+
 /** An error that the database reported about a statement. */
 export class DataStoreError extends Error {
   override readonly name = 'DataStoreError'
@@ -39,15 +42,21 @@ export class DatabaseUnavailable extends PortalError {
 
 /**
  * Returns a statement whose only row contains all rows as a JSON text, so that every database returns the same values for the same
- * types.
+ * types; null if there are too many of them.
  */
 export const asJson = ({ text, values = [] }: Statement): Required<Statement> => ({
-  text: `SELECT coalesce(json_agg(to_json(r)), '[]')::text AS rows FROM (${text}) AS r`,
+  text: `SELECT CASE WHEN octet_length(all_rows) <= ${maxResultBytes} THEN all_rows END AS rows
+    FROM (SELECT coalesce(json_agg(to_json(r)), '[]')::text AS all_rows FROM (${text}) AS r) AS result`,
   values,
 })
 
-/** Returns the rows of the result of such a statement. */
+/** Returns the rows of the result of such a statement. Throws a PortalError if there are too many. */
 export const rowsOf = <Row>(result: readonly unknown[]): Row[] => {
-  const [first] = result as readonly { readonly rows: string }[]
+  const [first] = result as readonly { readonly rows: string | null }[]
+  if (first?.rows === null)
+    throw new PortalError({
+      code: 400,
+      message: `The response would be larger than ${maxResultBytes / 1024 / 1024} MB. Ask for fewer features or fields.`,
+    })
   return JSON.parse(first?.rows ?? '[]') as Row[]
 }

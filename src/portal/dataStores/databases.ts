@@ -41,11 +41,15 @@ export const createDataStoreDatabases = ({
 }: DatabasesOptions): DataStoreDatabases => {
   const sample = createEmbeddedDatabase(folder, sampleSql)
   const open = new Map<string, PostgresDatabase>()
+  /** What `of` returns for each that is open. */
+  const handles = new Map<string, DataStoreDatabase>()
+  let isClosed = false
 
   const keyOf = (connection: Connection) =>
     createHash('sha256').update(JSON.stringify(connection)).digest('base64')
 
   const connected = (connection: Connection): PostgresDatabase => {
+    if (isClosed) throw new DatabaseUnavailable('The portal is closing.')
     const key = keyOf(connection)
     const database = open.get(key) ?? createPostgresDatabase(connection, outbound)
     open.delete(key)
@@ -53,6 +57,7 @@ export const createDataStoreDatabases = ({
     const [oldest] = open
     if (open.size > maxDatabases && oldest) {
       open.delete(oldest[0])
+      handles.delete(oldest[0])
       void oldest[1].close()
     }
     return database
@@ -67,7 +72,13 @@ export const createDataStoreDatabases = ({
         throw new DatabaseUnavailable(
           'The data store is not a database, so that it has no datasets.',
         )
-      return connected(connection)
+      const key = keyOf(connection)
+      // Connected anew for each statement: the connections can be closed while a job uses the database.
+      const handle = handles.get(key) ?? {
+        query: async (statement) => connected(connection).query(statement),
+      }
+      if (open.has(key)) handles.set(key, handle)
+      return handle
     },
     test: async (connection) => {
       const database = createPostgresDatabase(connection, outbound)
@@ -83,9 +94,11 @@ export const createDataStoreDatabases = ({
       const key = keyOf(connection)
       const database = open.get(key)
       open.delete(key)
+      handles.delete(key)
       await database?.close()
     },
     close: async () => {
+      isClosed = true
       await Promise.all([sample.close(), ...[...open.values()].map((one) => one.close())])
     },
   }

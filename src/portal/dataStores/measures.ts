@@ -18,6 +18,9 @@ const exact = { pages: 2_000, rows: 100_000 } as const
 /** Datasets that are measured by one statement. */
 const batch = 25
 
+/** How long the datasets of a database are measured (ms); the last statement can take longer. Someone waits for the response to a request. */
+export const measuringMs = { request: 30_000, job: 600_000 } as const
+
 const isLarge = ({ pages, estimate }: Relation) => pages > exact.pages && estimate >= 0
 
 interface MeasuredRow {
@@ -51,15 +54,20 @@ const measuring = (relation: Relation, position: number, postgis: string | undef
 
 const unknown: Measures = { rowCount: null, isEstimate: false, extent: null }
 
-/** Returns the measures of datasets that the account can read. One that cannot be measured, or not in time, has none. */
+/**
+ * Returns the measures of datasets that the account can read. One that cannot be measured, or not within `longest` (ms) for all, has
+ * none.
+ */
 export const measure = async (
   database: DataStoreDatabase,
   relations: readonly Relation[],
   postgis: string | undefined,
+  longest: number,
 ): Promise<Measures[]> => {
   const found = new Map<number, MeasuredRow>()
+  const end = performance.now() + longest
   const attempt = async (positions: readonly number[]): Promise<void> => {
-    if (positions.length === 0) return
+    if (positions.length === 0 || performance.now() > end) return
     const text = positions
       .flatMap((position) => {
         const relation = relations[position]

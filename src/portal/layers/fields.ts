@@ -25,36 +25,48 @@ export const fieldNamed = (
   fields.find((field) => field.name === name) ??
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
 
-/** Returns the expression of a field for conditions and orders. Boolean columns are numbers, and dates are in UTC. */
+/** Returns the column of a field. */
+export const columnOf = ({ name }: Pick<DatasetField, 'name'>): string => `t.${quoted(name)}`
+
+/**
+ * Returns the expression of a field for conditions and orders. Boolean columns are numbers. Dates are compared as they are, because a
+ * conversion would keep the database from using an index; its connections are in UTC.
+ */
 export const comparable = (field: DatasetField): string => {
-  const column = `t.${quoted(field.name)}`
+  const column = columnOf(field)
   switch (kindOf(field)) {
     case 'number':
       return field.type === 'esriFieldTypeSmallInteger' ? `${column}::int` : column
     case 'date':
-      return `${column}::timestamptz`
+      return column
     case 'text':
       return `${column}::text`
   }
 }
 
-/** Returns the expression of a field's value in a response: dates with a time are epoch milliseconds. */
-export const selected = (field: DatasetField): string => {
-  const column = `t.${quoted(field.name)}`
-  switch (field.type) {
+/**
+ * Returns an expression with a value of a field as responses contain it: dates with a time are epoch milliseconds, and what JSON cannot
+ * express, such as infinite dates and numbers, is null.
+ */
+export const shown = ({ type }: Pick<DatasetField, 'type'>, expression: string): string => {
+  switch (type) {
     case 'esriFieldTypeDate':
-      return `floor(extract(epoch FROM ${column}) * 1000)::float8`
+      return `CASE WHEN isfinite(${expression}) THEN floor(extract(epoch FROM ${expression}) * 1000)::float8 END`
     case 'esriFieldTypeSmallInteger':
-      return `${column}::int`
+      return `${expression}::int`
     case 'esriFieldTypeSingle':
     case 'esriFieldTypeDouble':
-      return `nullif(nullif(nullif(${column}::float8, 'NaN'), 'Infinity'), '-Infinity')`
+      return `nullif(nullif(nullif(${expression}::float8, 'NaN'), 'Infinity'), '-Infinity')`
     case 'esriFieldTypeDateOnly':
+      return `CASE WHEN isfinite(${expression}) THEN ${expression}::text END`
     case 'esriFieldTypeTimeOnly':
     case 'esriFieldTypeString':
     case 'esriFieldTypeGUID':
-      return `${column}::text`
+      return `${expression}::text`
     default:
-      return column
+      return expression
   }
 }
+
+/** Returns the expression of a field's value in a response. */
+export const selected = (field: DatasetField): string => shown(field, columnOf(field))

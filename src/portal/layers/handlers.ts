@@ -3,12 +3,11 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
 import { readableItems } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
-import { readDataStoreRow } from '../dataStores/stored.ts'
-import { items, publishedDatasets, servers } from '../db/schema.ts'
+import { dataStores, items, publishedDatasets, servers } from '../db/schema.ts'
 import { productVersion, type Context, type Handlers } from '../server/context.ts'
 import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
-import type { featureServer, serverFolders } from './operations.ts'
-import { queryTable } from './query.ts'
+import { queryParams, type featureServer, type serverFolders } from './operations.ts'
+import { queryTable, type QueryParams } from './query.ts'
 
 type ServiceType = DescribedService['type']
 interface Target {
@@ -30,6 +29,7 @@ const find = async (
   const [found] = await db
     .select({
       row: publishedDatasets,
+      store: dataStores,
       title: items.title,
       snippet: items.snippet,
       description: items.description,
@@ -43,6 +43,7 @@ const find = async (
     })
     .from(publishedDatasets)
     .innerJoin(items, eq(items.id, itemId))
+    .innerJoin(dataStores, eq(dataStores.itemId, publishedDatasets.dataStoreId))
     .where(
       and(
         eq(publishedDatasets.serverId, serverId),
@@ -94,6 +95,21 @@ const described = async (
   }
 }
 
+/** Performs a query on the table of a layer that the caller can see. */
+const query = async (params: QueryParams, type: ServiceType, context: Context) => {
+  const { row, store } = await find(params, type, context)
+  return queryTable(
+    context.dataStores.of(store),
+    {
+      structure: row.structure,
+      schema: row.schema,
+      table: row.name.slice(row.schema.length + 1),
+      maxRecordCount: maxRecordCountOf(row.template),
+    },
+    params,
+  )
+}
+
 const handlersOf = (type: ServiceType): Handlers<typeof featureServer> => ({
   service: async (params, context) => serviceMetadata(await described(params, type, context)),
 
@@ -106,20 +122,15 @@ const handlersOf = (type: ServiceType): Handlers<typeof featureServer> => ({
 
   layer: async (params, context) => layerMetadata(await described(params, type, context)),
 
-  query: async (params, context) => {
-    const { row } = await find(params, type, context)
-    const store = await readDataStoreRow(context.db, row.dataStoreId)
-    return queryTable(
-      context.dataStores.of(store),
-      {
-        structure: row.structure,
-        schema: row.schema,
-        table: row.name.slice(row.schema.length + 1),
-        maxRecordCount: maxRecordCountOf(row.template),
-      },
-      params,
-    )
+  feature: async ({ objectId, ...target }, context) => {
+    const params = queryParams.parse({ ...target, objectIds: [objectId], outFields: '*' })
+    const { features } = await query(params, type, context)
+    const [feature] = Array.isArray(features) ? (features as unknown[]) : []
+    if (feature === undefined) throw notFound(`Feature ${objectId}`)
+    return { feature }
   },
+
+  query: (params, context) => query(params, type, context),
 })
 
 export const featureServerHandlers = handlersOf('FeatureServer')

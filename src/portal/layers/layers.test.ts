@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addDataStore,
-  databaseServer,
-  firstCall,
-  publish,
-} from '../publishing/testing/databaseOf.ts'
+import { addDataStore, firstCall, publish } from '../publishing/testing/databaseOf.ts'
+import { databaseServer } from '../publishing/testing/databaseServer.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 
 const tables = `
@@ -21,6 +17,86 @@ const tables = `
   ALTER TABLE s.many ADD PRIMARY KEY (id);
   CREATE TABLE s.wide (id integer PRIMARY KEY, ${Array.from({ length: 150 }, (_, n) => `c${n} integer`).join(', ')});
   INSERT INTO s.wide (id, c149) VALUES (1, 149);`
+
+/** Queries of someone who tries to break the service, or to reach more than the layer. */
+const hostileQueries: readonly Record<string, string>[] = [
+  ...[
+    'id IN (SELECT 1)',
+    "id::text = '1'",
+    'id = 1 /* x */',
+    'id = 1 -- x',
+    'id = $1',
+    "name = E'\\''",
+    String.raw`name = U&'\0041'`,
+    'name = $$x$$',
+    '"id" = 1 UNION SELECT 1',
+    "pg_read_file('/etc/passwd') = ''",
+    'CAST(id AS text) = 1',
+    "name SIMILAR TO '(a+)+'",
+    "name ~ '(a+)+$'",
+    `name LIKE '${'%a'.repeat(3000)}'`,
+    "name LIKE 'x' ESCAPE 'xx'",
+    String.raw`name LIKE '\' ESCAPE '\'`,
+    `1${'+1'.repeat(1990)}=1`,
+    `${'NOT '.repeat(60)}id = 1`,
+    '('.repeat(8000),
+    Array.from({ length: 900 }, () => 'id=1').join(' OR '),
+    'id = 99999999999999999999999999',
+    'id = 1e999',
+    "id = DATE '2026-01-01'",
+    "CURRENT_TIMESTAMP - INTERVAL '1e300' DAY IS NULL",
+    "TIMESTAMP '2026-99-99' IS NULL",
+    'x.id = 1',
+    'ctid IS NULL',
+    `name = '${'ü'.repeat(16_000)}'`,
+    '\u0000',
+  ].map((where) => ({ where })),
+  ...['-1', '1e3', 'NaN', '1.5', '99999999999999999999'].flatMap((number) => [
+    { resultOffset: number },
+    { resultRecordCount: number },
+    { objectIds: number },
+    { geometryPrecision: number },
+    { maxAllowableOffset: number },
+  ]),
+  { objectIds: Array.from({ length: 10_001 }, () => '1').join(',') },
+  { objectIds: '9223372036854775807' },
+  { resultOffset: '100000000' },
+  { orderByFields: `id${' '.repeat(4000)}x` },
+  { orderByFields: 'id; DROP TABLE s.many' },
+  { orderByFields: 'id desc nulls first' },
+  { orderByFields: Array.from({ length: 11 }, () => 'id').join(',') },
+  { outFields: '"'.repeat(16_000) },
+  { outFields: Array.from({ length: 8000 }, () => 'x').join(',') },
+  { outFields: 'name) FROM s.many; --' },
+  { outSR: 'x' },
+  { outSR: '{"wkid":-1}' },
+  { outSR: '['.repeat(4000) },
+  { geometry: '1,2' },
+  { outStatistics: '{"statisticType":"count"}' },
+  { outStatistics: '['.repeat(50_000) },
+  { outStatistics: '[{"statisticType":"exec","onStatisticField":"id"}]' },
+  { outStatistics: '[{"statisticType":"count","onStatisticField":"ctid"}]' },
+  { outStatistics: '[{"statisticType":"sum","onStatisticField":"name"}]' },
+  {
+    outStatistics:
+      '[{"statisticType":"count","onStatisticField":"id","outStatisticFieldName":"a\\" FROM x --"}]',
+  },
+  {
+    outStatistics: JSON.stringify(
+      Array.from({ length: 21 }, (_, n) => ({
+        statisticType: 'count',
+        onStatisticField: 'id',
+        outStatisticFieldName: `n${n}`,
+      })),
+    ),
+  },
+  { groupByFieldsForStatistics: 'id' },
+  {
+    outStatistics: '[{"statisticType":"max","onStatisticField":"id"}]',
+    groupByFieldsForStatistics: 'id) --',
+  },
+  { layerId: '../0' },
+]
 
 describe.each(databases)('published tables of a portal on %s', (database) => {
   const server = databaseServer()
@@ -41,7 +117,7 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
         fields: { name: string; type: string }[]
         exceededTransferLimit?: boolean
         count?: number
-        error?: { message: string }
+        error?: { code: number; message: string }
       }
     }
     const { features, fields } = await query('all_types', {
@@ -86,7 +162,173 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
     })
     expect((await query('wide', {})).features[0]?.attributes).toMatchObject({ id: 1, c149: 149 })
 
+    // Each must be refused, or answered within the limits, and quickly: a statement of the database can take 20 s.
+    for (const params of hostileQueries) {
+      const begin = performance.now()
+      const answer = await query('many', params)
+      const about = `of ${JSON.stringify(params).slice(0, 100)}`
+      expect(performance.now() - begin, `time ${about}`).toBeLessThan(3000)
+      expect(answer.error?.code ?? 400, `error ${about}`).toBe(400)
+      expect(answer.features?.length ?? 0, `features ${about}`).toBeLessThanOrEqual(1000)
+    }
+    expect((await query('many', { where: '1=1', returnCountOnly: 'true' })).count).toBe(2500)
+
     await store.change('DROP TABLE s.many')
     expect((await query('many', {})).error?.message).toContain('has changed since it was published')
+  })
+
+  test('return statistics, distinct values, IDs, and pages of them as their metadata says', async () => {
+    const store = await addDataStore(
+      portal(),
+      server.url(),
+      `CREATE SCHEMA s;
+        CREATE TABLE s.sales (id integer PRIMARY KEY, region text, kind varchar(5), amount integer, rate double precision, at timestamp,
+          day date, open boolean);
+        INSERT INTO s.sales VALUES
+          (1, 'north', 'a', 10, 1.5, '2026-01-01 12:00', '2026-01-01', true),
+          (2, 'north', 'b', 20, 'NaN', '2026-01-02 12:00', '2026-01-03', false),
+          (3, 'south', 'a', 40, 2.5, NULL, 'infinity', true),
+          (4, 'south', 'a', NULL, 'Infinity', 'infinity', NULL, NULL),
+          (5, NULL, 'b', 50, -1, '2025-12-31 00:00', '2025-12-31', false);`,
+    )
+    await publish(portal(), store, firstCall(store))
+    const { token = '' } = await portal().signIn('publisher')
+    const layer = `${portal().portal.url}/server/rest/services/${firstCall(store).serverFolder}/sales/FeatureServer/0`
+    const ask = async (path: string, params: Record<string, unknown> = {}) => {
+      const body = new URLSearchParams({ f: 'json', token })
+      for (const [name, value] of Object.entries(params))
+        body.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+      return (await fetch(`${layer}${path}`, { method: 'POST', body })).json() as Promise<
+        Record<string, unknown>
+      >
+    }
+    const attributes = async (params: Record<string, unknown>) => {
+      const answer = await ask('/query', params)
+      expect(answer).not.toHaveProperty('error')
+      return (answer['features'] as { attributes: Record<string, unknown> }[]).map(
+        (feature) => feature.attributes,
+      )
+    }
+    const statistic = (statisticType: string, onStatisticField: string, name?: string) => ({
+      statisticType,
+      onStatisticField,
+      ...(name === undefined ? {} : { outStatisticFieldName: name }),
+    })
+    expect(await ask('')).toMatchObject({
+      supportsStatistics: true,
+      advancedQueryCapabilities: {
+        supportsStatistics: true,
+        supportsDistinct: true,
+        supportsCountDistinct: true,
+        supportsPaginationOnAggregatedQueries: true,
+        supportsPercentileStatistics: false,
+        supportsHavingClause: false,
+      },
+    })
+
+    expect(
+      await attributes({
+        outStatistics: [
+          statistic('count', 'amount', 'n'),
+          statistic('SUM', 'amount', 'total'),
+          statistic('avg', 'AMOUNT', 'mean'),
+          statistic('min', 'rate'),
+          statistic('max', 'rate', 'highest'),
+          statistic('stddev', 'amount', 'deviation'),
+          statistic('var', 'amount', 'variance'),
+          statistic('min', 'at', 'first'),
+          statistic('max', 'day', 'last'),
+          statistic('min', 'region', 'region'),
+          statistic('max', 'open', 'open'),
+          statistic('max', 'id', 'id'),
+        ],
+      }),
+    ).toEqual([
+      {
+        n: 4,
+        total: 120,
+        mean: 30,
+        min_rate: -1,
+        highest: 2.5,
+        deviation: expect.closeTo(18.257, 3) as unknown,
+        variance: expect.closeTo(333.333, 3) as unknown,
+        first: Date.UTC(2025, 11, 31),
+        // The latest one is infinite, which JSON cannot express.
+        last: null,
+        region: 'north',
+        open: 1,
+        id: 5,
+      },
+    ])
+    const byRegion = {
+      outStatistics: [statistic('count', 'id', 'n'), statistic('sum', 'amount', 'total')],
+      groupByFieldsForStatistics: 'region, kind',
+      orderByFields: 'total DESC, kind',
+    }
+    const groups = [
+      { region: null, kind: 'b', n: 1, total: 50 },
+      { region: 'south', kind: 'a', n: 2, total: 40 },
+      { region: 'north', kind: 'b', n: 1, total: 20 },
+      { region: 'north', kind: 'a', n: 1, total: 10 },
+    ]
+    expect(await attributes(byRegion)).toEqual(groups)
+    expect(
+      await ask('/query', { ...byRegion, resultOffset: 1, resultRecordCount: 2 }),
+    ).toMatchObject({
+      exceededTransferLimit: true,
+      fields: [
+        { name: 'region', type: 'esriFieldTypeString' },
+        { name: 'kind', type: 'esriFieldTypeString', length: 5 },
+        { name: 'n', type: 'esriFieldTypeInteger' },
+        { name: 'total', type: 'esriFieldTypeDouble' },
+      ],
+      features: groups.slice(1, 3).map((group) => ({ attributes: group })),
+    })
+    expect(
+      await ask('/query', { ...byRegion, where: 'amount > 15', returnCountOnly: true }),
+    ).toEqual({ count: 3 })
+    expect(await ask('/query', { ...byRegion, f: 'geojson' })).toMatchObject({
+      type: 'FeatureCollection',
+      features: groups.map((group) => ({ type: 'Feature', geometry: null, properties: group })),
+    })
+
+    const distinct = { returnDistinctValues: true, outFields: 'region,open' }
+    expect(await attributes({ ...distinct, orderByFields: 'region DESC, open' })).toEqual([
+      { region: null, open: 0 },
+      { region: 'south', open: 1 },
+      { region: 'south', open: null },
+      { region: 'north', open: 0 },
+      { region: 'north', open: 1 },
+    ])
+    expect(
+      await ask('/query', { ...distinct, outFields: 'region', returnCountOnly: true }),
+    ).toEqual({
+      count: 3,
+    })
+    expect(
+      await ask('/query', {
+        returnIdsOnly: true,
+        orderByFields: 'amount DESC',
+        where: 'amount > 1',
+      }),
+    ).toEqual({ objectIdFieldName: 'id', objectIds: [5, 3, 2, 1] })
+    expect(await attributes({ objectIds: '4', outFields: 'rate,at,day' })).toEqual([
+      { rate: null, at: null, day: null },
+    ])
+
+    for (const [params, message] of [
+      [{ ...byRegion, orderByFields: 'amount' }, "'orderByFields' names a field that the response"],
+      [{ ...byRegion, returnIdsOnly: true }, "'returnIdsOnly' cannot be combined"],
+      [{ ...byRegion, groupByFieldsForStatistics: 'none' }, "'groupByFieldsForStatistics' names"],
+      [{ ...distinct, orderByFields: 'id' }, "'orderByFields' names a field that the response"],
+      [
+        { outStatistics: [statistic('count', 'id', 'n'), statistic('sum', 'id', 'N')] },
+        'a name of its own',
+      ],
+      [{ outStatistics: [statistic('avg', 'region')] }, "'region', which has no numbers"],
+    ] as const)
+      expect(await ask('/query', params)).toMatchObject({
+        error: { code: 400, message: expect.stringContaining(message) as unknown },
+      })
   })
 })

@@ -24,7 +24,29 @@ const spatialRelationships = [
 /** Maximum object IDs in a request, and in a response with IDs only. */
 export const objectIdLimits = { request: 10_000, response: 200_000 } as const
 
-const queryParams = {
+/** Maximum statistics of a request. */
+const maxStatistics = 20
+
+const statisticTypes = ['count', 'sum', 'min', 'max', 'avg', 'stddev', 'var'] as const
+
+/** A statistic of a request. Clients write its type in any case. */
+const Statistic = z.looseObject({
+  statisticType: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(statisticTypes, `must have the statisticType ${statisticTypes.join(', ')}`),
+  ),
+  onStatisticField: z.string('must have an onStatisticField').min(1).max(128),
+  outStatisticFieldName: z
+    .string()
+    .max(128, 'must have an outStatisticFieldName of at most 128 characters')
+    .regex(
+      /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u,
+      'must have an outStatisticFieldName of letters, digits, and underscores',
+    )
+    .optional(),
+})
+
+export const queryParams = z.object({
   ...layer,
   f: z.string().max(16).optional(),
   where: z
@@ -49,10 +71,17 @@ const queryParams = {
   returnCountOnly: z.boolean().default(false),
   returnIdsOnly: z.boolean().default(false),
   returnExtentOnly: z.boolean().default(false),
+  returnDistinctValues: z.boolean().default(false),
+  outStatistics: z
+    .array(Statistic)
+    .max(maxStatistics, `must be at most ${maxStatistics} statistics`)
+    .optional()
+    .meta({ wire: 'json' }),
+  groupByFieldsForStatistics: z.string().max(4096).optional(),
   orderByFields: z.string().max(4096).optional(),
   resultOffset: z.int().min(0).max(100_000_000).default(0),
   resultRecordCount: z.int().min(0).max(1_000_000).optional(),
-}
+})
 
 const of = (type: 'FeatureServer' | 'MapServer') => {
   const path = `/services/:folder/:serviceName/${type}` as const
@@ -78,10 +107,17 @@ const of = (type: 'FeatureServer' | 'MapServer') => {
       result: JsonObject,
       access: 'anyone',
     }),
+    feature: operation({
+      method: 'GET',
+      path: `${path}/:layerId/:objectId`,
+      params: z.object({ ...layer, objectId: z.int() }),
+      result: JsonObject,
+      access: 'anyone',
+    }),
     query: operation({
       method: 'GET',
       path: `${path}/:layerId/query`,
-      params: z.object(queryParams),
+      params: queryParams,
       result: JsonObject,
       access: 'anyone',
     }),

@@ -4,6 +4,7 @@ import type { DatasetField, DatasetStructure } from '../../rest/publishing/datas
 import { failures } from '../common/failures.ts'
 import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
+import { aggregationOf, type AggregatedColumn, type Aggregation } from './aggregation.ts'
 import { comparable, fieldNamed, kindOf, selected } from './fields.ts'
 import { esriGeometry, readGeometry, wkidOf } from './geometry.ts'
 import { objectIdLimits, type featureServer } from './operations.ts'
@@ -59,24 +60,57 @@ const outFieldsOf = (target: QueriedTable, text: string): readonly DatasetField[
   return [...new Set([...fields, ...(fields.length === 0 ? [keyOf(target)] : [])])]
 }
 
-const orderOf = (target: QueriedTable, text: string | undefined): string => {
+interface Order {
+  readonly name: string
+  readonly direction: 'ASC' | 'DESC'
+}
+
+/** Returns the fields of an order: `name, other DESC`. */
+const ordersOf = (text: string | undefined): Order[] => {
   const entries = (text ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .map((entry) => {
-      const [, name = entry, , direction = ''] = /^("?.*?"?)(\s+(asc|desc))?$/i.exec(entry) ?? []
-      const field = fieldNamed(target.structure, name.replace(/^"(.*)"$/, '$1'))
-      if (!field)
-        throw failures.badParameter(
-          'orderByFields',
-          `names a field that the layer does not have: '${name.slice(0, 80)}'`,
-        )
-      return `${comparable(field)} ${direction.toLowerCase() === 'desc' ? 'DESC' : 'ASC'}`
-    })
   if (entries.length > 10) throw failures.badParameter('orderByFields', 'must be at most 10 fields')
+  return entries.map((entry) => {
+    const last = /(?<=\s)(?:asc|desc)$/i.exec(entry)?.[0]
+    const name = last === undefined ? entry : entry.slice(0, -last.length).trimEnd()
+    return {
+      name: name.replace(/^"(.*)"$/, '$1'),
+      direction: last?.toLowerCase() === 'desc' ? 'DESC' : 'ASC',
+    }
+  })
+}
+
+const unknownOrder = (name: string, what: string) =>
+  failures.badParameter(
+    'orderByFields',
+    `names a field that the ${what} does not have: '${name.slice(0, 80)}'`,
+  )
+
+const orderOf = (target: QueriedTable, text: string | undefined): string => {
+  const orders = ordersOf(text).map(({ name, direction }) => {
+    const field = fieldNamed(target.structure, name)
+    if (!field) throw unknownOrder(name, 'layer')
+    return `${comparable(field)} ${direction}`
+  })
   // The key last, so that pages neither overlap nor leave features out.
-  return [...entries, `${comparable(keyOf(target))} ASC`].join(', ')
+  return [...orders, `${comparable(keyOf(target))} ASC`].join(', ')
+}
+
+/** Returns the order of a response without single rows: its columns only, all of them, so that pages neither overlap nor leave rows out. */
+const aggregatedOrderOf = (
+  columns: readonly AggregatedColumn[],
+  text: string | undefined,
+): string => {
+  const orders = ordersOf(text).map(({ name, direction }) => {
+    const column =
+      columns.find((one) => one.name === name) ??
+      columns.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (!column) throw unknownOrder(name, 'response')
+    return `${column.order} ${direction}`
+  })
+  return [...orders, ...columns.map(({ order }) => `${order} ASC`)].join(', ')
 }
 
 interface Spatial {
@@ -84,21 +118,39 @@ interface Spatial {
   readonly pg: string
   readonly shape: string
   readonly wkid: number
+  readonly isPolygon: boolean
 }
 
-/** Returns what is required for geometries; undefined for tables. */
-const spatialOf = async (
-  database: DataStoreDatabase,
-  { structure: { geometryField, wkid } }: QueriedTable,
-): Promise<Spatial | undefined> => {
-  if (geometryField === null || wkid === null) return undefined
+/** The schema of PostGIS in each database, as long as its connections stay open. */
+const schemas = new WeakMap<DataStoreDatabase, string>()
+
+/** Returns the schema of PostGIS, quoted. Throws a PortalError if the database no longer has it. */
+const postgisOf = async (database: DataStoreDatabase): Promise<string> => {
+  const known = schemas.get(database)
+  if (known !== undefined) return known
   const [found] = await database.query<{ schema: string }>({
     text: `SELECT n.nspname AS schema FROM pg_extension e
       JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
   })
   if (!found) throw changed()
-  const pg = quoted(found.schema)
-  return { pg, shape: `t.${quoted(geometryField)}::${pg}.geometry`, wkid }
+  const schema = quoted(found.schema)
+  schemas.set(database, schema)
+  return schema
+}
+
+/** Returns what is required for geometries; undefined for tables. */
+const spatialOf = async (
+  database: DataStoreDatabase,
+  { structure: { geometryField, geometryType, wkid } }: QueriedTable,
+): Promise<Spatial | undefined> => {
+  if (geometryField === null || wkid === null) return undefined
+  const pg = await postgisOf(database)
+  return {
+    pg,
+    shape: `t.${quoted(geometryField)}::${pg}.geometry`,
+    wkid,
+    isPolygon: geometryType === 'esriGeometryPolygon',
+  }
 }
 
 const changed = () =>
@@ -138,7 +190,7 @@ const conditionOf = (
 
 /** Returns the geometry of a response as GeoJSON: rings of services are clockwise, those of GeoJSON are not. */
 const geometryOf = (
-  { pg, shape, wkid }: Spatial,
+  { pg, shape, wkid, isPolygon }: Spatial,
   { geometryPrecision, maxAllowableOffset = 0 }: QueryParams,
   outWkid: number,
   isGeoJson: boolean,
@@ -151,7 +203,9 @@ const geometryOf = (
     maxAllowableOffset > 0
       ? `${pg}.ST_SimplifyPreserveTopology(${transformed}, ${parameters.add(String(maxAllowableOffset))}::float8)`
       : transformed
-  const oriented = `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
+  const oriented = isPolygon
+    ? `${pg}.${isGeoJson ? 'ST_ForcePolygonCCW' : 'ST_ForcePolygonCW'}(${simple})`
+    : simple
   return `${pg}.ST_AsGeoJSON(${oriented}, ${parameters.add(String(geometryPrecision ?? 9))}::int, 0)::json`
 }
 
@@ -170,7 +224,7 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof DataStoreError)) throw error
     const { code = '', message } = error
-    if (/^42(P01|703|501)|3F000/.test(code)) throw changed()
+    if (/^42(P01|703|501|883)|3F000/.test(code)) throw changed()
     if (/spatial_ref_sys|SRID|transform|proj/i.test(message))
       throw failures.badParameter(
         'outSR',
@@ -184,8 +238,10 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const attributesOf = (fields: readonly DatasetField[], row: FoundRow) =>
-  Object.fromEntries(fields.map(({ name }, index) => [name, row[`f${index}`] ?? null]))
+const attributesOf = (
+  fields: readonly { readonly name: string }[],
+  row: { readonly [value: `f${number}`]: unknown },
+) => Object.fromEntries(fields.map(({ name }, index) => [name, row[`f${index}`] ?? null]))
 
 /** Returns a field as services describe it. */
 export const fieldRecord = ({ name, type, length, nullable }: DatasetField) => ({
@@ -209,6 +265,63 @@ const referenceOf = (wkid: number) => ({
   latestWkid: wkid,
 })
 
+const isGeoJsonOf = ({ f }: QueryParams) => f?.toLowerCase() === 'geojson'
+
+/** The conditions of a query as SQL, and their values. */
+interface Selection {
+  /** `FROM … WHERE …`. */
+  readonly from: string
+  readonly parameters: Parameters
+}
+
+/** Performs a query for distinct values or statistics: rows without a geometry. */
+const queryAggregated = async (
+  database: DataStoreDatabase,
+  { columns, grouping }: Aggregation,
+  { from, parameters }: Selection,
+  params: QueryParams,
+  maxRecordCount: number,
+): Promise<Record<string, unknown>> => {
+  const { values } = parameters
+  if (params.returnCountOnly) {
+    const [row] = await database.query<{ count: number }>({
+      text: `SELECT count(*)::float8 AS count FROM (SELECT 1 AS one ${from} ${grouping === '' ? 'GROUP BY ()' : grouping}) g`,
+      values,
+    })
+    return { count: row?.count ?? 0 }
+  }
+  const limit = Math.min(params.resultRecordCount ?? maxRecordCount, maxRecordCount)
+  const rows = await database.query<Record<`f${number}`, unknown>>({
+    text: `SELECT ${columns.map(({ selected: value }, index) => `${value} AS f${index}`).join(', ')} ${from} ${grouping}
+      ORDER BY ${aggregatedOrderOf(columns, params.orderByFields)}
+      LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint`,
+    values,
+  })
+  const exceeded = rows.length > limit ? { exceededTransferLimit: true } : {}
+  const page = rows.slice(0, limit)
+  return isGeoJsonOf(params)
+    ? {
+        type: 'FeatureCollection',
+        ...(rows.length > limit ? { properties: exceeded } : {}),
+        features: page.map((row) => ({
+          type: 'Feature',
+          geometry: null,
+          properties: attributesOf(columns, row),
+        })),
+      }
+    : {
+        displayFieldName: '',
+        fields: columns.map(({ name, type, length }) => ({
+          name,
+          type,
+          alias: name,
+          ...(length === undefined ? {} : { length }),
+        })),
+        ...exceeded,
+        features: page.map((row) => ({ attributes: attributesOf(columns, row) })),
+      }
+}
+
 /** Performs a query on the table of a published layer. Every value is a parameter, and the number of rows is limited. */
 export const queryTable = (
   database: DataStoreDatabase,
@@ -222,7 +335,18 @@ export const queryTable = (
     const from = `FROM ${quotedTable(target)} AS t WHERE ${where}`
     const key = comparable(keyOf(target))
     const { values } = parameters
-    const isGeoJson = params.f?.toLowerCase() === 'geojson'
+    const isGeoJson = isGeoJsonOf(params)
+    const aggregation = aggregationOf(target.structure, params, () =>
+      outFieldsOf(target, params.outFields),
+    )
+    if (aggregation)
+      return queryAggregated(
+        database,
+        aggregation,
+        { from, parameters },
+        params,
+        target.maxRecordCount,
+      )
     const outWkid = isGeoJson
       ? (wkidOf('outSR', params.outSR) ?? 4326)
       : (wkidOf('outSR', params.outSR) ?? spatial?.wkid ?? 4326)
@@ -268,13 +392,14 @@ export const queryTable = (
       spatial && params.returnGeometry
         ? geometryOf(spatial, params, outWkid, isGeoJson, parameters)
         : 'NULL::json'
+    // The values are calculated outside, because the database would also do that for the rows before the page.
     const rows = await database.query<FoundRow>({
       text: `SELECT ${[
         `${key} AS key`,
         `${shape} AS shape`,
         ...fields.map((field, index) => `${selected(field)} AS f${index}`),
-      ].join(', ')} ${from} ORDER BY ${orderOf(target, params.orderByFields)}
-        LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint`,
+      ].join(', ')} FROM (SELECT t.* ${from} ORDER BY ${orderOf(target, params.orderByFields)}
+        LIMIT ${limit + 1} OFFSET ${parameters.add(String(params.resultOffset))}::bigint) AS t`,
       values,
     })
     const page = rows.slice(0, limit)

@@ -48,10 +48,10 @@ describe('a condition', () => {
       ['%RIVER%', ''],
     ],
     ['id NOT IN (1, 2)', '(t."id" NOT IN ($1::bigint, $2::bigint))', ['1', '2']],
-    ["built >= DATE '2026-01-31'", '(t."built"::timestamptz >= $1::timestamptz)', ['2026-01-31']],
+    ["built >= DATE '2026-01-31'", '(t."built" >= $1::timestamptz)', ['2026-01-31']],
     [
       "built BETWEEN '2026-01-01' AND CURRENT_TIMESTAMP - INTERVAL '7' DAY",
-      '(t."built"::timestamptz BETWEEN $1::timestamptz AND (now() - ($2::float8 * interval \'1 day\')))',
+      '(t."built" BETWEEN $1::timestamptz AND (now() - ($2::float8 * interval \'1 day\')))',
       ['2026-01-01', '7'],
     ],
     [

@@ -2,20 +2,21 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
-import { dataStores, items, jobItems, jobs, publishedDatasets } from '../db/schema.ts'
-import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
+import { dataStores, items, publishedDatasets } from '../db/schema.ts'
+import { LeaseLost } from '../jobs/jobs.ts'
 import { random } from '../sampleData/random.ts'
 import { portalOn } from '../testing/servers.ts'
 import { runPublish } from './run.ts'
 import {
   addDataStore,
-  databaseServer,
   firstCall,
   publish,
   serverId,
   template,
   type TestDataStore,
 } from './testing/databaseOf.ts'
+import { databaseServer } from './testing/databaseServer.ts'
+import { jobOf } from './testing/jobOf.ts'
 
 const server = databaseServer()
 const portal = portalOn('PGlite', { sampleData: 'empty', allowedHosts: ['127.0.0.1'] })
@@ -32,32 +33,6 @@ const changes = `
   ALTER TABLE b.zones RENAME TO areas;
   CREATE TABLE a.added (id integer PRIMARY KEY);`
 
-/** Returns a job on the tables of the portal that is interrupted in its transaction number `stop`. */
-const jobOf = (id: string, store: TestDataStore, stop: number): RunningJob => {
-  const { db } = services()
-  let step = 0
-  return {
-    id,
-    username: 'publisher',
-    params: { dataStoreId: store.id, serverId },
-    signal: new AbortController().signal,
-    outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, id)),
-    assertLease: () => Promise.resolve(),
-    addMessage: () => Promise.resolve(),
-    setTotal: () => Promise.resolve(),
-    setDone: () => Promise.resolve(),
-    finish: async (tx, { itemId, outcome, message }) => {
-      await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
-      // The process ends before this transaction is committed.
-      if (step++ === stop) throw new LeaseLost()
-    },
-    complete: async (tx, result) => {
-      if (step++ === stop) throw new LeaseLost()
-      await tx.update(jobs).set({ status: 'completed', result }).where(eq(jobs.id, id))
-    },
-  }
-}
-
 /** Runs a job that is interrupted once, and continues it. Returns whether it was interrupted. */
 const runInterrupted = async (store: TestDataStore, stop: number): Promise<boolean> => {
   const { jobId } = await services().db.transaction((tx) =>
@@ -69,12 +44,17 @@ const runInterrupted = async (store: TestDataStore, stop: number): Promise<boole
       params: {},
     }),
   )
+  const { db } = services()
+  const job = { id: jobId, params: { dataStoreId: store.id, serverId } }
+  /** The process ends before this transaction is committed. */
+  const onStep = (step: number) =>
+    step === stop ? Promise.reject(new LeaseLost()) : Promise.resolve()
   try {
-    await runPublish(jobOf(jobId, store, stop), services())
+    await runPublish(jobOf(db, { ...job, onStep }), services())
     return false
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error
-    await runPublish(jobOf(jobId, store, -1), services())
+    await runPublish(jobOf(db, job), services())
     return true
   }
 }
@@ -136,6 +116,9 @@ test('interrupted in any transaction and continued, a job ends in the state of a
   }
 })
 
+/** Pairs of states of a database; each synchronization leads from one to the next. */
+const pairs = 200
+
 test('random changes of a database lead to exactly what the preview showed', async () => {
   const chance = random('changes of a database')
   const store = await addDataStore(portal(), server.url(), 'CREATE SCHEMA s;')
@@ -165,6 +148,7 @@ test('random changes of a database lead to exactly what the preview showed', asy
       ),
       `DROP TABLE IF EXISTS s.${other}`,
       ifExists(`REVOKE SELECT ON ${name} FROM ${user}`),
+      ifExists(`ALTER TABLE ${name} ALTER COLUMN id TYPE ${chance.pick(['bigint', 'integer'])}`),
     ])
   }
   const outcomes = {
@@ -176,18 +160,16 @@ test('random changes of a database lead to exactly what the preview showed', asy
     fail: 'failed',
   }
   const seen = new Set<string>()
+  const readBoth = () => client.send(publishing.datasets, { datastoreId: store.id })
   await store.change('CREATE TABLE s.t1 (id integer PRIMARY KEY)')
-  for (let round = 0; round < 40; round++) {
-    const isFirst = round === 0
-    if (!isFirst)
-      await store.change(Array.from({ length: chance.integer(1, 6) }, change).join(';\n'))
-    const { datasets, published, state } = await client.send(publishing.datasets, {
-      datastoreId: store.id,
-    })
-    const plan = planSynchronization(published, datasets)
-    const isRestart = published.length === 0
+  let before = await readBoth()
+  for (let round = 0; round < pairs; round++) {
+    const { datasets, published, state } = before
+    const syncItemInfo = chance.chance(0.1)
+    const plan = planSynchronization(published, datasets, { refreshesAll: syncItemInfo })
     const job = await publish(portal(), store, {
-      ...(isFirst || isRestart ? firstCall(store) : {}),
+      ...(published.length === 0 ? firstCall(store) : {}),
+      syncItemInfo,
       state,
     })
     expect(job.datasets, `round ${round}`).toMatchObject(
@@ -198,11 +180,22 @@ test('random changes of a database lead to exactly what the preview showed', asy
       })),
     )
     for (const { action } of plan) seen.add(action)
-    const after = await client.send(publishing.datasets, { datastoreId: store.id })
-    expect(after.published.map(({ name }) => name)).toEqual(
+    // The next pair begins with what this one has left.
+    await store.change(Array.from({ length: chance.integer(1, 6) }, change).join(';\n'))
+    const earlier = new Map(published.map((one) => [one.name, one]))
+    before = await readBoth()
+    expect(before.published.map(({ name }) => name)).toEqual(
       plan
         .filter(({ action }) => action !== 'remove' && action !== 'skip')
         .map(({ dataset }) => dataset),
+    )
+    const itemIds = ({ mapItemId, featureItemId }: (typeof published)[number]) => [
+      mapItemId,
+      featureItemId,
+    ]
+    // Layers whose dataset remained are the same items.
+    expect(before.published.map((one) => itemIds(earlier.get(one.name) ?? one))).toEqual(
+      before.published.map(itemIds),
     )
   }
   expect([...seen].toSorted()).toEqual(Object.keys(outcomes).toSorted())

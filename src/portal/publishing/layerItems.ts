@@ -8,6 +8,7 @@ import type { DataStoreRow } from '../dataStores/stored.ts'
 import type { Database } from '../db/database.ts'
 import { items, publishedDatasets, relationships, servers } from '../db/schema.ts'
 import { removeItems, type RemovedItems } from '../items/deleting.ts'
+import { readFolder } from '../items/folders.ts'
 import { keywordsOf } from '../items/itemProperties.ts'
 import type { PortalUrls } from '../server/context.ts'
 import { insertItem, newItemId } from '../uploads/initiate.ts'
@@ -80,7 +81,7 @@ interface Setting {
   readonly now: number
 }
 
-/** Adds one layer item of a dataset. Returns its ID. */
+/** Adds one layer item of a dataset. Returns its ID. Throws a PortalError if the folder was deleted since the call. */
 const addLayer = async (
   tx: Database,
   dataset: MeasuredDataset,
@@ -92,6 +93,14 @@ const addLayer = async (
   const id = newItemId()
   const { type } = layerTypes[kind]
   const isTable = dataset.geometryField === null
+  await readFolder(tx, publication.owner, publication.portalFolderId).catch((error: unknown) => {
+    throw error instanceof PortalError
+      ? new PortalError({
+          code: 400,
+          message: 'The folder for the layers was deleted. Synchronize again with another folder.',
+        })
+      : error
+  })
   await insertItem(tx, {
     id,
     owner: publication.owner,
@@ -175,7 +184,10 @@ export interface Refresh {
   readonly appliesTemplate: boolean
 }
 
-/** Brings the layers of a dataset up to date; an item that was deleted is created again. */
+/**
+ * Brings the layers of a dataset up to date; an item that was deleted is created again. The information of items that now belong to
+ * other members stays as they wrote it.
+ */
 export const refreshDataset = async (
   tx: Database,
   known: PublishedRow,
@@ -191,14 +203,16 @@ export const refreshDataset = async (
     mapItemId: await idOf('mapItemId'),
     featureItemId: await idOf('featureItemId'),
   }
+  const layers = inArray(items.id, Object.values(ids))
   await tx
     .update(items)
-    .set({
-      ...measuredValues(dataset),
-      ...(copiesInfo ? infoValues(dataset) : {}),
-      modified: now,
-    })
-    .where(inArray(items.id, Object.values(ids)))
+    .set({ ...measuredValues(dataset), modified: now })
+    .where(layers)
+  if (copiesInfo)
+    await tx
+      .update(items)
+      .set(infoValues(dataset))
+      .where(and(layers, eq(items.owner, publication.owner)))
   await tx
     .update(publishedDatasets)
     .set({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { sharing } from '../../rest/content/sharing.ts'
+import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
 import { dataStores } from '../db/schema.ts'
@@ -16,6 +17,12 @@ interface FeatureSet {
   readonly exceededTransferLimit?: boolean
   readonly spatialReference?: Json
 }
+
+/** Returns a value with numbers of nine digits: two versions of PROJ differ in the last ones, and so do sums in another order. */
+const rounded = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
+    typeof one === 'number' && !Number.isInteger(one) ? Number(one.toPrecision(9)) : one,
+  ) as T
 
 // One file for all tests with PostGIS, because opening the database takes seconds and a gigabyte.
 describe('the sample database', () => {
@@ -42,14 +49,17 @@ describe('the sample database', () => {
     await publish(portal(), store, call)
   }, 300_000)
 
+  /** One for all requests: it keeps its token for the federated server, and sign-ins are limited. */
+  let manager: ArcGISIdentityManager | undefined
   const authentication = async () => {
-    const { token = '' } = await portal().signIn('publisher')
-    return new ArcGISIdentityManager({
+    const { token = '' } = manager ? {} : await portal().signIn('publisher')
+    manager ??= new ArcGISIdentityManager({
       username: 'publisher',
       token,
       tokenExpires: new Date(Date.now() + 3_600_000),
       portal: portal().root,
     })
+    return manager
   }
   /** Sends a request with the public client, by POST, as its functions for feature services do. */
   const ask = async <T>(path: string, params: Json = {}): Promise<T> =>
@@ -296,6 +306,119 @@ describe('the sample database', () => {
     expect(await count('FROM planning.parcels')).toBe(600)
   })
 
+  test('hostile geometries and spatial references are refused, or searched quickly', async () => {
+    const spiral = Array.from({ length: 9_000 }, (_, n) => [
+      -117 + (n / 9_000) * Math.cos(n),
+      33 + (n / 9_000) * Math.sin(n),
+    ])
+    const geometries: readonly (string | object)[] = [
+      'NaN,NaN',
+      '1e999,2',
+      '1e308,1e308',
+      '-1e308,-1e308,1e308,1e308',
+      '1,2,3',
+      '{"x":NaN,"y":1}',
+      '{"x":1e999,"y":1}',
+      '{"x":"1","y":2}',
+      '{"x":null,"y":2}',
+      '{"rings":[]}',
+      '{"rings":[[]]}',
+      {
+        rings: [
+          [
+            [0, 0],
+            [0, 0],
+            [0, 0],
+            [0, 0],
+          ],
+        ],
+      },
+      {
+        rings: [
+          [
+            [0, 0],
+            [1, 1],
+            [0, 1],
+            [1, 0],
+            [0, 0],
+          ],
+        ],
+      },
+      {
+        rings: [
+          [
+            [1e300, 0],
+            [1e300, 1e300],
+            [0, 1e300],
+            [1e300, 0],
+          ],
+        ],
+      },
+      { rings: [spiral] },
+      { rings: [[...spiral, ...spiral]] },
+      {
+        rings: Array.from({ length: 2_000 }, () => [
+          [0, 0],
+          [0, 1],
+          [1, 1],
+          [0, 0],
+        ]),
+      },
+      {
+        paths: [
+          [
+            [0, 0],
+            [0, 0],
+          ],
+        ],
+      },
+      { points: Array.from({ length: 10_000 }, (_, n) => [n / 100, n / 100]) },
+      { x: -117, y: 33, spatialReference: { wkid: -1 } },
+      { x: -117, y: 33, spatialReference: { wkid: 9e15 } },
+      { x: -117, y: 33, spatialReference: { wkt: 'PROJCS["x"]' } },
+      `{"rings":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+      '['.repeat(150_000),
+      '1,'.repeat(90_000),
+    ]
+    const requests: Json[] = [
+      ...geometries.map((geometry) => ({ geometry })),
+      ...[
+        '0',
+        '-4326',
+        '1e3',
+        '999999',
+        '2147483648',
+        'EPSG:4326',
+        '{}',
+        '{"wkid":"4326"}',
+        '{"wkid":0}',
+      ].map((outSR) => ({ outSR })),
+      { geometry: '0,0', inSR: '0' },
+      { geometry: '-117,33,-116,34', inSR: '2230' },
+      { geometryPrecision: 16 },
+      { maxAllowableOffset: 1e300 },
+      { maxAllowableOffset: -1 },
+      { geometry: '1,2', spatialRel: 'esriSpatialRelRelation', relationParam: 'T********' },
+    ]
+    const { token = '' } = await portal().signIn('publisher')
+    for (const params of requests) {
+      const body = new URLSearchParams({ f: 'json', token, resultRecordCount: '5' })
+      for (const [name, value] of Object.entries(params))
+        body.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+      const begin = performance.now()
+      const answer = await fetch(`${root}/parcels/FeatureServer/0/query`, { method: 'POST', body })
+      const { error, features = [] } = (await answer.json()) as {
+        error?: { code: number }
+        features?: unknown[]
+      }
+      const about = `of ${JSON.stringify(params).slice(0, 120)}`
+      expect(performance.now() - begin, `time ${about}`).toBeLessThan(10_000)
+      expect(error?.code ?? 400, `error ${about}`).toBe(400)
+      expect(features.length, `features ${about}`).toBeLessThanOrEqual(5)
+    }
+    expect(await count('FROM planning.parcels')).toBe(600)
+  })
+
   test('layers respond only to those who can see the item', async () => {
     const url = `${root}/streams/FeatureServer/0/query?where=1%3D1&returnCountOnly=true&f=json`
     const as = async (name?: string) => {
@@ -332,19 +455,144 @@ describe('the sample database', () => {
     const call = firstCall(other)
     await publish(portal(), other, call)
     const sampleRoot = root
+    const otherRoot = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
+    /** Asks both, and returns both answers without what names the server folder, a time, or a version. */
+    const askBoth = async (path: string, params: Json = {}) => {
+      const answers = []
+      for (const one of [sampleRoot, otherRoot]) {
+        root = one
+        const { editingInfo: _editingInfo, ...answer } = await ask<Json>(path, params)
+        answers.push(rounded(answer))
+      }
+      root = sampleRoot
+      return answers
+    }
+
+    const sender = await portal().signIn('publisher')
+    const datasetsOf = async (id: string) => {
+      const { datasets } = await sender.send(publishing.datasets, { datastoreId: id })
+      return datasets.map(({ datastoreId: _id, ...dataset }) => rounded(dataset))
+    }
+    expect(await datasetsOf(other.id)).toEqual(await datasetsOf(store.id))
+
+    const names = (await ask<{ services: { name: string; type: string }[] }>('')).services.flatMap(
+      ({ name, type }) => (type === 'FeatureServer' ? [name.split('/').at(-1) ?? ''] : []),
+    )
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) {
+      const service = `${encodeURIComponent(name)}/FeatureServer`
+      const isTable = (await ask<{ layers: unknown[] }>(service)).layers.length === 0
+      const requests: (readonly [path: string, params?: Json])[] = [
+        [service],
+        [`${service}/0`],
+        [`${service}/0/query`, { where: '1=1', returnCountOnly: true }],
+        [`${service}/0/query`, { where: '1=1', returnIdsOnly: true }],
+        [
+          `${service}/0/query`,
+          { where: '1=1', outFields: '*', geometryPrecision: 6, resultRecordCount: 25 },
+        ],
+        [
+          `${service}/0/query`,
+          {
+            where: '1=1',
+            outFields: '*',
+            geometryPrecision: 6,
+            resultOffset: 10,
+            resultRecordCount: 10,
+            f: 'geojson',
+          },
+        ],
+        ...(isTable
+          ? []
+          : ([
+              [
+                `${service}/0/query`,
+                { returnExtentOnly: true, returnCountOnly: true, outSR: 3857 },
+              ],
+              [`${service}/0/query`, { returnExtentOnly: true, where: '1=1' }],
+            ] as const)),
+      ]
+      for (const [path, params] of requests) {
+        const [expected, found] = await askBoth(path, params)
+        expect(found, `${path} ${JSON.stringify(params)}`).toEqual(expected)
+      }
+    }
+    const triangle = {
+      rings: [
+        [
+          [-117.5, 33.8],
+          [-117.2, 34.2],
+          [-117, 33.8],
+          [-117.5, 33.8],
+        ],
+      ],
+      spatialReference: { wkid: 4326 },
+    }
     for (const [name, params] of [
       ['stream_gauges', { where: "stage_ft > 4 AND river LIKE 'S%'", orderByFields: 'stage_ft' }],
+      [
+        'stream_gauges',
+        { geometry: triangle, geometryType: 'esriGeometryPolygon', returnIdsOnly: true },
+      ],
       ['parcels', { geometry: '-117.42,33.92,-117.38,33.94', inSR: 4326, geometryPrecision: 6 }],
+      [
+        'parcels',
+        { geometry: triangle, spatialRel: 'esriSpatialRelContains', returnCountOnly: true },
+      ],
+      ['streams', { geometry: triangle, spatialRel: 'esriSpatialRelCrosses', returnIdsOnly: true }],
+      [
+        'flood_zones',
+        { geometry: triangle, spatialRel: 'esriSpatialRelOverlaps', returnIdsOnly: true },
+      ],
       ['flood_zones', { outSR: 3857, geometryPrecision: 1, objectIds: '3,4,5' }],
+      ['flood_zones', { f: 'geojson', geometryPrecision: 5, objectIds: '3,4,5' }],
       ['streams', { outSR: 102_100, geometryPrecision: 0, resultRecordCount: 5 }],
+      ['streams', { maxAllowableOffset: 0.01, geometryPrecision: 6 }],
       ['building_permits', { where: "state = 'issued' AND issued > DATE '2024-06-01'" }],
+      [
+        'stream_gauges',
+        {
+          outStatistics: [
+            { statisticType: 'avg', onStatisticField: 'stage_ft', outStatisticFieldName: 'mean' },
+            { statisticType: 'stddev', onStatisticField: 'stage_ft', outStatisticFieldName: 's' },
+            { statisticType: 'max', onStatisticField: 'installed', outStatisticFieldName: 'last' },
+          ],
+          groupByFieldsForStatistics: 'river',
+        },
+      ],
+      ['stream_gauges', { returnDistinctValues: true, outFields: 'river' }],
     ] as const) {
-      root = sampleRoot
-      const expected = await query(name, params)
-      root = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
-      expect(await query(name, params)).toEqual(expected)
+      const path = `${name}/FeatureServer/0/query`
+      const [expected, found] = await askBoth(path, { outFields: '*', ...params })
+      expect(found, `${name} ${JSON.stringify(params)}`).toEqual(expected)
+      expect(JSON.stringify(found)).not.toContain('"features":[]')
     }
+
+    // A geometry column of another type and spatial reference is a change of both databases.
+    const layersBefore = await sender.send(publishing.getLayers, { datastoreId: other.id })
+    await other.change(`
+      ALTER TABLE hydrology.streams ALTER COLUMN shape TYPE geometry(Point, 3857)
+        USING ST_Transform(ST_Centroid(shape), 3857);`)
+    const changed = await sender.send(publishing.datasets, { datastoreId: other.id })
+    expect(
+      planSynchronization(changed.published, changed.datasets).filter(
+        ({ action }) => action === 'refresh',
+      ),
+    ).toMatchObject([{ dataset: 'hydrology.streams', changes: { geometry: true, key: false } }])
+    await publish(portal(), other, { state: changed.state })
+    root = otherRoot
+    const layer = await ask<Json>('streams/FeatureServer/0')
+    const page = await query('streams', { resultRecordCount: 1 })
     root = sampleRoot
+    expect(layer).toMatchObject({
+      geometryType: 'esriGeometryPoint',
+      sourceSpatialReference: { wkid: 102_100, latestWkid: 3857 },
+    })
+    expect(Object.keys(page.features[0]?.geometry ?? {})).toEqual(['x', 'y'])
+    const layersAfter = await sender.send(publishing.getLayers, { datastoreId: other.id })
+    expect(layersAfter.layerAndDatasets.map((one) => one.layer.id)).toEqual(
+      layersBefore.layerAndDatasets.map((one) => one.layer.id),
+    )
   })
 
   test('a changed geometry type refreshes the layers, and until then a removed column is explained', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
+import { dependencies } from '../../rest/content/dependencies.ts'
 import { items } from '../../rest/content/items.ts'
 import { itemResources } from '../../rest/content/itemResources.ts'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
@@ -9,7 +10,6 @@ import { dataStores, members } from '../db/schema.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 import {
   addDataStore,
-  databaseServer,
   dataStoreJson,
   ended,
   firstCall,
@@ -19,6 +19,7 @@ import {
   template,
   type TestDataStore,
 } from './testing/databaseOf.ts'
+import { databaseServer } from './testing/databaseServer.ts'
 
 const tables = `
   CREATE SCHEMA county;
@@ -174,6 +175,90 @@ describe.each(databases)('publishing on %s', (database) => {
       expect(idOf(after, name)).toEqual(idOf(before, name))
     for (const id of [...idOf(before, 'county.order'), ...idOf(before, 'county.Straßen – año')])
       await expect(sender.send(items.read, { itemId: id })).rejects.toEqual(code(400))
+  })
+
+  test('columns that are dropped, renamed, or of another type refresh the layers of large and oddly named tables', async () => {
+    const store = await add(`
+      CREATE SCHEMA county;
+      CREATE TABLE county.events AS SELECT n AS id, 'Event ' || n AS name, n % 7 AS kind FROM generate_series(1, 1000000) n;
+      ALTER TABLE county.events ADD PRIMARY KEY (id);
+      ANALYZE county.events;
+      CREATE TABLE county."select" (id integer PRIMARY KEY, "from" text, "Wert €" numeric(8, 2), old text);
+      CREATE TABLE county."表 ""1"" – año" (id integer PRIMARY KEY, "группа" varchar(10));
+      CREATE TABLE county.old_wells (id integer PRIMARY KEY, depth integer);`)
+    const sender = await client()
+    const begin = performance.now()
+    const first = await sender.send(publishing.datasets, { datastoreId: store.id })
+    const events = first.datasets.find(({ name }) => name === 'county.events')
+    expect(events).toMatchObject({ isEstimate: true, canPublish: true })
+    expect(Math.abs((events?.rowCount ?? 0) - 1_000_000)).toBeLessThan(50_000)
+    await publish(portal(), store, firstCall(store))
+    // Neither counts a million rows.
+    expect(performance.now() - begin).toBeLessThan(10_000)
+    const before = await layersOf(store)
+    const idsOfDataset = (layers: typeof before, name: string) =>
+      layers.filter(({ dataset }) => dataset.name === name).map(({ layer }) => layer.id)
+    const [wells] = before.filter(
+      ({ dataset, layer }) =>
+        dataset.name === 'county.old_wells' && layer.type === 'Feature Service',
+    )
+    const { id: map = '' } = await sender.send(content.addItem, {
+      userName: 'publisher',
+      title: 'Map of wells',
+      type: 'Web Map',
+      text: JSON.stringify({
+        operationalLayers: [{ id: 'wells', title: 'Wells', url: `${wells?.layer.url}/0` }],
+      }),
+    })
+
+    await store.change(`
+      ALTER TABLE county.events ALTER COLUMN kind TYPE text, ADD COLUMN happened timestamptz;
+      ALTER TABLE county."select" DROP COLUMN old, ALTER COLUMN "Wert €" TYPE integer;
+      ALTER TABLE county."表 ""1"" – año" RENAME COLUMN "группа" TO "Gruppe";
+      DROP TABLE county.old_wells;`)
+    const { datasets, published, state } = await sender.send(publishing.datasets, {
+      datastoreId: store.id,
+    })
+    const plan = planSynchronization(published, datasets)
+    const none = { added: [], removed: [], changed: [], key: false, geometry: false }
+    expect(plan).toEqual([
+      {
+        dataset: 'county.events',
+        action: 'refresh',
+        changes: { ...none, added: ['happened'], changed: ['kind'] },
+      },
+      { dataset: 'county.old_wells', action: 'remove' },
+      {
+        dataset: 'county.select',
+        action: 'refresh',
+        changes: { ...none, removed: ['old'], changed: ['Wert €'] },
+      },
+      {
+        dataset: 'county.表 "1" – año',
+        action: 'refresh',
+        changes: { ...none, added: ['Gruppe'], removed: ['группа'] },
+      },
+    ])
+    // What uses the layer that goes: the map, which remains.
+    const wellsId = wells?.layer.id ?? ''
+    const usage = await sender.send(dependencies.dependents, { itemId: wellsId })
+    expect(usage.list).toEqual([
+      expect.objectContaining({ id: map, title: 'Map of wells', owner: 'publisher' }),
+    ])
+    const job = await publish(portal(), store, { state })
+    const outcomes = { refresh: 'refreshed', remove: 'removed' } as Record<string, string>
+    expect(job.datasets).toEqual(
+      plan.map(({ dataset, action }) => ({ dataset, outcome: outcomes[action] })),
+    )
+    const after = await layersOf(store)
+    for (const { dataset, action } of plan)
+      expect(idsOfDataset(after, dataset)).toEqual(
+        action === 'remove' ? [] : idsOfDataset(before, dataset),
+      )
+    await expect(sender.send(dependencies.dependents, { itemId: wellsId })).rejects.toEqual(
+      code(400),
+    )
+    expect(await sender.send(items.read, { itemId: map })).toMatchObject({ title: 'Map of wells' })
   })
 
   test('a revoked grant removes the layers, and a lost key leaves them and fails', async () => {

@@ -10,6 +10,7 @@ import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { openConnection, readDataStoreRow, type DataStoreRow } from '../dataStores/stored.ts'
 import { readDataStore, sampleConnection } from '../dataStores/connection.ts'
+import { measuringMs } from '../dataStores/measures.ts'
 import { jobOf, publishingJob } from '../dataStores/status.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
@@ -121,8 +122,8 @@ const settingsOf = async (
     portalFolderId: required('portalFolderId', params.portalFolderId ?? row.portalFolderId),
     template: required('templateSvcConfig', params.templateSvcConfig ?? row.template),
   }
+  checkServer(await readServer(tx, settings.serverId))
   if (isFirst) {
-    checkServer(await readServer(tx, settings.serverId))
     if (!row.serverIds.includes(settings.serverId))
       throw failures.badParameter(
         'serverId',
@@ -499,7 +500,7 @@ export const publishingHandlers: Handlers<Operation> = {
     checkPortalId(portalId)
     const row = await readDataStoreRow(db, datastoreId)
     const { catalog, published, state } = await compare(row, { db, dataStores: databases })
-    const measured = await catalog.measure(catalog.datasets)
+    const measured = await catalog.measure(catalog.datasets, measuringMs.request)
     return {
       datasets: measured.map((dataset) => ({
         ...datasetRecord(dataset, datastoreId),

@@ -6,6 +6,7 @@ import { planSynchronization, type PlannedDataset } from '../../rest/publishing/
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { activePerson } from '../access/access.ts'
 import type { MeasuredDataset } from '../dataStores/catalog.ts'
+import { measuringMs } from '../dataStores/measures.ts'
 import type { DoneOutcome } from '../dataStores/status.ts'
 import { outcomesOf } from '../dataStores/status.ts'
 import { readDataStoreRow, type DataStoreRow } from '../dataStores/stored.ts'
@@ -23,6 +24,12 @@ import {
   type Publication,
 } from './layerItems.ts'
 import { compare, publishedRecord, publishedRows, type PublishedRow } from './published.ts'
+
+/** What jobs of bulk publishing need. */
+export type PublishServices = Pick<
+  Services,
+  'db' | 'clock' | 'portalUrls' | 'dataStores' | 'files' | 'parts'
+>
 
 /** What a job of bulk publishing must know. */
 export const PublishParams = z.object({
@@ -68,7 +75,7 @@ const performSteps = async (
   steps: readonly Step[],
   job: RunningJob,
   dataStoreId: string,
-  services: Services,
+  services: PublishServices,
 ): Promise<void> => {
   const { db } = services
   const within = <T>(work: (tx: Database, person: Person) => Promise<T>): Promise<T> =>
@@ -99,7 +106,7 @@ const performSteps = async (
 const recordOthers = async (
   planned: readonly PlannedDataset[],
   job: RunningJob,
-  { db }: Services,
+  { db }: PublishServices,
 ): Promise<void> => {
   if (planned.length === 0) return
   await db.transaction(async (tx) => {
@@ -166,7 +173,7 @@ const stepFor = (
  * Publishes the datasets of a database, or synchronizes the layers with it, as `planSynchronization` says. Each dataset is a transaction
  * with its outcome, so that a job that was interrupted continues with the others and does nothing twice.
  */
-export const runPublish = async (job: RunningJob, services: Services): Promise<void> => {
+export const runPublish = async (job: RunningJob, services: PublishServices): Promise<void> => {
   const { db, clock, portalUrls } = services
   const params = PublishParams.parse(job.params)
   const { dataStoreId } = params
@@ -185,9 +192,12 @@ export const runPublish = async (job: RunningJob, services: Services): Promise<v
   const isChange = ({ action }: PlannedDataset) => action === 'publish' || action === 'refresh'
   const changing = new Set(plan.filter(isChange).map(({ dataset }) => dataset))
   const measured = new Map(
-    (await catalog.measure(catalog.datasets.filter(({ name }) => changing.has(name)))).map(
-      (dataset) => [dataset.name, dataset],
-    ),
+    (
+      await catalog.measure(
+        catalog.datasets.filter(({ name }) => changing.has(name)),
+        measuringMs.job,
+      )
+    ).map((dataset) => [dataset.name, dataset]),
   )
   const rows = new Map(published.map((one) => [one.name, one]))
   const setting = { publication, portalUrls, now: clock.now() }
@@ -218,7 +228,10 @@ export const changedMessage =
   'The database or the layers have changed since they were compared. Compare them again.'
 
 /** Deletes all layers of a data store. When none remains, the data store can be published elsewhere. */
-export const runDeleteLayers = async (job: RunningJob, services: Services): Promise<void> => {
+export const runDeleteLayers = async (
+  job: RunningJob,
+  services: PublishServices,
+): Promise<void> => {
   const { db } = services
   const { dataStoreId } = PublishParams.parse(job.params)
   await recheck(db, dataStoreId, job.username)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
 import type { Worker } from '../common/worker.ts'
-import { openDatabase, type Database } from '../db/database.ts'
+import { openDatabase, type Database, type OpenDatabase } from '../db/database.ts'
 
 /** What a process performs until it is killed. */
 export interface KillableWork {
@@ -14,13 +14,19 @@ export interface KillableWork {
 }
 
 interface Surroundings {
+  readonly database: OpenDatabase
   readonly db: Database
   readonly embedded: boolean
   readonly clock: Clock
   readonly log: Log
-  /** The URL to which the process sends its requests. */
+  /** The URL to which the process sends its requests, or another place that it needs. */
   readonly target: string
+  /** Tells the test that a step of the work was performed. */
+  readonly reportStep: () => void
 }
+
+/** What a process sends after a step of its work. */
+export const stepMessage = 'step'
 
 const Options = z.union([z.object({ url: z.string() }), z.object({ folder: z.string() })])
 const Message = z.union([
@@ -42,7 +48,7 @@ const log: Log = { info: () => undefined, warn: console.warn, error: console.err
  * due again (ms).
  */
 export const runUntilKilled = (
-  create: (surroundings: Surroundings) => KillableWork,
+  create: (surroundings: Surroundings) => KillableWork | Promise<KillableWork>,
   step: number,
 ): void => {
   /** How far the clock is ahead (ms). */
@@ -65,9 +71,12 @@ export const runUntilKilled = (
   }
   const receive = async (message: Message): Promise<void> => {
     if ('database' in message) {
-      const { db, embedded } = await openDatabase(message.database)
+      const database = await openDatabase(message.database)
+      const { db, embedded } = database
       const clock: Clock = { now: () => Date.now() + ahead }
-      work = create({ db, embedded, clock, log, target: message.target })
+      const reportStep = () => process.send?.(stepMessage)
+      const { target } = message
+      work = await create({ database, db, embedded, clock, log, target, reportStep })
       process.send?.('open')
     } else if (!work) throw new Error('No database is open.')
     else if ('settle' in message) {

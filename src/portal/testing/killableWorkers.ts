@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../db/database.ts'
+import { stepMessage } from './killableProcess.ts'
 import { builtPart } from './program.ts'
 import { copySampleData, templateOf } from './sampleDatabases.ts'
 import type { servers } from './servers.ts'
@@ -27,28 +28,34 @@ interface KillableWorker<Row> {
 
 /**
  * Returns a function that starts processes of a program, `entry` below `src/portal`, which calls `runUntilKilled`. They send their
- * requests to the URL `target`.
+ * requests to the URL `target`, or use another place of this name. `onStep` is called after each step that a process reports.
  */
 export const killableWorkers = async <Row>(
   entry: string,
-): Promise<(target: string) => KillableWorker<Row>> => {
+): Promise<(target: string, onStep?: () => void) => KillableWorker<Row>> => {
   const program = await builtPart(entry)
-  return (target) => {
+  return (target, onStep) => {
     const child = fork(program, {
       // Optimizing compilation of the database takes longer than it saves in such a short life.
       execArgv: ['--liftoff-only'],
     })
     const ended = once(child, 'exit')
-    const ask = async (message: object): Promise<unknown> => {
-      const response = once(child, 'message')
+    let answer: (message: unknown) => void = () => undefined
+    child.on('message', (message) => {
+      if (message === stepMessage) onStep?.()
+      else answer(message)
+    })
+    const ask = (message: object): Promise<unknown> => {
+      const response = new Promise((resolve) => {
+        answer = resolve
+      })
       child.send(message)
-      const [first] = (await Promise.race([
+      return Promise.race([
         response,
         ended.then(() => {
           throw new Error('The process has ended.')
         }),
-      ])) as unknown[]
-      return first
+      ])
     }
     return {
       open: async (database) => {

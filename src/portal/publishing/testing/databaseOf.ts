@@ -1,4 +1,3 @@
-import { beforeAll, beforeEach, inject } from 'vitest'
 import { content } from '../../../rest/content/content.ts'
 import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
 import type { ServiceTemplate } from '../../../rest/publishing/template.ts'
@@ -26,24 +25,8 @@ export const template = {
 /** The password of the account that data stores connect with. */
 export const password = 'pw-4711-county'
 
-/** Declares the PostgreSQL server for databases of data stores; tests are skipped without one. */
-export const databaseServer = (): { readonly url: () => string } => {
-  let missing: string | undefined
-  beforeAll(() => {
-    const postgres = inject('postgres')
-    missing = 'missing' in postgres ? postgres.missing : undefined
-  })
-  beforeEach(({ skip }) => {
-    if (missing !== undefined) skip(missing)
-  })
-  return {
-    url: () => {
-      const postgres = inject('postgres')
-      if ('missing' in postgres) throw new Error(postgres.missing)
-      return postgres.url
-    },
-  }
-}
+/** Where members sign in: a portal of a test, or of another process. */
+type SignedIn = Pick<TestPortal, 'signIn'>
 
 /** A data store of the publisher. */
 export interface TestDataStore {
@@ -51,6 +34,8 @@ export interface TestDataStore {
   readonly folderId: string
   /** The connection string, with the password. */
   readonly connectionString: string
+  /** The URL of its database, for the owner of the database. */
+  readonly url: string
   /** Runs statements on its database, as the owner of the database. */
   change(sql: string): Promise<void>
 }
@@ -69,7 +54,7 @@ export const dataStoreJson = (connectionString: string) =>
 
 /** Creates a database, an account that can read what it is granted, and a data store for them that is registered with the server. */
 export const addDataStore = async (
-  portal: TestPortal,
+  portal: SignedIn,
   postgresUrl: string,
   sql: string,
 ): Promise<TestDataStore> => {
@@ -93,7 +78,7 @@ export const addDataStore = async (
     title: `Layers of ${database}`,
   })
   await client.send(publishing.addToServer, { datastoreId: id, serverId })
-  return { id, folderId: folder.id, connectionString, change }
+  return { id, folderId: folder.id, connectionString, url, change }
 }
 
 /** The parameters of a first call. */
@@ -107,7 +92,7 @@ export const firstCall = ({ id, folderId }: Pick<TestDataStore, 'id' | 'folderId
 
 /** Waits until the last job of a data store has ended, and returns it. */
 export const ended = async (
-  portal: TestPortal,
+  portal: SignedIn,
   { id }: Pick<TestDataStore, 'id'>,
 ): Promise<PublishingJob> => {
   const client = await portal.signIn('publisher')
@@ -120,7 +105,7 @@ export const ended = async (
 
 /** Publishes or synchronizes, and returns the job when it has ended. */
 export const publish = async (
-  portal: TestPortal,
+  portal: SignedIn,
   store: Pick<TestDataStore, 'id'>,
   params: Partial<ReturnType<typeof firstCall>> & {
     syncItemInfo?: boolean

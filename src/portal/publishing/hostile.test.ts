@@ -1,0 +1,272 @@
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { content } from '../../rest/content/content.ts'
+import { items as itemOperations } from '../../rest/content/items.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { publishing } from '../../rest/publishing/publishing.ts'
+import { dataStores, items, members, publishedDatasets } from '../db/schema.ts'
+import { postForm } from '../testing/form.ts'
+import { portalOn } from '../testing/servers.ts'
+import { runPublish } from './run.ts'
+import {
+  addDataStore,
+  dataStoreJson,
+  firstCall,
+  publish,
+  serverId,
+  template,
+  type TestDataStore,
+} from './testing/databaseOf.ts'
+import { databaseServer } from './testing/databaseServer.ts'
+import { jobOf } from './testing/jobOf.ts'
+
+const server = databaseServer()
+const portal = portalOn('PGlite', { sampleData: 'empty', allowedHosts: ['127.0.0.1'] })
+const services = () => portal().portal.services
+
+const tables = `CREATE SCHEMA s;
+  CREATE TABLE s.roads (id integer PRIMARY KEY, name text);
+  CREATE TABLE s.zones (id integer PRIMARY KEY, name text);`
+
+const add = (sql = tables) => addDataStore(portal(), server.url(), sql)
+
+/** Runs a job of a first publication, while something else happens right before the first layer is added. */
+const publishWhile = async (store: TestDataStore, happens: () => Promise<unknown>) => {
+  const { serverFolder, portalFolderId } = firstCall(store)
+  await services()
+    .db.update(dataStores)
+    .set({ serverId, serverFolder, portalFolderId, template })
+    .where(eq(dataStores.itemId, store.id))
+  const params = { dataStoreId: store.id, serverId }
+  const { jobId } = await services().db.transaction((tx) =>
+    // No worker of the portal runs jobs of this kind.
+    services().jobs.store(tx, { kind: 'disturbed', username: 'publisher', definition: {}, params }),
+  )
+  const job = jobOf(services().db, {
+    id: jobId,
+    params,
+    onMessage: async (message) => {
+      if (message === 'Publishing layers') await happens()
+    },
+  })
+  await runPublish(job, services())
+  return services().jobs.read(jobId)
+}
+
+/** Returns the layers of all members. */
+const layers = () =>
+  services()
+    .db.select({ id: items.id, title: items.title, owner: items.owner, snippet: items.snippet })
+    .from(items)
+    .where(inArray(items.type, ['Map Service', 'Feature Service']))
+
+const setOwner = (itemId: string, owner: string) =>
+  services().db.update(items).set({ owner, folderId: null }).where(eq(items.id, itemId))
+
+test('a job ends without a layer if its member loses the role, or the data store, meanwhile', async () => {
+  const before = await layers()
+  const sender = await portal().signIn('publisher')
+  const { db } = services()
+  const setRole = (role: string) =>
+    db.update(members).set({ role }).where(eq(members.username, 'publisher'))
+  const lost = [
+    () => setRole('org_user'),
+    () => db.update(members).set({ disabled: true }).where(eq(members.username, 'publisher')),
+    (store: TestDataStore) => setOwner(store.id, 'admin'),
+    (store: TestDataStore) =>
+      sender.send(itemOperations.remove, { userName: 'publisher', itemId: store.id }),
+  ]
+  for (const happens of lost) {
+    const store = await add()
+    await expect(publishWhile(store, () => happens(store))).rejects.toMatchObject({
+      code: 403,
+      message: 'publisher can no longer publish from this data store.',
+    })
+    await db
+      .update(members)
+      .set({ role: 'org_publisher', disabled: false })
+      .where(eq(members.username, 'publisher'))
+    expect(await layers()).toEqual(before)
+    expect(await db.$count(publishedDatasets, eq(publishedDatasets.dataStoreId, store.id))).toBe(0)
+  }
+})
+
+test('a folder that is deleted meanwhile is reported for each dataset, and can be replaced', async () => {
+  const before = await layers()
+  const store = await add()
+  const sender = await portal().signIn('publisher')
+  const job = await publishWhile(store, () =>
+    sender.send(content.removeFolder, { userName: 'publisher', folderId: store.folderId }),
+  )
+  expect(job?.result).toMatchObject({
+    datasets: ['s.roads', 's.zones'].map((dataset) => ({
+      dataset,
+      outcome: 'failed',
+      message: 'The folder for the layers was deleted. Synchronize again with another folder.',
+    })),
+  })
+  expect(await layers()).toEqual(before)
+  await expect(
+    sender.send(publishing.publishLayers, { datastoreId: store.id }),
+  ).rejects.toMatchObject({ code: 400, parameter: 'portalFolderId' })
+  const { folder } = await sender.send(content.createFolder, {
+    userName: 'publisher',
+    title: `Another one of ${store.id}`,
+  })
+  const { status } = await publish(portal(), store, { portalFolderId: folder.id })
+  expect(status).toBe('completed')
+})
+
+test('a layer that belongs to another member keeps its information, and is not deleted', async () => {
+  const store = await add()
+  await publish(portal(), store, firstCall(store))
+  const [row] = await services()
+    .db.select()
+    .from(publishedDatasets)
+    .where(eq(publishedDatasets.dataStoreId, store.id))
+  const given = row?.featureItemId ?? ''
+  await setOwner(given, 'admin')
+  await store.change(
+    `COMMENT ON TABLE s.roads IS '{"title": "Changed", "snippet": "By the owner of the database"}'`,
+  )
+  await publish(portal(), store, { syncItemInfo: true })
+  const found = await layers()
+  expect(found.find(({ id }) => id === given)).toMatchObject({ title: 'roads', snippet: null })
+  expect(found.find(({ id }) => id === row?.mapItemId)).toMatchObject({ title: 'Changed' })
+  await store.change('DROP TABLE s.roads')
+  const { datasets } = await publish(portal(), store)
+  expect(datasets).toContainEqual({
+    dataset: 's.roads',
+    outcome: 'failed',
+    message: "The layer 'roads' belongs to admin, who must delete it.",
+  })
+  expect((await layers()).map(({ id }) => id)).toContain(given)
+})
+
+test('each operation refuses members who neither own the data store nor administer the portal', async () => {
+  const store = await add()
+  const operations = [
+    'addToServer',
+    'refreshServer',
+    'removeFromServer',
+    'describe',
+    'getServers',
+    'validate',
+    'getLayers',
+    'publishLayers',
+    'deleteLayers',
+    'datasets',
+    'publication',
+  ] as const
+  for (const name of operations)
+    for (const [account, code] of [
+      ['editor', 403],
+      ['viewer', 403],
+      [undefined, 499],
+    ] as const)
+      expect(
+        await postForm(portal(), account, publishing[name].path.replace(':portalId', 'self'), {
+          datastoreId: store.id,
+          serverId,
+        }),
+        `${name} as ${account}`,
+      ).toMatchObject({ error: { code } })
+  // Administrators can read and register, but not publish for the owner.
+  const administrator = await portal().signIn('admin')
+  for (const operation of [publishing.publishLayers, publishing.deleteLayers])
+    await expect(administrator.send(operation, { datastoreId: store.id })).rejects.toMatchObject({
+      code: 403,
+    })
+})
+
+test('hostile templates, folders, and connections are refused with the name of the parameter', async () => {
+  const store = await add()
+  const send = (path: string, fields: Record<string, string>) =>
+    postForm(portal(), 'publisher', `/portals/self/datastores/${path}`, fields)
+  const { templateSvcConfig: _template, ...call } = firstCall(store)
+  const deep = `{"type":"MapServer","extensions":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  const valid = JSON.stringify(template)
+  const templates = [
+    deep,
+    valid.slice(1),
+    'null true',
+    '[]',
+    '"MapServer"',
+    valid.replace('"Query"', '"Query,Drop"'),
+    valid.replace('"1000"', '"1e9"'),
+    valid.replace('"1000"', '-1'),
+    valid.replace('{', `{"more":"${'x'.repeat(70_000)}",`),
+    valid.replace('{', String.raw`{"more":"\u0000",`),
+    valid.replace('{', String.raw`{"more":"\ud800",`),
+    JSON.stringify({
+      ...template,
+      extensions: Array.from({ length: 21 }, () => template.extensions[0]),
+    }),
+  ]
+  for (const templateSvcConfig of templates)
+    expect(
+      await send('allDatasets/publishLayers', { ...call, templateSvcConfig }),
+      `the template ${templateSvcConfig.slice(0, 80)}`,
+    ).toMatchObject({
+      error: {
+        code: 400,
+        message: expect.stringMatching(/templateSvcConfig|templateScvConfig|extensions/) as unknown,
+      },
+    })
+  for (const serverFolder of ['../Hosted', 'a/b', 'a b', 'hosted', 'SYSTEM', 'x'.repeat(121), 'é'])
+    expect(
+      await send('allDatasets/publishLayers', {
+        ...call,
+        templateSvcConfig: valid,
+        serverFolder,
+      }),
+      `the folder ${serverFolder}`,
+    ).toMatchObject({
+      error: { code: 400, message: expect.stringContaining('serverFolder') as unknown },
+    })
+
+  const check = (connectionString: string) =>
+    send('validate', { serverId, datastore: dataStoreJson(connectionString) })
+  // Whatever a name looks like, what counts is the address to which it leads.
+  for (const host of [
+    '127.1',
+    '0x7f.1',
+    '2130706433',
+    'localhost.',
+    '0',
+    '::1',
+    '::ffff:127.0.0.1',
+    '[::1]',
+  ])
+    expect(
+      JSON.stringify(await check(store.connectionString.replaceAll('127.0.0.1', host))),
+      `the host ${host}`,
+    ).toMatch(
+      /must have a public address|no public database server|must contain the database server/,
+    )
+  for (const connectionString of [
+    store.connectionString.replace('USER=', 'USER=postgres\0'),
+    store.connectionString.replace(/PASSWORD=.*$/, 'PASSWORD='),
+  ])
+    expect(await check(connectionString)).toMatchObject({
+      error: { code: 400, message: expect.stringContaining("'datastore'") as unknown },
+    })
+})
+
+test('connections that end are replaced while a job uses the database', async () => {
+  const store = await add()
+  const { db, dataStores: databases } = services()
+  const [row] = await db.select().from(dataStores).where(eq(dataStores.itemId, store.id))
+  if (!row) throw new Error('The data store has no row.')
+  const database = databases.of(row)
+  const statement = { text: 'SELECT count(*)::int AS n FROM s.roads' }
+  expect(await database.query(statement)).toEqual([{ n: 0 }])
+  await databases.forget(row)
+  expect(await database.query(statement)).toEqual([{ n: 0 }])
+  await expect(database.query({ text: "UPDATE s.roads SET name = ''" })).rejects.toThrow(
+    'syntax error',
+  )
+  await expect(
+    database.query({ text: "SELECT repeat('x', 1000000) AS long FROM generate_series(1, 40)" }),
+  ).rejects.toBeInstanceOf(PortalError)
+})
