@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addDataStore,
-  databaseServer,
-  firstCall,
-  publish,
-} from '../publishing/testing/databaseOf.ts'
+import { addDataStore, databaseServer, publish } from '../publishing/testing/databaseOf.ts'
+import { firstCall } from '../publishing/testing/dataStore.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 
 const tables = `

@@ -7,15 +7,8 @@ import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { random } from '../sampleData/random.ts'
 import { portalOn } from '../testing/servers.ts'
 import { runPublish } from './run.ts'
-import {
-  addDataStore,
-  databaseServer,
-  firstCall,
-  publish,
-  serverId,
-  template,
-  type TestDataStore,
-} from './testing/databaseOf.ts'
+import { addDataStore, databaseServer, publish } from './testing/databaseOf.ts'
+import { firstCall, serverId, template, type TestDataStore } from './testing/dataStore.ts'
 
 const server = databaseServer()
 const portal = portalOn('PGlite', { sampleData: 'empty', allowedHosts: ['127.0.0.1'] })

@@ -7,18 +7,15 @@ import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { dataStores, members } from '../db/schema.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
+import { addDataStore, databaseServer, ended, publish } from './testing/databaseOf.ts'
 import {
-  addDataStore,
-  databaseServer,
   dataStoreJson,
-  ended,
   firstCall,
   password,
-  publish,
   serverId,
   template,
   type TestDataStore,
-} from './testing/databaseOf.ts'
+} from './testing/dataStore.ts'
 
 const tables = `
   CREATE SCHEMA county;

@@ -15,7 +15,7 @@ const featureCapabilities = [
   'Extract',
 ] as const
 
-const templateLimits = {
+export const templateLimits = {
   /** Maximum features in a response of a published layer. */
   maxRecordCount: 100_000,
   /** Bytes of the JSON. */
