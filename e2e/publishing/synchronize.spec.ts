@@ -1,5 +1,6 @@
 import { items } from '../../src/rest/content/items.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
+import { wordToType } from '../../src/console/shell/plan/warning.ts'
 import { checkAccessibility, expect, type Page, type TestPortal } from '../fixtures.ts'
 import { breaks, test, type County } from './county.ts'
 
@@ -66,7 +67,7 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 const start = async (page: Page, { title }: County) => {
   await page.getByRole('button', { name: 'Review synchronization' }).click()
   const typed = review(page).getByRole('textbox')
-  if ((await typed.count()) > 0) await typed.fill(title.slice(0, 24))
+  if ((await typed.count()) > 0) await typed.fill(wordToType(title))
   await review(page).getByRole('button', { name: 'Synchronize layers' }).click()
   await expect(page).toHaveURL(/\/result\?job=/)
 }
@@ -239,7 +240,7 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await reviewed.focus()
   await page.keyboard.press('Enter')
   await review(page).getByRole('textbox').focus()
-  await page.keyboard.type(county.title.slice(0, 24))
+  await page.keyboard.type(wordToType(county.title))
   await review(page).getByRole('button', { name: 'Synchronize layers' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Completed: ')).toBeVisible()

@@ -81,7 +81,14 @@ interface Props {
 export const DatasetPanel = ({ row, users, onClose }: Props) => {
   const { t } = useMessages()
   const { name, newName, group, before, after } = row
-  const changes = useMemo(() => columnChanges(before, after), [before, after])
+  const changes = useMemo(
+    () =>
+      // What has changed comes first; the others keep their order.
+      columnChanges(before, after).toSorted(
+        (a, b) => Number(a.change === 'none') - Number(b.change === 'none'),
+      ),
+    [before, after],
+  )
   const isDeleted = group === 'removed' || group === 'renamed'
   const own = users.filter(({ datasets }) => datasets.includes(name))
   // Without both sides, there is nothing to compare.
@@ -111,7 +118,7 @@ export const DatasetPanel = ({ row, users, onClose }: Props) => {
       <Box sx={{ marginBlockEnd: 4 }}>
         <DescriptionList
           facts={[
-            { label: t('panel.reason'), value: detailOf(row) },
+            { label: t('column.detail'), value: detailOf(row) },
             { label: t('panel.newName'), value: newName },
             {
               label: t('panel.key'),

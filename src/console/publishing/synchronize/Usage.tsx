@@ -30,7 +30,7 @@ export const Usage = ({ title, usage }: Props) => {
   const reasons = [...new Set(refusals)].slice(0, maxReasons)
   return (
     <Card title={t('usage.title')}>
-      <Typography>
+      <Typography sx={{ marginBlockEnd: 3 }}>
         {t('usage.layers', { count: layers.length })} {users.length > 0 && t('usage.affected')}
         {users.length === 0 && !isChecking && t('usage.none')}
       </Typography>
@@ -53,7 +53,12 @@ export const Usage = ({ title, usage }: Props) => {
         </Suspense>
       )}
       {!isAdministrator(person) && (
-        <Typography variant="caption" component="p" color="textSecondary">
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ marginBlockStart: 3 }}
+        >
           {t('usage.onlyYours')}
         </Typography>
       )}

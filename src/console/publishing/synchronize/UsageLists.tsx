@@ -107,16 +107,14 @@ export const UsageLists = ({ title, users, isComplete }: Props) => {
   )
   return (
     <People value={people}>
-      <Box sx={{ marginBlock: 3 }}>
-        <DataTable
-          caption={t('usage.caption')}
-          rows={users}
-          columns={userColumns}
-          rowId={({ kind, id }) => `${kind} ${id}`}
-          rowName={(user) => user.title}
-          below={below}
-        />
-      </Box>
+      <DataTable
+        caption={t('usage.caption')}
+        rows={users}
+        columns={userColumns}
+        rowId={({ kind, id }) => `${kind} ${id}`}
+        rowName={(user) => user.title}
+        below={below}
+      />
       {isComplete && <HandOverList title={title} users={users} owners={owners} people={people} />}
     </People>
   )
@@ -184,7 +182,7 @@ const HandOverList = ({ title, users, owners, people }: HandOverProps) => {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          marginBlockStart: 3,
+          marginBlockStart: 4,
         }}
       >
         <Typography

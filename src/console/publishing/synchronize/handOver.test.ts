@@ -56,16 +56,16 @@ test('what uses deleted layers is listed once, with all of its datasets, and wit
     ['application', 'direct', ['a.roads', 'a.trees'], undefined],
     ['application', 'viewer', ['a.roads', 'a.trees'], 'Title of map'],
     ['other', 'notebook', ['a.roads'], undefined],
-    ['task', 't1', ['a.roads'], 'Title of notebook'],
     ['task', 't2', ['a.trees'], undefined],
+    ['task', 't1', ['a.roads'], 'Title of notebook'],
   ])
 })
 
 test('a hand-over list contains the items and tasks of each owner, also of an unknown one', () => {
   const list = handOvers(users())
   expect(list.map(({ owner, counts }) => [owner, counts])).toEqual([
-    ['emil', { map: 1, application: 1, other: 0, task: 0 }],
     ['ada', { map: 0, application: 0, other: 1, task: 1 }],
+    ['emil', { map: 1, application: 1, other: 0, task: 0 }],
     ['', { map: 0, application: 1, other: 0, task: 0 }],
     ['vera', { map: 0, application: 0, other: 0, task: 1 }],
   ])
@@ -76,7 +76,7 @@ test('a hand-over list contains the items and tasks of each owner, also of an un
 test('its text has a section for each owner, and titles can’t change its structure', () => {
   const [first, ...others] = users()
   const hostile = { ...first, title: '# Fake\n## heading [x](y)' } as NonNullable<typeof first>
-  const text = handOverText(handOvers([hostile, ...others]).slice(0, 1), {
+  const text = handOverText(handOvers([hostile, ...others]).slice(1, 2), {
     heading: 'Layers of County',
     intro: 'These items use them:',
     owner: ({ owner }) => owner,

@@ -131,7 +131,6 @@ const messages = {
     absent: 'None',
     noColumns: 'No columns are known: the account of the connection can’t read the dataset.',
     what: 'What happens',
-    reason: 'Reason',
     newName: 'New name',
     key: 'Key',
     geometry: 'Geometry',
@@ -181,7 +180,7 @@ const messages = {
     refused_one: 'The portal will not delete {{count, number}} layer: {{reasons}}',
     refused_other: 'The portal will not delete {{count, number}} layers: {{reasons}}',
     affected:
-      'They lose these layers. Tell their owners before you synchronize, or keep the layers.',
+      'The items and scheduled tasks below lose them. Tell their owners before you synchronize, or keep the layers.',
     caption: 'Items and tasks that use the layers',
     column: {
       title: 'Item or task',
