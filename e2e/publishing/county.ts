@@ -1,3 +1,4 @@
+import pg from 'pg'
 import {
   createDataStore,
   firstCall,
@@ -11,6 +12,8 @@ export interface County extends TestDataStore {
   readonly title: string
   /** Publishes the first time, with the interface of the portal, and waits for the end of the job. */
   publish(): Promise<void>
+  /** Locks a table, so that a job waits before it reads the table; returns what ends that. The portal waits 20 s at most. */
+  lock(table: string): Promise<() => Promise<void>>
   /** Returns the IDs of the layer items by dataset: map layer and feature layer. */
   layers(): Promise<ReadonlyMap<string, readonly string[]>>
 }
@@ -61,6 +64,12 @@ export const test = base.extend<{ county: County }>({
       publish: async () => {
         await publisher.send(publishing.publishLayers, firstCall(store))
         await ended(portal, datastoreId)
+      },
+      lock: async (table) => {
+        const client = new pg.Client({ connectionString: store.url })
+        await client.connect()
+        await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+        return () => client.end()
       },
       layers: async () => {
         const { layerAndDatasets } = await publisher.send(publishing.getLayers, { datastoreId })

@@ -192,9 +192,14 @@ test('the preview shows what will happen and what it affects, and the result wha
   await page.getByRole('link', { name: 'Show last result' }).click()
   await expect(page.getByText('Completed: ')).toBeVisible()
   await page.goto('/history')
-  await expect(
-    page.getByText(`Started the synchronization of the layers of ${county.title}`).first(),
-  ).toBeVisible()
+  const entry = page.getByRole('row', {
+    name: `Started the synchronization of the layers of ${county.title}`,
+  })
+  await expect(entry).toHaveCount(2)
+  await expect(entry.first().getByRole('link', { name: county.title })).toHaveAttribute(
+    'href',
+    /\/result\?job=/,
+  )
 })
 
 test('a preview that is outdated is refused, compared again, and marked; the options are kept, also by keyboard', async ({
@@ -248,6 +253,40 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await page.goBack()
   await expect(summary(page)).toContainText('Nothing: the layers are as the database requires.')
   await expect(template).not.toBeChecked()
+})
+
+test('a job in progress is shown on every page, also after a reload, and its end is announced', async ({
+  page,
+  county,
+  signIn,
+}) => {
+  await county.publish()
+  await county.change('CREATE TABLE county.bridges (id integer PRIMARY KEY, name text)')
+  await signIn('publisher', previewOf(county))
+  await page.getByRole('button', { name: 'Review synchronization' }).click()
+  const release = await county.lock('county.bridges')
+  await review(page).getByRole('button', { name: 'Synchronize layers' }).click()
+  const progress = page.getByText(`Publishing layers of ${county.title}: 0 of 8`)
+  await expect(progress).toBeVisible()
+  await page.reload()
+  await expect(progress).toBeVisible()
+  await checkAccessibility(page)
+  const indicator = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Publishing layers: 0 of 8, Synchronize layers of / })
+  await expect(indicator).toHaveAttribute('href', new RegExp(resultOf(county)))
+
+  await page.getByRole('link', { name: 'Jobs' }).first().click()
+  const job = page.getByRole('row', { name: /Synchronize layers of/ })
+  await expect(job).toContainText('0 of 8')
+  await page.getByRole('link', { name: 'Content', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+  await release()
+  await expect(page.getByText(`Synchronize layers of ${county.title}: Succeeded`)).toBeVisible()
+  await page.getByRole('link', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Completed: 8 datasets')).toBeVisible()
+  await page.getByRole('button', { name: 'Share 2 new layers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sharing' })).toBeVisible()
 })
 
 test('an administrator sees preview, usage, and result of another member, and who can synchronize; other members see none', async ({

@@ -13,12 +13,21 @@ interface Props {
 /** Links to the items of the layers of a dataset. */
 export const LayerLinks = ({ dataset, mapItemId, featureItemId }: Props) => {
   const { t } = usePublicationMessages()
+  if (mapItemId == null && featureItemId == null) return null
   const layers = [
     { icon: 'tiles', name: t('layer.map'), id: mapItemId },
     { icon: 'featureLayer', name: t('layer.feature'), id: featureItemId },
   ]
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        // One line in tables with enough space.
+        '@container (min-width: 900px)': { flexWrap: 'nowrap' },
+      }}
+    >
       {layers.map(({ icon, name, id }) =>
         id == null ? null : (
           <Link

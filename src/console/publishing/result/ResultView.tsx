@@ -76,7 +76,10 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
           <StateChip tone={tones[status] ?? 'neutral'}>{titles[status] ?? status}</StateChip>
           <Moment time={created} />
           {!isRunning && (
-            <span>{t('took', { time: formatDuration(Math.max(0, modified - created)) })}</span>
+            <span>
+              {'· '}
+              {t('took', { time: formatDuration(Math.max(0, modified - created)) })}
+            </span>
           )}
         </Box>
       }

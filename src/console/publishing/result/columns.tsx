@@ -25,7 +25,7 @@ const inWords = ({ outcome }: ResultRow) => {
 
 /** The reason of the portal, which says what to do; for failures also what is known about the error. */
 const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
-  <>
+  <div>
     {message}
     {outcome === 'failed' && (
       <ErrorHint error={{ message }} otherwise={t('publishingResult:advice')}>
@@ -36,7 +36,7 @@ const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
         )}
       </ErrorHint>
     )}
-  </>
+  </div>
 )
 
 /** The columns of a result. */
@@ -59,7 +59,8 @@ export const columns: readonly Column<ResultRow>[] = [
     id: 'message',
     header: t('publishingResult:column.message'),
     value: ({ message }) => message,
-    cell: (row) => <Reason row={row} />,
+    // On cards, a column without a value is not shown.
+    cell: (row) => row.message !== '' && <Reason row={row} />,
   },
   {
     id: 'layers',

@@ -22,24 +22,13 @@ interface Props {
   readonly rows: readonly PreviewRow[]
   /** Why the template can't be sent. */
   readonly problem: string | undefined
-  /** Whether the member can't synchronize, so that there is nothing to choose. */
-  readonly isViewOnly: boolean
   readonly onChange: (options: SyncOptions) => void
 }
 
 /** What a synchronization does besides what the database requires, and which layers that affects. */
-export const Options = ({
-  options,
-  text,
-  isStored,
-  rows,
-  problem,
-  isViewOnly,
-  onChange,
-}: Props) => {
+export const Options = ({ options, text, isStored, rows, problem, onChange }: Props) => {
   const { t } = useMessages()
   const session = useSession()
-  if (isViewOnly) return null
   const { syncItemInfo, appliesTemplate } = options
   const unchanged = rows.filter(({ group }) => group === 'unchanged').length
   const tooOld = refusalMessage(

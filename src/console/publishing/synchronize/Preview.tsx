@@ -20,7 +20,7 @@ import {
   type PreviewRow,
 } from './preview.ts'
 import { Usage } from './Usage.tsx'
-import type { LayerUsage } from './useLayerUsage.ts'
+import type { LayerUsage } from './usage.ts'
 import { groupTones } from './words.ts'
 import { useMessages } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Moment } from '../../shell/Moment.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
+import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -16,16 +16,18 @@ import { usePublishingMessages } from '../messages.ts'
 import type { Publication } from '../PublicationGate.tsx'
 import { usePublishing } from '../usePublishing.ts'
 import { Differences } from './Differences.tsx'
-import { Options } from './Options.tsx'
 import { noOptions, optionsDraft, readTemplate, templateText } from './options.ts'
 import { changesAnything, deletedLayers, previewRows } from './preview.ts'
 import { Preview } from './Preview.tsx'
 import { Reading } from './Reading.tsx'
 import { useComparison } from './useComparison.ts'
-import { useLayerUsage } from './useLayerUsage.ts'
+import { unreadUsage, type LayerUsage } from './usage.ts'
 import { useMessages } from './messages.ts'
 
 const SynchronizePlan = overlay(async () => (await import('./SynchronizePlan.tsx')).SynchronizePlan)
+
+const Options = part(async () => (await import('./Options.tsx')).Options)
+const UsageReader = part(async () => (await import('./UsageReader.tsx')).UsageReader)
 
 type PlanProps = ComponentProps<typeof SynchronizePlan>
 
@@ -52,14 +54,17 @@ export const Synchronize = ({ publication }: Props) => {
   const refreshesAll = syncItemInfo || appliesTemplate
   const rows = useMemo(() => data && previewRows(data, { refreshesAll }), [data, refreshesAll])
   const layers = useMemo(() => (plain ? deletedLayers(plain) : noLayers), [plain])
-  const usage = useLayerUsage(layers, owner)
+  const [read, setRead] = useState<LayerUsage>()
+  const unread = useMemo(() => unreadUsage(layers), [layers])
+  const usage = read?.layers === layers ? read : unread
   const permission = usePublishing(owner)
   const isRunning = job?.status === 'processing'
   const template = useMemo(
     () => (appliesTemplate ? readTemplate(text) : undefined),
     [appliesTemplate, text],
   )
-  usePreload(rows !== undefined && permission.allowed, SynchronizePlan)
+  const hasChanges = rows !== undefined && changesAnything(rows)
+  usePreload(hasChanges && permission.allowed, SynchronizePlan)
   const whyNot =
     refusalMessage(permission) ??
     (isRunning
@@ -70,7 +75,7 @@ export const Synchronize = ({ publication }: Props) => {
           ? t('why.unread')
           : template && 'problem' in template
             ? t('why.template')
-            : changesAnything(rows)
+            : hasChanges
               ? undefined
               : t('why.nothing'))
   const openReview = () => {
@@ -173,6 +178,11 @@ export const Synchronize = ({ publication }: Props) => {
       {data && rows && (
         <>
           <Differences comparison={comparison} />
+          {layers.length > 0 && (
+            <Suspense>
+              <UsageReader layers={layers} owner={owner} onRead={setRead} />
+            </Suspense>
+          )}
           <Preview
             publication={publication}
             rows={rows}
@@ -181,15 +191,18 @@ export const Synchronize = ({ publication }: Props) => {
           />
           {isRestored && <UnappliedNotice onDiscard={() => setOptions(noOptions)} />}
           {offered && <UnappliedNotice offered={offered} />}
-          <Options
-            options={options}
-            text={text}
-            isStored={templateSvcConfig !== null}
-            rows={plain ?? rows}
-            problem={template && 'problem' in template ? template.problem : undefined}
-            isViewOnly={!permission.allowed}
-            onChange={setOptions}
-          />
+          {permission.allowed && (
+            <Suspense>
+              <Options
+                options={options}
+                text={text}
+                isStored={templateSvcConfig !== null}
+                rows={plain ?? rows}
+                problem={template && 'problem' in template ? template.problem : undefined}
+                onChange={setOptions}
+              />
+            </Suspense>
+          )}
         </>
       )}
       {reviewed && (

@@ -14,7 +14,7 @@ import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { followPublishing } from '../followPublishing.ts'
 import type { Publication } from '../PublicationGate.tsx'
 import { countsOf, type PreviewGroup, type PreviewRow } from './preview.ts'
-import type { LayerUsage } from './useLayerUsage.ts'
+import type { LayerUsage } from './usage.ts'
 import { detailOf, rowName } from './words.ts'
 import { useMessages } from './messages.ts'
 

@@ -8,7 +8,7 @@ import { formatList } from '../../shell/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import type { LayerUsage } from './useLayerUsage.ts'
+import type { LayerUsage } from './usage.ts'
 import { useMessages } from './messages.ts'
 
 const UsageLists = part(async () => (await import('./UsageLists.tsx')).UsageLists)

@@ -1,32 +1,21 @@
 import { useMemo, useState } from 'react'
-import { useDeletionEffects, type DependentsQuery } from '../../shell/usage/dependents.ts'
+import {
+  useDeletionEffects,
+  type DeletionEffects,
+  type DependentsQuery,
+} from '../../shell/usage/dependents.ts'
 import { useItemTasks } from '../../shell/usage/itemTasks.ts'
-import { isMap, layerUsers, type LayerUser } from './handOver.ts'
+import { isMap, layerUsers } from './handOver.ts'
 import type { DeletedLayer } from './preview.ts'
+import type { LayerUsage } from './usage.ts'
 
 /** The maximum number of layers whose usage is checked, with one or two requests for each. */
 const maxChecked = 600
 
 const noItems: readonly DependentsQuery[] = []
 
-/** What uses layers that are deleted, as far as it has been read. */
-export interface LayerUsage {
-  /** The layers that are deleted. */
-  readonly layers: readonly DeletedLayer[]
-  readonly users: readonly LayerUser[]
-  readonly isChecking: boolean
-  /** What is being checked: the layers, or then the maps that use them. */
-  readonly step: 'layers' | 'maps'
-  /** The progress of the step. */
-  readonly progress: { readonly done: number; readonly total: number }
-  /** The number of layers whose users could not be read. */
-  readonly unread: number
-  readonly unreadMaps: number
-  readonly hasAllTasks: boolean
-  /** Why the portal will not delete layers, once for each layer. */
-  readonly refusals: readonly string[]
-  readonly retry: () => void
-}
+const countUnread = (answers: readonly DeletionEffects[]) =>
+  answers.filter(({ users }) => users === undefined).length
 
 /** Returns the answers about these items; those about items of an earlier render are left out. */
 const useEffectsOf = (asked: readonly DependentsQuery[], withRefusals: boolean) => {
@@ -86,20 +75,25 @@ export const useLayerUsage = (layers: readonly DeletedLayer[], owner: string): L
     () => layerUsers({ layers, effects, ofMaps, tasks }),
     [layers, effects, ofMaps, tasks],
   )
-  const isUnread = (answers: typeof effects) =>
-    answers.filter((answer) => answer.users === undefined).length
-  return {
-    layers,
-    users: all,
-    isChecking: !areMapsDone || isChecking,
-    step: isDone ? 'maps' : 'layers',
-    progress: isDone
-      ? { done: ofMaps.length, total: maps.length }
-      : { done: effects.length, total: asked.length },
-    unread: isUnread(effects) + (layers.length - asked.length),
-    unreadMaps: isUnread(ofMaps),
-    hasAllTasks: isComplete || isChecking,
-    refusals: effects.flatMap(({ refusal }) => refusal ?? []),
-    retry: () => setAgain({ of: layers, copy: [...layers] }),
-  }
+  const step = isDone ? 'maps' : 'layers'
+  const isPending = !areMapsDone || isChecking
+  const hasAllTasks = isComplete || isChecking
+  return useMemo(
+    () => ({
+      layers,
+      users: all,
+      isChecking: isPending,
+      step,
+      progress:
+        step === 'maps'
+          ? { done: ofMaps.length, total: maps.length }
+          : { done: effects.length, total: asked.length },
+      unread: countUnread(effects) + (layers.length - asked.length),
+      unreadMaps: countUnread(ofMaps),
+      hasAllTasks,
+      refusals: effects.flatMap(({ refusal }) => refusal ?? []),
+      retry: () => setAgain({ of: layers, copy: [...layers] }),
+    }),
+    [layers, all, isPending, step, effects, asked, ofMaps, maps, hasAllTasks],
+  )
 }

@@ -31,6 +31,8 @@ export interface TestDataStore {
   readonly folderId: string
   /** The connection string, with the password. */
   readonly connectionString: string
+  /** The URL of its database, for the owner of the database. */
+  readonly url: string
   /** Runs statements on its database, as the owner of the database. */
   change(sql: string): Promise<void>
 }
@@ -75,7 +77,7 @@ export const createDataStore = async (
     title: `Layers of ${database}`,
   })
   await client.send(publishing.addToServer, { datastoreId: id, serverId })
-  return { id, folderId: folder.id, connectionString, change }
+  return { id, folderId: folder.id, connectionString, url, change }
 }
 
 /** The parameters of a first call. */
