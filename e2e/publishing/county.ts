@@ -12,6 +12,12 @@ export interface County extends TestDataStore {
   readonly title: string
   /** Publishes the first time, with the interface of the portal, and waits for the end of the job. */
   publish(): Promise<void>
+  /** Synchronizes in whatever state, with the interface of the portal, and waits for the end of the job. */
+  synchronize(): Promise<void>
+  /** The account of the connection. */
+  readonly reader: string
+  /** Drops, renames, changes, and adds tables, removes a key, and revokes a grant. */
+  break(): Promise<void>
   /** Locks a table, so that a job waits before it reads the table; returns what ends that. The portal waits 20 s at most. */
   lock(table: string): Promise<() => Promise<void>>
   /** Returns the IDs of the layer items by dataset: map layer and feature layer. */
@@ -30,8 +36,7 @@ const tables = `
   CREATE TABLE county.zones (id integer PRIMARY KEY, code text);
   CREATE TABLE county.log (at timestamptz, what text);`
 
-/** What happens to the database after its first publication. */
-export const breaks = `
+const breaks = `
   ALTER TABLE county.parcels ADD COLUMN assessor text, DROP COLUMN value, ALTER COLUMN number TYPE varchar(20);
   DROP TABLE county.permits;
   ALTER TABLE county.roads RENAME TO streets;
@@ -58,11 +63,18 @@ export const test = base.extend<{ county: County }>({
     const store = await createDataStore(publisher, server.url, tables)
     const { id: datastoreId } = store
     const { title } = await publisher.send(publishing.publication, { datastoreId })
+    const reader = /USER=([^;]+)/.exec(store.connectionString)?.[1] ?? ''
     await use({
       ...store,
       title,
+      reader,
+      break: () => store.change(`${breaks} REVOKE SELECT ON county.inspections FROM ${reader}`),
       publish: async () => {
         await publisher.send(publishing.publishLayers, firstCall(store))
+        await ended(portal, datastoreId)
+      },
+      synchronize: async () => {
+        await publisher.send(publishing.publishLayers, { datastoreId })
         await ended(portal, datastoreId)
       },
       lock: async (table) => {

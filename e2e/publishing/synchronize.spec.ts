@@ -2,7 +2,7 @@ import { items } from '../../src/rest/content/items.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
 import { wordToType } from '../../src/console/shell/plan/warning.ts'
 import { checkAccessibility, expect, type Page, type TestPortal } from '../fixtures.ts'
-import { breaks, test, type County } from './county.ts'
+import { test, type County } from './county.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -80,7 +80,7 @@ test('the preview shows what will happen and what it affects, and the result wha
 }) => {
   await county.publish()
   await useLayers(portal, county)
-  await county.change(breaks)
+  await county.break()
   await signIn('publisher', previewOf(county))
 
   await expect(summary(page)).toContainText('Probably renamed1 dataset')
@@ -88,6 +88,8 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(summary(page)).toContainText('rename the tables back')
   await expect(row(page, 'county.roads → county.streets')).toContainText('Probably renamed')
   await expect(row(page, 'county.permits')).toContainText('Removed')
+  await expect(row(page, 'county.inspections')).toContainText('Removed')
+  await expect(row(page, 'county.inspections')).toContainText('Grant SELECT on it')
   await expect(row(page, 'county.parcels')).toContainText(
     '1 column added, 1 column removed, 1 column changed',
   )
@@ -97,7 +99,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(row(page, 'county.log')).toContainText('Cannot be published')
   await expect(row(page, 'county.trees')).toContainText('Unchanged')
 
-  await expect(usage(page)).toContainText('4 layers will be deleted.')
+  await expect(usage(page)).toContainText('6 layers will be deleted.')
   const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })
   await expect(users.getByRole('row', { name: /Permit map/ })).toContainText('county.permits')
   await expect(users.getByRole('row', { name: /Start road inspections/ })).toContainText(
@@ -136,7 +138,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await page.getByRole('searchbox', { name: 'Search datasets and columns' }).fill('')
 
   await page.getByRole('button', { name: 'Review synchronization' }).click()
-  await expect(review(page)).toContainText('4 layers will be deleted for good.')
+  await expect(review(page)).toContainText('6 layers will be deleted for good.')
   await expect(review(page)).toContainText('Permit map (')
   await expect(review(page)).toContainText('1 dataset will fail')
   const apply = review(page).getByRole('button', { name: 'Synchronize layers' })
@@ -297,7 +299,7 @@ test('an administrator sees preview, usage, and result of another member, and wh
 }) => {
   await county.publish()
   await useLayers(portal, county)
-  await county.change(breaks)
+  await county.break()
   await signIn('admin', previewOf(county))
   await expect(page.getByText('View only')).toBeVisible()
   await expect(row(page, 'county.permits')).toContainText('Removed')
@@ -327,7 +329,7 @@ test('a database that cannot be read is explained, and read again when it respon
   signIn,
 }) => {
   await county.publish()
-  const reader = /USER=([^;]+)/.exec(county.connectionString)?.[1] ?? ''
+  const { reader } = county
   await county.change(
     `ALTER ROLE ${reader} NOLOGIN; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${reader}'`,
   )
@@ -344,4 +346,16 @@ test('a database that cannot be read is explained, and read again when it respon
   await page.getByRole('button', { name: 'Compare again' }).click()
   await expect(page.getByText('might be outdated')).toBeVisible()
   await expect(row(page, 'county.trees')).toContainText('Unchanged')
+
+  // A job that cannot read the database fails as a whole.
+  await county.synchronize()
+  await page.goto(resultOf(county))
+  await expect(page.getByText('Failed: the job ended before')).toBeVisible()
+  await expect(page.getByText(/^Reason: The database/)).toBeVisible()
+  await expect(page.getByText('No dataset was changed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start again' })).toHaveAttribute(
+    'href',
+    previewOf(county),
+  )
+  await checkAccessibility(page)
 })
