@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import {
-  addDataStore,
   firstCall,
   template,
   type TestDataStore,
-} from '../../src/portal/publishing/testing/databaseOf.ts'
+} from '../../src/portal/publishing/testing/dataStore.ts'
+import { addDataStore } from '../../src/portal/publishing/testing/databaseOf.ts'
 import { startPostgres } from '../../src/portal/testing/postgres.ts'
 import type { Client } from '../../src/rest/protocol/client.ts'
 import {

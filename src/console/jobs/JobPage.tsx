@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { items } from '../../rest/content/items.ts'
 import type { JobRef } from '../../rest/protocol/jobReference.ts'
-import { isTerminal } from '../../rest/records/job.ts'
+import { isPublishingJob, isTerminal } from '../../rest/records/job.ts'
 import { query, queryClient, send } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { jobName as nameOfRef, type FollowedJob } from '../shell/jobs/followedJob.ts'
@@ -23,7 +23,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Code } from './Code.tsx'
-import { followFound, kindOf, nameOf } from './followFound.ts'
+import { followFound, kindOf, nameOf, resultOf } from './followFound.ts'
 import { useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(followedJobs())
@@ -55,6 +55,9 @@ const OneJob = ({ known, reference }: Props) => {
   const { data: stored } = useQuery(jobItems(reference))
   const { job } = view
   const title = known?.title ?? nameOf(reference, job)
+  const isPublishing =
+    isPublishingJob(job?.type) || known?.kind === 'publish' || known?.kind === 'deleteLayers'
+  const result = isPublishing ? (known?.destination ?? resultOf(reference, job)) : undefined
   const remove = async (one: FollowedJob) => {
     await navigate(paths.jobs())
     await forgetJobs([one])
@@ -77,6 +80,11 @@ const OneJob = ({ known, reference }: Props) => {
                 {t('job.open')}
               </Button>
             )}
+            {result !== undefined && (
+              <Button variant="contained" href={result}>
+                {t('job.result')}
+              </Button>
+            )}
           </>
         )
       }
@@ -95,7 +103,21 @@ const OneJob = ({ known, reference }: Props) => {
       )}
       <JobProgress title={t('job.progress')} view={view} started={known?.started} />
       <JobFacts known={known} reference={reference} job={job} />
-      {stored && job?.outcome && isTerminal(job.state) && (
+      {result !== undefined && (
+        <Notice
+          tone="neutral"
+          action={
+            !known && (
+              <Button variant="outlined" href={result}>
+                {t('job.result')}
+              </Button>
+            )
+          }
+        >
+          {t('job.resultLine')}
+        </Notice>
+      )}
+      {stored && job?.outcome && isTerminal(job.state) && !isPublishing && (
         <JobOutcomeTable
           outcome={job.outcome}
           names={stored?.names}

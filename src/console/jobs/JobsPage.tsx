@@ -6,7 +6,7 @@ import { queryClient } from '../shell/api.ts'
 import { runs } from '../shell/bulk/list.ts'
 import { formatDuration, formatNumber } from '../shell/format.ts'
 import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
-import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
+import { followedJobs, forgetJobs, jobHref } from '../shell/jobs/jobs.ts'
 import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { useNow } from '../shell/jobs/useJob.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
@@ -50,17 +50,23 @@ const Progress = ({ job: { state, progress, counts } }: { job: FollowedJob }) =>
   return t('steps', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
 }
 
+const isPublishing = ({ kind }: FollowedJob) => kind === 'publish' || kind === 'deleteLayers'
+
+/** Returns the page of a job; what a job of a data store did is on the page of its result. */
+const pageOf = (job: FollowedJob) =>
+  isPublishing(job) ? jobHref(job) : paths.job(jobName(job.ref))
+
 const columns: readonly Column<FollowedJob>[] = [
   {
     id: 'title',
     header: translate('jobs:column.title'),
     sort: ({ title }) => title,
     value: ({ title }) => title,
-    cell: ({ ref, title, group }) => (
+    cell: (job) => (
       <TitleCell
-        title={title}
-        href={paths.job(jobName(ref))}
-        subtitle={group && translate('jobs:group', { title: group.title })}
+        title={job.title}
+        href={pageOf(job)}
+        subtitle={job.group && translate('jobs:group', { title: job.group.title })}
       />
     ),
   },
@@ -123,13 +129,19 @@ const columns: readonly Column<FollowedJob>[] = [
   },
 ]
 
-const actionsOf = ({ ref, kind, destination }: FollowedJob): readonly RowAction[] => [
-  openInNewTab(paths.job(jobName(ref))),
-  ...(kind === 'import' && destination !== undefined
-    ? [{ label: translate('jobs:job.open'), icon: 'import', href: destination }]
-    : []),
-  copyText(translate('jobs:copyId'), jobName(ref)),
-]
+const actionsOf = (job: FollowedJob): readonly RowAction[] => {
+  const { ref, kind, destination } = job
+  return [
+    openInNewTab(pageOf(job)),
+    ...(isPublishing(job)
+      ? [{ label: translate('jobs:job.details'), icon: 'info', href: paths.job(jobName(ref)) }]
+      : []),
+    ...(kind === 'import' && destination !== undefined
+      ? [{ label: translate('jobs:job.open'), icon: 'import', href: destination }]
+      : []),
+    copyText(translate('jobs:copyId'), jobName(ref)),
+  ]
+}
 
 /** The jobs that the person follows on this portal, stored in the browser. */
 export const Component = () => {

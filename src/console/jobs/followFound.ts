@@ -1,27 +1,47 @@
 import type { JobRef } from '../../rest/protocol/jobReference.ts'
-import { jobName } from '../shell/jobs/followedJob.ts'
+import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'
 import { t } from '../shell/messages/index.ts'
+import { paths } from '../shell/paths.ts'
+
+const kinds: Readonly<Record<string, FollowedJob['kind']>> = {
+  import: 'import',
+  export: 'export',
+  publishAllDatasets: 'publish',
+  deleteAllBPLayers: 'deleteLayers',
+}
 
 /** Converts the portal's job type. */
-export const kindOf = (type: string | undefined) =>
-  type === 'import' || type === 'export' ? type : 'other'
+export const kindOf = (type: string | undefined): FollowedJob['kind'] =>
+  kinds[type ?? ''] ?? 'other'
+
+/** Returns the page that shows what a job of a data store did; undefined for other jobs. */
+export const resultOf = (ref: JobRef, view: JobView | undefined): string | undefined =>
+  view?.dataStoreId === undefined
+    ? undefined
+    : paths.publishingResult(view.dataStoreId, jobName(ref))
 
 /** Returns the title of a job of which only the portal's response is known. */
 export const nameOf = (ref: JobRef, view: JobView | undefined): string => {
   const kind = kindOf(view?.type)
   const group = view?.group?.title
-  return kind === 'other' || group === undefined
-    ? t('jobs:names.other', { id: jobName(ref) })
-    : t(`jobs:names.${kind}`, { group })
+  const dataStore = view?.dataStoreId
+  if ((kind === 'import' || kind === 'export') && group !== undefined)
+    return t(`jobs:names.${kind}`, { group })
+  if ((kind === 'publish' || kind === 'deleteLayers') && dataStore !== undefined)
+    return t(`jobs:names.${kind}`, { id: dataStore })
+  return t('jobs:names.other', { id: jobName(ref) })
 }
 
 /** Adds a job that the portal returned to the followed jobs. */
-export const followFound = (ref: JobRef, view: JobView): Promise<void> =>
-  followJob(ref, {
+export const followFound = (ref: JobRef, view: JobView): Promise<void> => {
+  const destination = resultOf(ref, view)
+  return followJob(ref, {
     title: nameOf(ref, view),
     kind: kindOf(view.type),
+    ...(destination === undefined ? {} : { destination }),
     ...(view.group ? { group: view.group } : {}),
     ...(view.started === undefined ? {} : { started: view.started }),
   })
+}

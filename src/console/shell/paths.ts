@@ -62,8 +62,9 @@ export const paths = {
   /** The first publication of a data store. */
   publishLayers: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/publish`,
   synchronizeLayers: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/synchronize`,
-  /** What the last job of a data store did. */
-  publishingResult: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/result`,
+  /** What the last job of a data store did, or an earlier one. */
+  publishingResult: (itemId: string, jobId?: string) =>
+    `/publishing/${encodeURIComponent(itemId)}/result${jobId === undefined ? '' : `?job=${encodeURIComponent(jobId)}`}`,
   /** The federated servers. */
   servers: () => '/servers',
   serverUpgrade: (serverId: string) => `/servers/${encodeURIComponent(serverId)}/upgrade`,

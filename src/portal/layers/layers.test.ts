@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addDataStore, firstCall, publish } from '../publishing/testing/databaseOf.ts'
+import { addDataStore, publish } from '../publishing/testing/databaseOf.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
+import { firstCall } from '../publishing/testing/dataStore.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 
 const tables = `

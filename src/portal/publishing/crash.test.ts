@@ -19,7 +19,7 @@ import { createDatabase, runStatement } from '../testing/postgres.ts'
 import { servers } from '../testing/servers.ts'
 import { createPartStore } from '../uploads/partStore.ts'
 import { runPublish, type PublishServices } from './run.ts'
-import { serverId, template } from './testing/databaseOf.ts'
+import { serverId, template } from './testing/dataStore.ts'
 import { jobOf } from './testing/jobOf.ts'
 import type { PublishedState } from './testing/publisherProcess.ts'
 

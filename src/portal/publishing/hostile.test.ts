@@ -9,14 +9,13 @@ import { postForm } from '../testing/form.ts'
 import { portalOn } from '../testing/servers.ts'
 import { runPublish } from './run.ts'
 import {
-  addDataStore,
   dataStoreJson,
   firstCall,
-  publish,
   serverId,
   template,
   type TestDataStore,
-} from './testing/databaseOf.ts'
+} from './testing/dataStore.ts'
+import { addDataStore, publish } from './testing/databaseOf.ts'
 import { databaseServer } from './testing/databaseServer.ts'
 import { jobOf } from './testing/jobOf.ts'
 

@@ -7,15 +7,9 @@ import { LeaseLost } from '../jobs/jobs.ts'
 import { random } from '../sampleData/random.ts'
 import { portalOn } from '../testing/servers.ts'
 import { runPublish } from './run.ts'
-import {
-  addDataStore,
-  firstCall,
-  publish,
-  serverId,
-  template,
-  type TestDataStore,
-} from './testing/databaseOf.ts'
+import { addDataStore, publish } from './testing/databaseOf.ts'
 import { databaseServer } from './testing/databaseServer.ts'
+import { firstCall, serverId, template, type TestDataStore } from './testing/dataStore.ts'
 import { jobOf } from './testing/jobOf.ts'
 
 const server = databaseServer()

@@ -9,7 +9,8 @@ import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
 import { dataStores } from '../db/schema.ts'
 import { countyDatabase } from '../sampleData/riverside/countyDatabase.ts'
 import { portalOn } from '../testing/servers.ts'
-import { addDataStore, firstCall, publish, type TestDataStore } from './testing/databaseOf.ts'
+import { firstCall, type TestDataStore } from './testing/dataStore.ts'
+import { addDataStore, publish } from './testing/databaseOf.ts'
 
 type Json = Record<string, unknown>
 interface FeatureSet {

@@ -9,16 +9,14 @@ import { publishing } from '../../rest/publishing/publishing.ts'
 import { dataStores, members } from '../db/schema.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 import {
-  addDataStore,
   dataStoreJson,
-  ended,
   firstCall,
   password,
-  publish,
   serverId,
   template,
   type TestDataStore,
-} from './testing/databaseOf.ts'
+} from './testing/dataStore.ts'
+import { addDataStore, ended, publish } from './testing/databaseOf.ts'
 import { databaseServer } from './testing/databaseServer.ts'
 
 const tables = `

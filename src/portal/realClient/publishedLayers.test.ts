@@ -13,7 +13,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
 import { dataStores, tokens } from '../db/schema.ts'
-import { firstCall, publish } from '../publishing/testing/databaseOf.ts'
+import { firstCall } from '../publishing/testing/dataStore.ts'
+import { publish } from '../publishing/testing/databaseOf.ts'
 import { portalOn } from '../testing/servers.ts'
 
 const portal = portalOn('PGlite', { allowedHosts: ['127.0.0.1'] })

@@ -7,7 +7,16 @@ import * as z from 'zod'
 export const JobRef = z.discriminatedUnion('kind', [
   /** A portal job (`portals/<id>/jobs/<id>`); `key` for callers who are not administrators. */
   z.object({ kind: z.literal('portal'), jobId: z.string(), key: z.string().optional() }),
-  /** An item that is being added, committed or downloaded (`content/users/<u>/items/<id>/status`). */
-  z.object({ kind: z.literal('item'), userName: z.string(), itemId: z.string() }),
+  /**
+   * An item that is being added, committed or downloaded (`content/users/<u>/items/<id>/status`); with `jobId` and `jobType`, a job of
+   * a data store.
+   */
+  z.object({
+    kind: z.literal('item'),
+    userName: z.string(),
+    itemId: z.string(),
+    jobId: z.string().optional(),
+    jobType: z.string().optional(),
+  }),
 ])
 export type JobRef = z.output<typeof JobRef>

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { Id, JsonObject, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
+import { publishingJobTypes } from '../records/job.ts'
 import { portalId } from '../records/portal.ts'
 import { Dataset, datasetFields, DatasetOutcome, PublishedDataset } from './datasets.ts'
 import { ServiceTemplate } from './template.ts'
-
-/** The types of the jobs of bulk publishing. */
-const publishingJobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
 
 /** The states of bulk publishing: `partial` is the state of a job that has ended, with datasets that failed. */
 const publishingStates = ['processing', 'partial', 'completed', 'failed'] as const

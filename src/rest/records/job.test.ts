@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTerminal, jobState } from './job.ts'
+import { isPublishingJob, isTerminal, jobState } from './job.ts'
 
 test.each([
   ['completed', 'succeeded'],
@@ -14,6 +14,15 @@ test.each([
   ['hibernating', 'unknown'],
 ])('the status %s is mapped to %s', (status, state) => {
   expect(jobState(status)).toBe(state)
+})
+
+test('the status partial is the end of a job of bulk publishing, and of no other job', () => {
+  expect(jobState('partial')).toBe('running')
+  expect(jobState('partial', 'commit')).toBe('running')
+  expect(jobState('Partial', 'publishAllDatasets')).toBe('partial')
+  expect(jobState('partial', 'deleteAllBPLayers')).toBe('partial')
+  expect(jobState('processing', 'publishAllDatasets')).toBe('running')
+  expect(isPublishingJob('describe')).toBe(false)
 })
 
 test('an unknown state is not terminal, and a partial result is', () => {

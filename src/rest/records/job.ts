@@ -58,6 +58,13 @@ export const Job = z.looseObject({
 })
 export type Job = z.output<typeof Job>
 
+/** The types of the jobs of bulk publishing. */
+export const publishingJobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
+
+/** Returns whether a job publishes or deletes the layers of a data store. */
+export const isPublishingJob = (type: string | undefined): boolean =>
+  publishingJobTypes.some((one) => one === type)
+
 /** The states that the console shows, for all kinds of jobs. */
 export type JobState =
   | 'queued'
@@ -100,9 +107,15 @@ const states: Readonly<Record<string, JobState>> = {
   esrijobcancelled: 'cancelled',
 }
 
-/** Maps any status of the interfaces to a state; case-insensitive. */
-export const jobState = (status: string): JobState =>
-  states[status.trim().toLowerCase()] ?? 'unknown'
+/**
+ * Maps any status of the interfaces to a state; case-insensitive. `partial` depends on the type of the job: one of bulk publishing has
+ * ended with failures, an upload is incomplete.
+ */
+export const jobState = (status: string, type?: string): JobState => {
+  const word = status.trim().toLowerCase()
+  if (word === 'partial' && isPublishingJob(type)) return 'partial'
+  return states[word] ?? 'unknown'
+}
 
 /** Returns whether a job has ended. An unknown state is polled further. */
 export const isTerminal = (state: JobState): boolean =>

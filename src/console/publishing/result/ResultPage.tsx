@@ -1,6 +1,91 @@
-import { Page } from '../../ui/layout/Page.tsx'
+import Button from '@mui/material/Button'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClient } from '../../shell/api.ts'
+import { useList } from '../../shell/lists/listState.ts'
+import { paths } from '../../shell/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PublicationGate, type Publication } from '../PublicationGate.tsx'
+import { publication } from '../queries.ts'
+import { ResultFrame } from './ResultFrame.tsx'
+import { ResultView } from './ResultView.tsx'
+import { ResultList } from './outcomes.ts'
+import { useShownJob } from './shownJob.ts'
+import { useMessages } from './messages.ts'
 
-/** To be written. */
-const ResultPage = () => <Page title="Publishing">{null}</Page>
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  // A job that was just started is newer than what was read before. The page shows an error.
+  await queryClient
+    .query({ ...publication(params['dataStoreId'] ?? ''), staleTime: 0 })
+    .catch(() => undefined)
+  return null
+}
 
-export { ResultPage as Component }
+/** The page that shows what the last job of a data store did, or an earlier one. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { dataStoreId = '' } = useParams()
+  return (
+    <PublicationGate key={dataStoreId} dataStoreId={dataStoreId} title={t('title')}>
+      {(found) => <Result publication={found} />}
+    </PublicationGate>
+  )
+}
+
+const Result = ({ publication: found }: { publication: Publication }) => {
+  const { t } = useMessages()
+  const list = useList(ResultList)
+  const { datastoreId, publishedDatasets } = found
+  const { job, isLast, isMissing, isReading } = useShownJob(found.job, list.state.job)
+  if (isReading) return <LoadingPage title={t('title')} />
+  if (!job)
+    return (
+      <ResultFrame publication={found} title={t('title')}>
+        <EmptyState
+          icon="publishing"
+          line={t('noneLine')}
+          action={
+            <Button
+              variant="outlined"
+              href={
+                publishedDatasets > 0
+                  ? paths.synchronizeLayers(datastoreId)
+                  : paths.publishLayers(datastoreId)
+              }
+            >
+              {t(publishedDatasets > 0 ? 'synchronize' : 'publish')}
+            </Button>
+          }
+        >
+          {t('none')}
+        </EmptyState>
+      </ResultFrame>
+    )
+  return (
+    <ResultView
+      publication={found}
+      job={job}
+      isLast={isLast}
+      list={list}
+      notice={
+        isMissing ? (
+          <Notice tone="warning">{t('last.missing')}</Notice>
+        ) : (
+          !isLast && (
+            <Notice
+              tone="info"
+              action={
+                <Button variant="outlined" href={paths.publishingResult(datastoreId)}>
+                  {t('last.show')}
+                </Button>
+              }
+            >
+              {t('last.earlier')}
+            </Notice>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,6 +1,68 @@
+import Button from '@mui/material/Button'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { queryClient } from '../../shell/api.ts'
+import { paths } from '../../shell/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { usePublishingMessages } from '../messages.ts'
+import { PublicationGate, type Publication } from '../PublicationGate.tsx'
+import { publication } from '../queries.ts'
+import { Synchronize } from './Synchronize.tsx'
+import { useMessages } from './messages.ts'
 
-/** To be written. */
-const SynchronizePage = () => <Page title="Publishing">{null}</Page>
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  // The page shows an error in place of the preview.
+  await queryClient.query(publication(params['dataStoreId'] ?? '')).catch(() => undefined)
+  return null
+}
 
-export { SynchronizePage as Component }
+/** The page that shows what a synchronization of a data store will do, and starts it. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { dataStoreId = '' } = useParams()
+  return (
+    <PublicationGate key={dataStoreId} dataStoreId={dataStoreId} title={t('title')}>
+      {(found) =>
+        found.kind === 'other' || found.publishedDatasets === 0 ? (
+          <Nothing publication={found} />
+        ) : (
+          <Synchronize publication={found} />
+        )
+      }
+    </PublicationGate>
+  )
+}
+
+/** A data store without layers: the first publication has a page of its own. */
+const Nothing = ({ publication: { datastoreId, title, kind } }: { publication: Publication }) => {
+  const { t } = useMessages()
+  const { t: say } = usePublishingMessages()
+  const isDatabase = kind !== 'other'
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[
+        { label: say('crumb'), href: paths.publishing() },
+        { label: title, href: paths.dataStore(datastoreId) },
+      ]}
+    >
+      <EmptyState
+        icon="publishing"
+        line={t(isDatabase ? 'notPublished.help' : 'noDatabase.help')}
+        action={
+          isDatabase ? (
+            <Button variant="contained" href={paths.publishLayers(datastoreId)}>
+              {t('notPublished.action')}
+            </Button>
+          ) : (
+            <Button variant="outlined" href={paths.dataStore(datastoreId)}>
+              {t('failed.toDataStore')}
+            </Button>
+          )
+        }
+      >
+        {t(isDatabase ? 'notPublished.line' : 'noDatabase.line')}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -20,7 +20,7 @@ export const FollowedJob = z.object({
   id: z.string(),
   place: z.string(),
   ref: JobRef,
-  kind: z.enum(['import', 'export', 'upload', 'other']),
+  kind: z.enum(['import', 'export', 'upload', 'publish', 'deleteLayers', 'other']),
   title: z.string(),
   /** Path of the page that shows the job, with search parameters. */
   destination: z.string().optional(),
@@ -34,7 +34,8 @@ export const FollowedJob = z.object({
 export type FollowedJob = z.output<typeof FollowedJob>
 
 /** Returns the job's name in URLs. */
-export const jobName = (ref: JobRef): string => (ref.kind === 'portal' ? ref.jobId : ref.itemId)
+export const jobName = (ref: JobRef): string =>
+  ref.kind === 'portal' ? ref.jobId : (ref.jobId ?? ref.itemId)
 
 export const followedId = (place: string, ref: JobRef): string =>
   `${place} ${ref.kind} ${jobName(ref)}`

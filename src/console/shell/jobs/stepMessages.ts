@@ -7,6 +7,8 @@ const messages = {
     import: { plain: 'Importing…', of: 'Importing {{done}} of {{total}}' },
     export: { plain: 'Exporting…', of: 'Exporting {{done}} of {{total}}' },
     upload: { plain: 'Processing…', of: 'Processing {{done}} of {{total}}' },
+    publish: { plain: 'Publishing layers…', of: 'Publishing layers: {{done}} of {{total}}' },
+    deleteLayers: { plain: 'Deleting layers…', of: 'Deleting layers: {{done}} of {{total}}' },
     other: { plain: 'Job running…', of: 'Job running: {{done}} of {{total}}' },
   },
   run: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { Job } from '../../../rest/records/job.ts'
 import { isRefused, nextPoll } from './polling.ts'
-import { viewOfJob } from './view.ts'
+import { readJob, viewOfJob } from './view.ts'
 
 const job = (status: string, result?: object): Job =>
   Job.parse({
@@ -43,6 +43,67 @@ describe('a job', () => {
     const view = viewOfJob(job('pondering'))
     expect(view).toMatchObject({ state: 'unknown', word: 'pondering' })
     expect(view.ended).toBeUndefined()
+  })
+})
+
+describe('a job of bulk publishing', () => {
+  const datasets = [
+    { dataset: 'county.permits', outcome: 'published' },
+    { dataset: 'county.roads', outcome: 'removed' },
+    { dataset: 'county.log', outcome: 'skipped', message: 'No column identifies its rows.' },
+  ]
+  const failed = { dataset: 'county.zones', outcome: 'failed', message: 'Its key is no number.' }
+  const publishing = (status: string, outcomes?: readonly object[]) =>
+    Job.parse({
+      ...job(status),
+      definition: { operation: 'publishAllDatasets', datastoreId: 'd1' },
+      result: outcomes ? { datasets: outcomes } : null,
+    })
+
+  test('has succeeded if no dataset failed, even if datasets cannot be published', () => {
+    const view = viewOfJob(publishing('completed', datasets))
+    expect(view).toMatchObject({ state: 'succeeded', dataStoreId: 'd1' })
+    expect(view.outcome).toEqual({
+      done: [{ itemId: 'county.permits' }, { itemId: 'county.roads' }],
+      skipped: [{ itemId: 'county.log', message: 'No column identifies its rows.' }],
+      failed: [],
+    })
+  })
+
+  test('is Partial if datasets failed, also if all did, and Failed only if the job did not reach its end', () => {
+    expect(viewOfJob(publishing('completed', [...datasets, failed])).state).toBe('partial')
+    expect(viewOfJob(publishing('completed', [failed])).state).toBe('partial')
+    expect(viewOfJob(publishing('partial')).state).toBe('partial')
+    expect(viewOfJob(publishing('failed')).state).toBe('failed')
+    expect(viewOfJob(publishing('processing')).state).toBe('running')
+  })
+
+  test('that another portal reports as the status of the item has the same states', async () => {
+    const ref = { kind: 'item', userName: 'ada', itemId: 'd1' } as const
+    const sent: unknown[] = []
+    const send = ((_operation: unknown, input: unknown) => {
+      sent.push(input)
+      return Promise.resolve({ status: 'partial' })
+    }) as Parameters<typeof readJob>[0]
+    const jobOf = { jobId: 'j1', jobType: 'publishAllDatasets' }
+    expect(await readJob(send, { ...ref, ...jobOf })).toMatchObject({
+      state: 'partial',
+      dataStoreId: 'd1',
+    })
+    expect((await readJob(send, ref)).state).toBe('running')
+    expect(sent).toEqual([
+      { userName: 'ada', itemId: 'd1', ...jobOf },
+      { userName: 'ada', itemId: 'd1' },
+    ])
+  })
+
+  test('of another kind that lists datasets has no outcome', () => {
+    const described = Job.parse({
+      ...job('completed', { datasets }),
+      definition: { operation: 'describe', datastoreId: 'd1' },
+    })
+    expect(viewOfJob(described)).toMatchObject({ state: 'succeeded', outcome: { done: [] } })
+    expect(viewOfJob(described).dataStoreId).toBeUndefined()
   })
 })
 

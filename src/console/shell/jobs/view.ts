@@ -1,6 +1,7 @@
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import {
+  isPublishingJob,
   isTerminal,
   jobState,
   type ItemOutcome,
@@ -8,8 +9,10 @@ import {
   type JobState,
 } from '../../../rest/records/job.ts'
 import { jobs } from '../../../rest/jobs/jobs.ts'
+import { DatasetOutcome } from '../../../rest/publishing/datasets.ts'
+import * as z from 'zod'
 
-/** The outcome of each item. `done` means imported or exported. */
+/** The outcome of each item, or of each dataset of a data store. `done` means imported, exported, or as the database requires. */
 export interface JobOutcome {
   readonly done: readonly ItemOutcome[]
   readonly skipped: readonly ItemOutcome[]
@@ -25,6 +28,8 @@ export interface JobView {
   readonly word: string
   readonly type?: string | undefined
   readonly group?: { readonly id: string; readonly title: string } | undefined
+  /** The data store of a job of bulk publishing. */
+  readonly dataStoreId?: string | undefined
   readonly messages: readonly string[]
   readonly progress?: { readonly done: number; readonly total: number } | undefined
   readonly outcome?: JobOutcome | undefined
@@ -32,8 +37,29 @@ export interface JobView {
   readonly ended?: number | undefined
 }
 
-const outcomeOf = ({ result }: Job): JobOutcome | undefined => {
+const typeOf = ({ definition: { type, operation } }: Job) => type ?? operation
+
+const datasetOutcomes = (datasets: unknown): JobOutcome | undefined => {
+  const { data } = z.array(DatasetOutcome).safeParse(datasets)
+  if (!data) return undefined
+  const of = (isWanted: (outcome: string) => boolean) =>
+    data
+      .filter(({ outcome }) => isWanted(outcome))
+      .map(({ dataset, message }) => ({
+        itemId: dataset,
+        ...(message === undefined ? {} : { message }),
+      }))
+  return {
+    done: of((outcome) => outcome !== 'skipped' && outcome !== 'failed'),
+    skipped: of((outcome) => outcome === 'skipped'),
+    failed: of((outcome) => outcome === 'failed'),
+  }
+}
+
+const outcomeOf = (job: Job): JobOutcome | undefined => {
+  const { result } = job
   if (!result) return undefined
+  if (isPublishingJob(typeOf(job))) return datasetOutcomes(result.datasets)
   return {
     done: [...(result.itemsImported ?? []), ...(result.itemsExported ?? [])],
     skipped: result.itemsSkipped ?? [],
@@ -42,21 +68,31 @@ const outcomeOf = ({ result }: Job): JobOutcome | undefined => {
   }
 }
 
-/** Returns the state of an ended job: partial if some items failed, failed if all did. */
-const stateWith = (state: JobState, outcome: JobOutcome | undefined): JobState => {
+/**
+ * Returns the state of an ended job: partial if some items failed, failed if all did. A job of bulk publishing is failed only if it did
+ * not reach its end.
+ */
+const stateWith = (
+  state: JobState,
+  outcome: JobOutcome | undefined,
+  type: string | undefined,
+): JobState => {
   if (state !== 'succeeded' || !outcome || outcome.failed.length === 0) return state
+  if (isPublishingJob(type)) return 'partial'
   return outcome.done.length + outcome.skipped.length === 0 ? 'failed' : 'partial'
 }
 
 /** Converts a portal job. */
 export const viewOfJob = (job: Job): JobView => {
   const outcome = outcomeOf(job)
-  const state = stateWith(jobState(job.status), outcome)
-  const { groupId, groupTitle, type, operation } = job.definition
+  const type = typeOf(job)
+  const state = stateWith(jobState(job.status, type), outcome, type)
+  const { groupId, groupTitle, datastoreId } = job.definition
   return {
     state,
     word: job.status,
-    type: type ?? operation,
+    type,
+    dataStoreId: isPublishingJob(type) ? datastoreId : undefined,
     group: groupId === undefined ? undefined : { id: groupId, title: groupTitle ?? groupId },
     messages: job.messages,
     progress: job.progress,
@@ -78,14 +114,22 @@ export const readJob = async (
   }
   // Loaded on demand: the operations of content are large, and few followed jobs are uploads.
   const { content } = await import('../../../rest/content/content.ts')
+  const { userName, itemId, jobId, jobType } = ref
   const { status, statusMessage } = await send(
     content.status,
-    { userName: ref.userName, itemId: ref.itemId },
+    {
+      userName,
+      itemId,
+      ...(jobId === undefined ? {} : { jobId }),
+      ...(jobType === undefined ? {} : { jobType }),
+    },
     { signal },
   )
   return {
-    state: jobState(status),
+    state: jobState(status, jobType),
     word: status,
+    type: jobType,
+    dataStoreId: isPublishingJob(jobType) ? itemId : undefined,
     messages: statusMessage && statusMessage !== status ? [statusMessage] : [],
   }
 }

@@ -7,7 +7,8 @@ import { permission } from '../permissions.ts'
 import { persist } from '../errors/retry.ts'
 import { useSession } from '../session/session.ts'
 
-interface DependentsQuery {
+/** An item whose dependents are read. */
+export interface DependentsQuery {
   readonly id: string
   readonly title: string
   readonly owner: string
@@ -48,15 +49,22 @@ const refusalOf = async ({ id, owner }: DependentsQuery, signal: AbortSignal) =>
   return answer.success ? undefined : (answer.error?.message ?? '')
 }
 
+interface Options {
+  /** Whether the portal is asked if it will delete the items. Default: true. */
+  readonly withRefusals?: boolean
+}
+
 /**
- * Checks in the background, with a request for each item, what uses these items and whether the portal will delete them. Returns
- * the results so far, until there is one for each item. `asked` must remain the same array.
+ * Checks in the background, with one or two requests for each item, what uses these items and whether the portal will delete them.
+ * Returns the results so far, until there is one for each item. `asked` must remain the same array.
  */
 export const useDeletionEffects = (
   asked: readonly DependentsQuery[],
+  { withRefusals = true }: Options = {},
 ): readonly DeletionEffects[] => {
   const session = useSession()
-  const knowsRefusals = permission(session, items.canDelete, session.person.username).allowed
+  const knowsRefusals =
+    withRefusals && permission(session, items.canDelete, session.person.username).allowed
   const [answers, setAnswers] = useState<readonly DeletionEffects[]>([])
   useEffect(() => {
     const controller = new AbortController()

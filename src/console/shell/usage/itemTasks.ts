@@ -18,6 +18,7 @@ interface OwnedItem {
 }
 
 interface Found {
+  /** The tasks of the items. */
   readonly tasks: readonly Task[]
   /** Whether all tasks of these items were found. */
   readonly isComplete: boolean
@@ -85,22 +86,41 @@ const tasksOf = (items: readonly OwnedItem[]) => {
   })
 }
 
+const noTasks: readonly Task[] = []
+
+interface ItemTasks extends Found {
+  readonly isChecking: boolean
+}
+
+/**
+ * Returns the scheduled tasks of items, as far as the signed-in member can read them. Reads tasks with at most ten requests, whatever the
+ * number of items.
+ */
+export const useItemTasks = (items: readonly OwnedItem[]): ItemTasks => {
+  const { data, isError } = useQuery({ ...tasksOf(items), enabled: items.length > 0 })
+  if (items.length === 0) return { tasks: noTasks, isComplete: true, isChecking: false }
+  return {
+    tasks: data?.tasks ?? noTasks,
+    isComplete: data?.isComplete === true,
+    isChecking: !data && !isError,
+  }
+}
+
 /**
  * Returns what a review says about the scheduled tasks of items that are deleted, or moved to another owner: how many there are, and
- * their names. Reads tasks with at most ten requests, whatever the number of items.
+ * their names.
  */
 export const useTaskWarnings = (
   items: readonly OwnedItem[],
   happening: 'deleted' | 'moved',
 ): readonly Warning[] => {
-  const { data, isError } = useQuery({ ...tasksOf(items), enabled: items.length > 0 })
+  const { tasks: found, isComplete, isChecking } = useItemTasks(items)
   if (items.length === 0) return []
-  if (isError) return [warning(t('itemTasks:unchecked'))]
-  if (!data) return [note(t('itemTasks:checking'))]
+  if (isChecking) return [note(t('itemTasks:checking'))]
   const byId = new Map(items.map((item) => [item.id, item]))
   const itemOf = ({ itemId }: Task) => byId.get(itemId ?? '')
   // Of a transferred item, only the tasks of its owner move.
-  const affected = data.tasks.filter(
+  const affected = found.filter(
     (task) => happening === 'deleted' || task.userId === itemOf(task)?.owner,
   )
   return [
@@ -111,6 +131,6 @@ export const useTaskWarnings = (
             list: affected.map((task) => taskName(task, itemOf(task)?.title)),
           }),
         ]),
-    ...(data.isComplete ? [] : [warning(t('itemTasks:unchecked'))]),
+    ...(isComplete ? [] : [warning(t('itemTasks:unchecked'))]),
   ]
 }

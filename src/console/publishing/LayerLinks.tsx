@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { paths } from '../shell/paths.ts'
+import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
+import { usePublicationMessages } from './publicationMessages.ts'
+
+interface Props {
+  readonly dataset: string
+  readonly mapItemId: string | null | undefined
+  readonly featureItemId: string | null | undefined
+}
+
+/** Links to the items of the layers of a dataset. */
+export const LayerLinks = ({ dataset, mapItemId, featureItemId }: Props) => {
+  const { t } = usePublicationMessages()
+  if (mapItemId == null && featureItemId == null) return null
+  const layers = [
+    { icon: 'tiles', name: t('layer.map'), id: mapItemId },
+    { icon: 'featureLayer', name: t('layer.feature'), id: featureItemId },
+  ]
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        // One line in tables with enough space.
+        '@container (min-width: 900px)': { flexWrap: 'nowrap' },
+      }}
+    >
+      {layers.map(({ icon, name, id }) =>
+        id == null ? null : (
+          <Link
+            key={icon}
+            href={paths.item(id)}
+            aria-label={t('layerOf', { layer: name, dataset })}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1,
+              minBlockSize: 24,
+              whiteSpace: 'nowrap',
+            }}
+          >
+            <SpriteIcon name={icon} />
+            {name}
+          </Link>
+        ),
+      )}
+    </Box>
+  )
+}

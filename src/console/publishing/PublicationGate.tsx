@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Result } from '../../rest/protocol/operation.ts'
+import { publishing } from '../../rest/publishing/publishing.ts'
+import { NoPermission } from '../shell/access/NoPermission.tsx'
+import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { paths } from '../shell/paths.ts'
+import { usePermission } from '../shell/permissions.ts'
+import { LoadingPage } from '../ui/layout/LoadingPage.tsx'
+import { Page } from '../ui/layout/Page.tsx'
+import { usePublishingMessages } from './messages.ts'
+import { usePublication } from './usePublication.ts'
+
+/** What is remembered of a data store. */
+export type Publication = Result<typeof publishing.publication>
+
+interface Props {
+  readonly dataStoreId: string
+  /** The title of the page before the data store is known. */
+  readonly title: string
+  /** The page of the data store. */
+  readonly children: (publication: Publication) => ReactNode
+}
+
+/** Reads a data store for its page, and shows why it can't be read. */
+export const PublicationGate = ({ dataStoreId, title, children }: Props) => {
+  const { t } = usePublishingMessages()
+  const { data, error, refetch } = usePublication(dataStoreId)
+  // The data store belongs to someone else if the portal refuses to return it.
+  const permission = usePermission(publishing.publication, '')
+  if (data) return children(data)
+  if (!error) return <LoadingPage title={title} />
+  const isRefused = error instanceof PortalError && error.code === 403 && !permission.allowed
+  return (
+    <Page title={title} crumbs={[{ label: t('crumb'), href: paths.publishing() }]}>
+      {isRefused ? (
+        <NoPermission permission={permission} />
+      ) : (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}

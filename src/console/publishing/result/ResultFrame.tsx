@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../shell/paths.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { usePublishingMessages } from '../messages.ts'
+import type { Publication } from '../PublicationGate.tsx'
+
+interface Props {
+  readonly publication: Pick<Publication, 'datastoreId' | 'title'>
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the page of a result, below the page of its data store. */
+export const ResultFrame = ({
+  publication: { datastoreId, title: dataStore },
+  title,
+  subtitle,
+  action,
+  children,
+}: Props) => {
+  const { t } = usePublishingMessages()
+  return (
+    <Page
+      title={title}
+      crumbs={[
+        { label: t('crumb'), href: paths.publishing() },
+        { label: dataStore, href: paths.dataStore(datastoreId) },
+      ]}
+      subtitle={subtitle}
+      action={action}
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
+import { paths } from '../../shell/paths.ts'
+import { refusalMessage } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Publication } from '../PublicationGate.tsx'
+import { usePublishing } from '../usePublishing.ts'
+import { countOf, type ResultRow } from './outcomes.ts'
+import { ShareNewLayers } from './ShareNewLayers.tsx'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly publication: Publication
+  readonly job: PublishingJob
+  readonly kind: 'publishAllDatasets' | 'deleteAllBPLayers'
+  readonly rows: readonly ResultRow[]
+  readonly isLast: boolean
+}
+
+/** How a job has ended, what that means, and the next step. */
+export const Summary = (props: Props) => {
+  const { job, kind, rows, isLast } = props
+  const isPublication = kind === 'publishAllDatasets'
+  return (
+    <>
+      {job.status === 'failed' ? (
+        <Failed {...props} />
+      ) : job.status === 'partial' ? (
+        <Partial {...props} />
+      ) : (
+        <Completed {...props} />
+      )}
+      {isPublication && isLast && <ShareNewLayers publication={props.publication} rows={rows} />}
+    </>
+  )
+}
+
+const Lines = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ '& > p + p': { marginBlockStart: 1 } }}>{children}</Box>
+)
+
+const Skipped = ({ rows }: Pick<Props, 'rows'>) => {
+  const { t } = useMessages()
+  const count = countOf(rows, 'skipped')
+  return count === 0 ? null : <Typography>{t('skipped', { count })}</Typography>
+}
+
+const Completed = ({ kind, rows }: Props) => {
+  const { t } = useMessages()
+  return (
+    <Notice tone="success">
+      <Lines>
+        <Typography sx={{ fontWeight: 600 }}>
+          {t(`completed.${kind}`, { count: rows.length })}
+        </Typography>
+        <Skipped rows={rows} />
+      </Lines>
+    </Notice>
+  )
+}
+
+/** Returns where a job can be repeated: the preview of a synchronization, or the first publication if there are no layers. */
+const againPath = ({ datastoreId, publishedDatasets }: Publication) =>
+  publishedDatasets > 0 ? paths.synchronizeLayers(datastoreId) : paths.publishLayers(datastoreId)
+
+const Partial = ({ publication, kind, rows, isLast }: Props) => {
+  const { t } = useMessages()
+  const refusal = refusalMessage(usePublishing(publication.owner))
+  const failed = countOf(rows, 'failed')
+  const isPublication = kind === 'publishAllDatasets'
+  return (
+    <Notice
+      tone="warning"
+      action={
+        isLast &&
+        (isPublication ? (
+          <ActionButton
+            variant="contained"
+            icon="retry"
+            disabledReason={refusal}
+            href={
+              publication.publishedDatasets > 0
+                ? `${againPath(publication)}?show=again`
+                : againPath(publication)
+            }
+          >
+            {t('retry.failed', { count: failed })}
+          </ActionButton>
+        ) : (
+          <Button variant="outlined" href={paths.dataStore(publication.datastoreId)}>
+            {t('toDataStore')}
+          </Button>
+        ))
+      }
+    >
+      <Lines>
+        <Typography sx={{ fontWeight: 600 }}>
+          {t('partial', { count: rows.length, failed })}
+        </Typography>
+        <Skipped rows={rows} />
+        {isLast && (
+          <Typography>
+            {isPublication ? t('retry.help', { count: failed }) : t('retry.deletion')}
+          </Typography>
+        )}
+      </Lines>
+    </Notice>
+  )
+}
+
+const Failed = ({ publication, job, kind, rows, isLast }: Props) => {
+  const { t } = useMessages()
+  const refusal = refusalMessage(usePublishing(publication.owner))
+  return (
+    <Notice
+      tone="error"
+      action={
+        isLast && (
+          <ActionButton
+            variant="outlined"
+            disabledReason={refusal}
+            href={
+              kind === 'publishAllDatasets'
+                ? againPath(publication)
+                : paths.dataStore(publication.datastoreId)
+            }
+          >
+            {t('retry.whole')}
+          </ActionButton>
+        )
+      }
+    >
+      <Lines>
+        <Typography sx={{ fontWeight: 600 }}>{t('failed.line')}</Typography>
+        <Typography>{t('failed.reason', { reason: job.statusMessage })}</Typography>
+        <Typography>{t('failed.done', { count: rows.length })}</Typography>
+        {isLast && <Typography>{t('failed.todo')}</Typography>}
+      </Lines>
+    </Notice>
+  )
+}

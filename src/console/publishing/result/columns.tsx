@@ -1,0 +1,86 @@
+import Typography from '@mui/material/Typography'
+import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
+import type { Tone } from '../../ui/designTokens.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { LayerLinks } from '../LayerLinks.tsx'
+import { t as say } from '../messages.ts'
+import { outcomeOrder, type ResultRow } from './outcomes.ts'
+import { t } from './messages.ts'
+
+const tones: Readonly<Record<string, Tone>> = {
+  published: 'success',
+  refreshed: 'success',
+  unchanged: 'neutral',
+  removed: 'neutral',
+  skipped: 'warning',
+  failed: 'error',
+}
+
+/** Returns an outcome in words; one of a newer portal as it names it. */
+const inWords = ({ outcome }: ResultRow) => {
+  const words: Readonly<Record<string, string>> = say('publishing:outcome', { returnObjects: true })
+  return words[outcome] ?? outcome
+}
+
+/** The reason of the portal, which says what to do; for failures also what is known about the error. */
+const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
+  <div>
+    {message}
+    {outcome === 'failed' && (
+      <ErrorHint error={{ message }} otherwise={t('publishingResult:advice')}>
+        {(hint) => (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
+      </ErrorHint>
+    )}
+  </div>
+)
+
+/** The columns of a result. */
+export const columns: readonly Column<ResultRow>[] = [
+  {
+    id: 'dataset',
+    header: t('publishingResult:column.dataset'),
+    sort: ({ dataset }) => dataset,
+    value: ({ dataset }) => dataset,
+    cell: ({ dataset }) => dataset,
+  },
+  {
+    id: 'outcome',
+    header: t('publishingResult:column.outcome'),
+    sort: outcomeOrder,
+    value: ({ outcome }) => outcome,
+    cell: (row) => <StateChip tone={tones[row.outcome] ?? 'neutral'}>{inWords(row)}</StateChip>,
+  },
+  {
+    id: 'message',
+    header: t('publishingResult:column.message'),
+    value: ({ message }) => message,
+    // On cards, a column without a value is not shown.
+    cell: (row) => row.message !== '' && <Reason row={row} />,
+  },
+  {
+    id: 'layers',
+    header: t('publishingResult:column.layers'),
+    cell: (row) => <LayerLinks {...row} />,
+  },
+  {
+    id: 'mapItemId',
+    header: t('publishingResult:column.mapItemId'),
+    isExtra: true,
+    quiet: true,
+    value: ({ mapItemId }) => mapItemId,
+    cell: ({ mapItemId }) => mapItemId,
+  },
+  {
+    id: 'featureItemId',
+    header: t('publishingResult:column.featureItemId'),
+    isExtra: true,
+    quiet: true,
+    value: ({ featureItemId }) => featureItemId,
+    cell: ({ featureItemId }) => featureItemId,
+  },
+]

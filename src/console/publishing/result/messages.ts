@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Result',
+  titleOf: {
+    publishAllDatasets: 'Result: publish layers',
+    deleteAllBPLayers: 'Result: delete layers',
+  },
+  started: 'Started {{time}}',
+  took: 'took {{time}}',
+  none: 'No job yet',
+  noneLine: 'After layers were published, synchronized, or deleted, the result is here.',
+  publish: 'Publish layers',
+  synchronize: 'Synchronize layers',
+  toDataStore: 'Go to the data store',
+  last: {
+    earlier: 'This is the result of an earlier job of the data store.',
+    show: 'Show last result',
+    missing:
+      'The job that you asked for doesn’t exist, or you don’t have access. This is the result of the last job.',
+  },
+  running: {
+    publishAllDatasets: 'Publishing layers of {{title}}: {{done}} of {{total}}',
+    deleteAllBPLayers: 'Deleting layers of {{title}}: {{done}} of {{total}}',
+    begins: {
+      publishAllDatasets: 'Publishing layers of {{title}}…',
+      deleteAllBPLayers: 'Deleting layers of {{title}}…',
+    },
+    figures: '{{done}} of {{total}}',
+    step: 'Current step: {{step}}',
+    leave:
+      'You can leave this page. The job continues in the portal, and you are notified of its end.',
+    elapsed: 'Elapsed {{time}}',
+    unread: 'The portal has not responded. Retrying…',
+  },
+  completed: {
+    publishAllDatasets_zero: 'Completed: the database has no datasets.',
+    publishAllDatasets_one: 'Completed: {{count, number}} dataset was processed without a failure.',
+    publishAllDatasets_other:
+      'Completed: {{count, number}} datasets were processed without a failure.',
+    deleteAllBPLayers_zero: 'Completed: there were no layers.',
+    deleteAllBPLayers_one: 'Completed: the layers of {{count, number}} dataset were deleted.',
+    deleteAllBPLayers_other: 'Completed: the layers of {{count, number}} datasets were deleted.',
+  },
+  skipped_one: '{{count, number}} dataset cannot be published; its reason is below.',
+  skipped_other: '{{count, number}} datasets cannot be published; their reasons are below.',
+  partial_one:
+    'Partial: the job has ended, but {{failed, number}} of {{count, number}} dataset failed.',
+  partial_other:
+    'Partial: the job has ended, but {{failed, number}} of {{count, number}} datasets failed. The others are done.',
+  failed: {
+    line: 'Failed: the job ended before it had processed all datasets.',
+    reason: 'Reason: {{reason}}',
+    done_zero: 'No dataset was changed.',
+    done_one:
+      '{{count, number}} dataset was processed before that and stays as it is now; the others were not changed.',
+    done_other:
+      '{{count, number}} datasets were processed before that and stay as they are now; the others were not changed.',
+    todo: 'Correct the reason, then start the job again. It continues with the other datasets, and does nothing twice.',
+  },
+  retry: {
+    failed_one: 'Retry failed dataset',
+    failed_other: 'Retry failed datasets',
+    help_one:
+      'A retry is a synchronization: it repeats the dataset that failed, and does what else has changed in the database since. A preview shows it before it starts.',
+    help_other:
+      'A retry is a synchronization: it repeats the {{count, number}} datasets that failed, and does what else has changed in the database since. A preview shows it before it starts.',
+    deletion: 'To retry, delete the layers again on the page of the data store.',
+    whole: 'Start again',
+  },
+  share: {
+    action_one: 'Share {{count, number}} new layer',
+    action_other: 'Share {{count, number}} new layers',
+    line: 'New layers are not shared with anyone.',
+  },
+  filter: 'Filter by outcome',
+  all: 'All',
+  search: 'Search datasets and reasons',
+  caption: 'Outcome for each dataset',
+  column: {
+    dataset: 'Dataset',
+    outcome: 'Outcome',
+    message: 'Reason and advice',
+    layers: 'Layers',
+    mapItemId: 'Map layer ID',
+    featureItemId: 'Feature layer ID',
+  },
+  advice: 'Correct the reason, then retry.',
+  noOutcome: 'No dataset has been processed yet',
+  noDatasets: 'The job processed no datasets',
+  noMatch: 'No datasets match your search and filter',
+  showAll: 'Show all datasets',
+  file: 'publishing-result',
+  live: '{{state}}. {{percent}}',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    publishingResult: typeof messages
+  }
+}
+addMessages('publishingResult', messages)
+
+/** All texts, for use outside components. */
+export { t } from '../../shell/messages/index.ts'
+
+/** The texts of the result of a job of a data store; importing this module registers them. */
+export const useMessages = () => useTranslation('publishingResult')

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import { formatList } from '../../shell/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Comparison } from './useComparison.ts'
+import { useMessages } from './messages.ts'
+
+/** The maximum number of names in the notice. */
+const maxNames = 10
+
+/** What is different from the comparison before. */
+export const Differences = ({
+  comparison: { difference, forgetDifference },
+}: {
+  comparison: Pick<Comparison, 'difference' | 'forgetDifference'>
+}) => {
+  const { t } = useMessages()
+  if (!difference || difference.names.size + difference.gone.length === 0) return null
+  const { names, gone } = difference
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="outlined" onClick={forgetDifference}>
+          {t('dismiss')}
+        </Button>
+      }
+    >
+      {names.size > 0 && t('different', { count: names.size })}{' '}
+      {gone.length > 0 && t('gone', { names: formatList(gone.slice(0, maxNames)) })}
+    </Notice>
+  )
+}

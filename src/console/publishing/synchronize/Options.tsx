@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { templateLimits } from '../../../rest/publishing/template.ts'
+import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { JsonField } from '../../ui/code/JsonField.tsx'
+import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { templateProblems, type SyncOptions } from './options.ts'
+import type { PreviewRow } from './preview.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly options: SyncOptions
+  /** The JSON of the template. */
+  readonly text: string
+  /** Whether the publication has a stored template. */
+  readonly isStored: boolean
+  /** The preview without options. */
+  readonly rows: readonly PreviewRow[]
+  /** Why the template can't be sent. */
+  readonly problem: string | undefined
+  readonly onChange: (options: SyncOptions) => void
+}
+
+/** What a synchronization does besides what the database requires, and which layers that affects. */
+export const Options = ({ options, text, isStored, rows, problem, onChange }: Props) => {
+  const { t } = useMessages()
+  const session = useSession()
+  const { syncItemInfo, appliesTemplate } = options
+  const unchanged = rows.filter(({ group }) => group === 'unchanged').length
+  const tooOld = refusalMessage(
+    sincePermission(session, publishing.publishLayers.paramsSince?.applySvcConfigChanges),
+  )
+  const others = unchanged > 0 && t('options.all', { count: unchanged })
+  return (
+    <Card title={t('options.title')}>
+      <CheckChoice
+        label={t('options.itemInfo')}
+        help={
+          <>
+            {t('options.itemInfoHelp')} {others}
+          </>
+        }
+        checked={syncItemInfo}
+        onChange={(checked) => onChange({ ...options, syncItemInfo: checked })}
+      />
+      <CheckChoice
+        label={t('options.template')}
+        help={
+          <>
+            {t('options.templateHelp')} {others}
+          </>
+        }
+        checked={appliesTemplate}
+        disabledReason={tooOld}
+        onChange={(checked) => onChange({ ...options, appliesTemplate: checked })}
+      />
+      {appliesTemplate && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <JsonField
+            label={t('options.json')}
+            help={t('options.jsonHelp')}
+            value={text}
+            limit={templateLimits.bytes}
+            check={templateProblems}
+            error={problem}
+            onChange={(next) => onChange({ ...options, text: next })}
+          />
+          {options.text !== undefined && (
+            <Typography component="div">
+              <Button
+                size="small"
+                onClick={() => onChange({ syncItemInfo, appliesTemplate })}
+                sx={{ marginInlineStart: -2.5 }}
+              >
+                {t(isStored ? 'options.reset' : 'options.unstored')}
+              </Button>
+            </Typography>
+          )}
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEventCallback } from '@mui/material/utils'
+import { Suspense, useMemo } from 'react'
+import { exportOf } from '../../shell/lists/export/listExport.ts'
+import { useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { withText } from '../../shell/lists/searchText.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Publication } from '../PublicationGate.tsx'
+import { columnsOf } from './columns.tsx'
+import {
+  countsOf,
+  PreviewList,
+  previewGroups,
+  type PreviewGroup,
+  type PreviewListState,
+  type PreviewRow,
+} from './preview.ts'
+import { Usage } from './Usage.tsx'
+import type { LayerUsage } from './usage.ts'
+import { groupTones } from './words.ts'
+import { useMessages } from './messages.ts'
+
+const DatasetPanel = overlay(async () => (await import('./DatasetPanel.tsx')).DatasetPanel)
+
+interface Props {
+  readonly publication: Pick<Publication, 'title' | 'job'>
+  readonly rows: readonly PreviewRow[]
+  /** The names of rows that are different from the comparison before. */
+  readonly different: ReadonlySet<string> | undefined
+  readonly usage: LayerUsage
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What a synchronization will do: a sentence for each group, what uses deleted layers, and all datasets. */
+export const Preview = ({ publication, rows, different = none, usage }: Props) => {
+  const { t } = useMessages()
+  const list = useList(PreviewList)
+  const { state, change } = list
+  const counts = useMemo(() => countsOf(rows), [rows])
+  const groups = previewGroups.filter((group) => counts[group] > 0)
+  const { job } = publication
+  const failed = useMemo(
+    () =>
+      new Set(
+        (job?.datasets ?? []).flatMap(({ dataset, outcome }) =>
+          outcome === 'failed' ? dataset : [],
+        ),
+      ),
+    [job],
+  )
+  const usesOf = useMemo(() => {
+    const uses = new Map<string, number>()
+    for (const { datasets } of usage.users)
+      for (const dataset of datasets) uses.set(dataset, (uses.get(dataset) ?? 0) + 1)
+    return uses
+  }, [usage.users])
+  const open = useEventCallback((dataset: string) => change({ dataset }))
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        different,
+        failed,
+        usesOf,
+        isChecking: usage.isChecking,
+        onOpen: open,
+        ahead: DatasetPanel.ahead,
+      }),
+    [different, failed, usesOf, usage.isChecking, open],
+  )
+  const matching = useMemo(
+    () =>
+      withText(rows, state.q, ({ name, newName, before, after }) => [
+        name,
+        newName,
+        ...((after ?? before)?.fields.map((field) => field.name) ?? []),
+      ]),
+    [rows, state.q],
+  )
+  const inView = (view: PreviewListState['show']) =>
+    view === 'all'
+      ? matching
+      : matching.filter((row) => (view === 'again' ? failed.has(row.name) : row.group === view))
+  const shown = inView(state.show)
+  const opened = rows.find(({ name }) => name === state.dataset)
+  const views = [
+    'all' as const,
+    ...previewGroups.filter((group) => counts[group] > 0 || state.show === group),
+    ...(failed.size > 0 || state.show === 'again' ? (['again'] as const) : []),
+  ]
+  return (
+    <>
+      <Card title={t('summary')}>
+        {rows.every(({ group }) => group === 'unchanged' || group === 'impossible') && (
+          <Typography sx={{ marginBlockEnd: 2 }}>{t('none')}</Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {groups.map((group) => (
+            <Group key={group} group={group} count={counts[group]} />
+          ))}
+        </Box>
+        {counts.renamed > 0 && <Renames />}
+      </Card>
+      {usage.layers.length > 0 && <Usage title={publication.title} usage={usage} />}
+      <ListView
+        name="synchronization"
+        list={list}
+        caption={t('caption')}
+        rows={shown}
+        columns={columns}
+        rowId={({ name }) => name}
+        exported={exportOf(t('file'), shown)}
+        search={{ label: t('search') }}
+        views={{
+          label: t('filter'),
+          selected: state.show,
+          onSelect: (show) => change({ show }),
+          chips: views.map((view) => ({
+            value: view,
+            label: t(`group.${view}`),
+            count: inView(view).length,
+          })),
+        }}
+        empty={{ message: t('noMatch'), reset: t('showAll') }}
+      />
+      <Box sx={{ marginBlockEnd: 4 }} />
+      {opened && (
+        <Suspense>
+          <DatasetPanel row={opened} users={usage.users} onClose={() => change({ dataset: '' })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Group = ({ group, count }: { group: PreviewGroup; count: number }) => {
+  const { t } = useMessages()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: 1,
+        paddingBlock: 2,
+        '& + &': { borderBlockStart: '1px solid', borderColor: 'line' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <StateChip tone={groupTones[group]}>{t(`group.${group}`)}</StateChip>
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' }}>
+          {t('datasets', { count })}
+        </Box>
+      </Box>
+      <Typography color="textSecondary">{t(`sentence.${group}`)}</Typography>
+    </Box>
+  )
+}
+
+/** That renames are guesses, and how the layers are kept. */
+const Renames = () => {
+  const { t } = useMessages()
+  return (
+    <Box sx={{ marginBlockStart: 3 }}>
+      <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 620 }}>
+        {t('rename.title')}
+      </Typography>
+      <Typography>{t('rename.guess')}</Typography>
+      <Typography>{t('rename.todo')}</Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,226 @@
+import Button from '@mui/material/Button'
+import { Suspense, useMemo, useState, type ComponentProps } from 'react'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { useDraft } from '../../shell/drafts/draft.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Moment } from '../../shell/Moment.tsx'
+import { overlay, part, usePreload } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { refusalMessage } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { usePublishingMessages } from '../messages.ts'
+import type { Publication } from '../PublicationGate.tsx'
+import { usePublishing } from '../usePublishing.ts'
+import { Differences } from './Differences.tsx'
+import { noOptions, optionsDraft, readTemplate, templateText } from './options.ts'
+import { changesAnything, deletedLayers, previewRows } from './preview.ts'
+import { Preview } from './Preview.tsx'
+import { Reading } from './Reading.tsx'
+import { useComparison } from './useComparison.ts'
+import { unreadUsage, type LayerUsage } from './usage.ts'
+import { useMessages } from './messages.ts'
+
+const SynchronizePlan = overlay(async () => (await import('./SynchronizePlan.tsx')).SynchronizePlan)
+
+const Options = part(async () => (await import('./Options.tsx')).Options)
+const UsageReader = part(async () => (await import('./UsageReader.tsx')).UsageReader)
+
+type PlanProps = ComponentProps<typeof SynchronizePlan>
+
+/** Stable, so that nothing is checked while there is no preview. */
+const noLayers = deletedLayers([])
+
+interface Props {
+  readonly publication: Publication
+}
+
+/** The preview of a synchronization with its options. */
+export const Synchronize = ({ publication }: Props) => {
+  const { t } = useMessages()
+  const { t: say } = usePublishingMessages()
+  const { datastoreId, title, owner, job, templateSvcConfig } = publication
+  const comparison = useComparison(datastoreId)
+  const { data, rows: plain, error, isReading, readAt, readAgain, cancel } = comparison
+  const draft = useMemo(() => optionsDraft(datastoreId), [datastoreId])
+  const [options, setOptions, { isRestored, offered }] = useDraft(draft)
+  // What is reviewed stays as it was when the review was opened; the portal refuses it if it is outdated.
+  const [reviewed, setReviewed] = useState<Pick<PlanProps, 'rows' | 'input'>>()
+  const [isOutdated, setIsOutdated] = useState(false)
+  const { syncItemInfo, appliesTemplate, text = templateText(templateSvcConfig) } = options
+  const refreshesAll = syncItemInfo || appliesTemplate
+  const rows = useMemo(() => data && previewRows(data, { refreshesAll }), [data, refreshesAll])
+  const layers = useMemo(() => (plain ? deletedLayers(plain) : noLayers), [plain])
+  const [read, setRead] = useState<LayerUsage>()
+  const unread = useMemo(() => unreadUsage(layers), [layers])
+  const usage = read?.layers === layers ? read : unread
+  const permission = usePublishing(owner)
+  const isRunning = job?.status === 'processing'
+  const template = useMemo(
+    () => (appliesTemplate ? readTemplate(text) : undefined),
+    [appliesTemplate, text],
+  )
+  const hasChanges = rows !== undefined && changesAnything(rows)
+  usePreload(hasChanges && permission.allowed, SynchronizePlan)
+  const whyNot =
+    refusalMessage(permission) ??
+    (isRunning
+      ? t('why.running')
+      : isReading
+        ? t('why.reading')
+        : error || !rows
+          ? t('why.unread')
+          : template && 'problem' in template
+            ? t('why.template')
+            : hasChanges
+              ? undefined
+              : t('why.nothing'))
+  const openReview = () => {
+    if (!data || !rows) return
+    setReviewed({
+      rows,
+      input: {
+        datastoreId,
+        state: data.state,
+        syncItemInfo,
+        ...(template && 'template' in template
+          ? { applySvcConfigChanges: true, templateSvcConfig: template.template }
+          : {}),
+      },
+    })
+  }
+  const compareAgain = () => {
+    setIsOutdated(false)
+    void readAgain()
+  }
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[
+        { label: say('crumb'), href: paths.publishing() },
+        { label: title, href: paths.dataStore(datastoreId) },
+      ]}
+      subtitle={
+        data && (
+          <>
+            {t('compared')} <Moment time={readAt} />
+          </>
+        )
+      }
+      action={
+        data && (
+          <>
+            <ActionButton
+              variant="outlined"
+              icon="retry"
+              disabledReason={isReading ? t('why.reading') : undefined}
+              onClick={compareAgain}
+            >
+              {t('again')}
+            </ActionButton>
+            <ActionButton
+              variant="contained"
+              disabledReason={whyNot}
+              {...SynchronizePlan.ahead}
+              onClick={openReview}
+            >
+              {t('review')}
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      {!permission.allowed && <NoPermission permission={permission} owner={owner} isViewOnly />}
+      {isRunning && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="outlined" href={paths.publishingResult(datastoreId)}>
+              {t('showProgress')}
+            </Button>
+          }
+        >
+          {t('running')}
+        </Notice>
+      )}
+      <div role="alert">{isOutdated && <Notice tone="warning">{t('outdated')}</Notice>}</div>
+      {data && isReading && <ProgressLine label={t('reading.background')} />}
+      {error && (
+        <ErrorNotice
+          error={error}
+          advice={t(data ? 'failed.stale' : 'failed.line')}
+          onRetry={compareAgain}
+        />
+      )}
+      {!data && error && (
+        <div>
+          <Button variant="outlined" href={paths.dataStore(datastoreId)}>
+            {t('failed.toDataStore')}
+          </Button>
+        </div>
+      )}
+      {!data && isReading && !error && <Reading onCancel={cancel} />}
+      {!data && !isReading && !error && (
+        <Notice
+          tone="neutral"
+          action={
+            <Button variant="outlined" onClick={compareAgain}>
+              {t('reading.read')}
+            </Button>
+          }
+        >
+          {t('reading.canceled')}
+        </Notice>
+      )}
+      {data && rows && (
+        <>
+          <Differences comparison={comparison} />
+          {layers.length > 0 && (
+            <Suspense>
+              <UsageReader layers={layers} owner={owner} onRead={setRead} />
+            </Suspense>
+          )}
+          <Preview
+            publication={publication}
+            rows={rows}
+            different={comparison.difference?.names}
+            usage={usage}
+          />
+          {isRestored && <UnappliedNotice onDiscard={() => setOptions(noOptions)} />}
+          {offered && <UnappliedNotice offered={offered} />}
+          {permission.allowed && (
+            <Suspense>
+              <Options
+                options={options}
+                text={text}
+                isStored={templateSvcConfig !== null}
+                rows={plain ?? rows}
+                problem={template && 'problem' in template ? template.problem : undefined}
+                onChange={setOptions}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+      {reviewed && (
+        <Suspense>
+          <SynchronizePlan
+            {...reviewed}
+            publication={publication}
+            usage={usage}
+            storedTemplate={templateSvcConfig}
+            onStarted={() => draft.forget()}
+            onOutdated={() => {
+              setIsOutdated(true)
+              void readAgain()
+            }}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,206 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { queryClient } from '../../shell/api.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { paths } from '../../shell/paths.ts'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
+import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
+import { followPublishing } from '../followPublishing.ts'
+import type { Publication } from '../PublicationGate.tsx'
+import { countsOf, type PreviewGroup, type PreviewRow } from './preview.ts'
+import type { LayerUsage } from './usage.ts'
+import { detailOf, rowName } from './words.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly publication: Pick<Publication, 'datastoreId' | 'title' | 'owner'>
+  readonly rows: readonly PreviewRow[]
+  readonly usage: LayerUsage
+  readonly storedTemplate: object | null
+  readonly input: Input<typeof publishing.publishLayers>
+  readonly onStarted: () => void
+  /** Called if the portal refuses the call because the database or the layers have changed. */
+  readonly onOutdated: () => void
+  readonly onClose: () => void
+}
+
+/** The groups in which something is done, in the order of the preview. */
+const groups = ['renamed', 'removed', 'changed', 'restored', 'added', 'refreshed'] as const
+
+/** The maximum number of users and owners in the review; the preview lists all of them. */
+const maxListed = 200
+
+const isOutdated = (error: unknown) => error instanceof PortalError && error.parameter === 'state'
+
+/** The review of a synchronization. */
+export const SynchronizePlan = ({
+  publication: { datastoreId, title, owner },
+  rows,
+  usage,
+  storedTemplate,
+  input,
+  onStarted,
+  onOutdated,
+  onClose,
+}: Props) => {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const warnings = useWarnings(rows, usage, owner)
+  const changes: readonly Change[] = [
+    ...groups.flatMap((group) => changeOf(group, rows, t)),
+    ...(input.syncItemInfo
+      ? [
+          {
+            name: 'syncItemInfo',
+            label: t('options.itemInfo'),
+            before: false,
+            after: true,
+          },
+        ]
+      : []),
+    ...(input.applySvcConfigChanges
+      ? [
+          {
+            name: 'templateSvcConfig',
+            label: t('options.json'),
+            before: storedTemplate,
+            after: input.templateSvcConfig,
+          },
+        ]
+      : []),
+  ]
+  const start = async () => {
+    try {
+      const started = await mutate(publishing.publishLayers, input, {
+        title: t('plan.written', { title }),
+        target: { label: title, href: paths.dataStore(datastoreId) },
+        changes,
+        createdHref: ({ jobId }) => paths.publishingResult(datastoreId, jobId),
+      })
+      onStarted()
+      const destination = await followPublishing(started, {
+        owner,
+        title: t('plan.job', { title }),
+      })
+      await navigate(destination)
+      // What was compared is no longer right, and must not be seen again.
+      queryClient.removeQueries({ queryKey: [publishing.datasets.path] })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      onOutdated()
+    }
+  }
+  return (
+    <Plan
+      title={t('plan.title')}
+      subject={title}
+      confirmWith={title}
+      isDeletion={usage.layers.length > 0}
+      changes={changes}
+      warnings={warnings}
+      undo={{ reason: t('plan.undo') }}
+      disabledReason={usage.isChecking ? t('plan.checking') : undefined}
+      request={{ operation: publishing.publishLayers, input }}
+      apply={start}
+      onClose={onClose}
+      actionLabel={t('plan.action')}
+      backLabel={t('plan.back')}
+    />
+  )
+}
+
+type Words = ReturnType<typeof useMessages>['t']
+
+/** Returns what happens to the datasets of a group as one change. */
+const changeOf = (
+  group: (typeof groups)[number],
+  rows: readonly PreviewRow[],
+  t: Words,
+): readonly Change[] => {
+  const own = rows.filter((row) => row.group === group)
+  const count = own.length
+  if (count === 0) return []
+  return [
+    {
+      name: group,
+      label: t(`plan.group.${group}`),
+      before: undefined,
+      after: count,
+      summary: t(`plan.does.${group}`, { count }),
+      affected: [
+        {
+          label: t('plan.show', { count }),
+          objects: own.map((row) => ({ title: rowName(row), detail: lineOf(row) })),
+        },
+      ],
+    },
+  ]
+}
+
+/** Groups whose rows need no line of their own. */
+const plainGroups: readonly PreviewGroup[] = ['renamed', 'restored', 'added', 'refreshed']
+
+const lineOf = (row: PreviewRow) => (plainGroups.includes(row.group) ? '' : detailOf(row))
+
+const useWarnings = (
+  rows: readonly PreviewRow[],
+  usage: LayerUsage,
+  owner: string,
+): readonly Warning[] => {
+  const { t } = useMessages()
+  const counts = countsOf(rows)
+  const { layers, users, unread, unreadMaps, refusals } = usage
+  const listed = users.slice(0, maxListed)
+  const nameOf = useFullNames(
+    useMemo(() => listed.flatMap((user) => (user.owner === '' ? [] : user.owner)), [listed]),
+  )
+  const items = useMemo(
+    () => layers.map(({ id, dataset }) => ({ id, title: dataset, owner })),
+    [layers, owner],
+  )
+  const taskWarnings = useTaskWarnings(items, 'deleted')
+  return [
+    ...(layers.length > 0
+      ? [
+          dangerous(t('plan.deletes', { count: layers.length }), {
+            detail: t('plan.deletesDetail'),
+          }),
+        ]
+      : []),
+    ...(users.length > 0
+      ? [
+          dangerous(t('plan.used', { count: users.length }), {
+            list: listed.map((user) =>
+              t('plan.user', {
+                title: user.title,
+                owner: user.owner === '' ? t('usage.unknownOwner') : nameOf(user.owner),
+              }),
+            ),
+          }),
+        ]
+      : []),
+    ...(unread + unreadMaps > 0
+      ? [dangerous(t('plan.unread'), { detail: t('plan.unreadDetail') })]
+      : []),
+    ...taskWarnings,
+    ...(counts.renamed > 0
+      ? [warning(t('plan.renamed', { count: counts.renamed }), { detail: t('plan.renamedDetail') })]
+      : []),
+    ...(refusals.length > 0
+      ? [
+          warning(t('plan.refused', { count: refusals.length }), {
+            list: [...new Set(refusals)],
+          }),
+        ]
+      : []),
+    ...(counts.failing > 0
+      ? [warning(t('plan.failing', { count: counts.failing }), { detail: t('plan.failingDetail') })]
+      : []),
+  ]
+}

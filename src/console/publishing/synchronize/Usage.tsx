@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { part } from '../../shell/part/part.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { formatList } from '../../shell/format.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import type { LayerUsage } from './usage.ts'
+import { useMessages } from './messages.ts'
+
+const UsageLists = part(async () => (await import('./UsageLists.tsx')).UsageLists)
+
+interface Props {
+  /** The title of the data store. */
+  readonly title: string
+  readonly usage: LayerUsage
+}
+
+/** The maximum number of reasons in the notice. */
+const maxReasons = 3
+
+/** What uses the layers that will be deleted, while it is being read and afterwards. */
+export const Usage = ({ title, usage }: Props) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const { layers, users, isChecking, step, progress, refusals } = usage
+  const reasons = [...new Set(refusals)].slice(0, maxReasons)
+  return (
+    <Card title={t('usage.title')}>
+      <Typography sx={{ marginBlockEnd: 3 }}>
+        {t('usage.layers', { count: layers.length })} {users.length > 0 && t('usage.affected')}
+        {users.length === 0 && !isChecking && t('usage.none')}
+      </Typography>
+      {isChecking && (
+        <ProgressLine
+          label={t(step === 'layers' ? 'usage.checking' : 'usage.checkingMaps')}
+          value={progress.total > 0 ? progress.done / progress.total : undefined}
+          figures={progress.total > 0 && t('usage.checked', progress)}
+        />
+      )}
+      <Unread usage={usage} />
+      {refusals.length > 0 && (
+        <Notice tone="warning">
+          {t('usage.refused', { count: refusals.length, reasons: formatList(reasons) })}
+        </Notice>
+      )}
+      {users.length > 0 && (
+        <Suspense fallback={<ProgressLine label={t('usage.checking')} />}>
+          <UsageLists title={title} users={users} isComplete={!isChecking} />
+        </Suspense>
+      )}
+      {!isAdministrator(person) && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ marginBlockStart: 3 }}
+        >
+          {t('usage.onlyYours')}
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+/** What could not be read. */
+const Unread = ({
+  usage: { isChecking, unread, unreadMaps, hasAllTasks, retry },
+}: Pick<Props, 'usage'>) => {
+  const { t } = useMessages()
+  if (isChecking || (unread === 0 && unreadMaps === 0 && hasAllTasks)) return null
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button variant="outlined" onClick={retry}>
+          {t('usage.retry')}
+        </Button>
+      }
+    >
+      {unread > 0 && t('usage.unread', { count: unread })}{' '}
+      {unreadMaps > 0 && t('usage.unreadMaps', { count: unreadMaps })}{' '}
+      {!hasAllTasks && t('usage.unreadTasks')}
+    </Notice>
+  )
+}

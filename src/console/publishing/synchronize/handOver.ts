@@ -1,0 +1,184 @@
+import type { Dependency } from '../../../rest/content/dependencies.ts'
+import type { Task } from '../../../rest/records/task.ts'
+import { paths } from '../../shell/paths.ts'
+import { taskName } from '../../shell/tasks/taskName.ts'
+import type { DeletionEffects } from '../../shell/usage/dependents.ts'
+import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
+import type { DeletedLayer } from './preview.ts'
+
+/** What an owner has to look at: maps and scenes, what people open, other items, scheduled tasks. */
+export const userKinds = ['map', 'application', 'other', 'task'] as const
+export type UserKind = (typeof userKinds)[number]
+
+/** An item or a scheduled task that uses layers which are deleted. */
+export interface LayerUser {
+  readonly id: string
+  readonly kind: UserKind
+  readonly title: string
+  /** The item type; of a task the name of its type. */
+  readonly type: string
+  /** A username; empty if the portal did not return it. */
+  readonly owner: string
+  /** The datasets of the layers that it uses. */
+  readonly datasets: readonly string[]
+  /** The title of the map through which it uses the layers; undefined if it uses them itself. */
+  readonly through: string | undefined
+}
+
+const kinds: Readonly<Record<string, UserKind>> = {
+  map: 'map',
+  scene: 'map',
+  app: 'application',
+  dashboard: 'application',
+  story: 'application',
+  form: 'application',
+}
+
+const kindOf = (type: string): UserKind => kinds[itemTypeFamily(type)] ?? 'other'
+
+/** Returns whether items of a type are used by applications in turn, so that these are read, too. */
+export const isMap = ({ type = '' }: Pick<Dependency, 'type'>): boolean => kindOf(type) === 'map'
+
+const titleOf = ({ id, title }: Dependency) => title ?? id
+
+interface Found {
+  readonly layers: readonly DeletedLayer[]
+  /** What uses the layers. */
+  readonly effects: readonly DeletionEffects[]
+  /** What uses the maps among these. */
+  readonly ofMaps: readonly DeletionEffects[]
+  /** Tasks of the layers and of the items that use them. */
+  readonly tasks: readonly Task[]
+}
+
+interface Use {
+  readonly user: Dependency
+  readonly dataset: string
+  readonly through: string | undefined
+}
+
+/** Returns what uses a layer itself, and what uses a map that contains it. */
+const usesOf = ({ layers, effects, ofMaps }: Omit<Found, 'tasks'>): readonly Use[] => {
+  const datasetOf = new Map(layers.map(({ id, dataset }) => [id, dataset]))
+  const usersOf = new Map(ofMaps.map(({ item, users = [] }) => [item.id, users]))
+  return effects.flatMap(({ item, users = [] }) => {
+    const dataset = datasetOf.get(item.id)
+    if (dataset === undefined) return []
+    return users.flatMap((user): readonly Use[] => [
+      { user, dataset, through: undefined },
+      ...(usersOf.get(user.id) ?? []).map((application) => ({
+        user: application,
+        dataset,
+        through: titleOf(user),
+      })),
+    ])
+  })
+}
+
+const withDataset = (before: readonly string[], dataset: string) =>
+  before.includes(dataset) ? before : [...before, dataset]
+
+/**
+ * Returns the items and scheduled tasks that use layers which are deleted, each once, without these layers themselves. What uses a layer
+ * itself does not count as using it through a map.
+ */
+export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly LayerUser[] => {
+  const deleted = new Map(layers.map((layer) => [layer.id, layer]))
+  const users = new Map<string, LayerUser>()
+  for (const { user, dataset, through } of usesOf({ layers, effects, ofMaps })) {
+    if (user.dependencyType !== 'id' || deleted.has(user.id)) continue
+    const known = users.get(user.id)
+    const type = user.type ?? ''
+    users.set(user.id, {
+      id: user.id,
+      kind: kindOf(type),
+      title: titleOf(user),
+      type,
+      owner: user.owner ?? '',
+      datasets: withDataset(known?.datasets ?? [], dataset),
+      through: known ? (known.through === undefined ? undefined : through) : through,
+    })
+  }
+  const ofItems = [...users.values()]
+  const ofTasks = tasks.flatMap((task): readonly LayerUser[] => {
+    const layer = deleted.get(task.itemId ?? '')
+    const item = users.get(task.itemId ?? '')
+    if (!layer && !item) return []
+    return [
+      {
+        id: task.id,
+        kind: 'task',
+        title: taskName(task, item?.title ?? layer?.dataset),
+        type: task.type,
+        owner: task.userId,
+        datasets: layer ? [layer.dataset] : (item?.datasets ?? []),
+        through: item?.title,
+      },
+    ]
+  })
+  return [...ofItems, ...ofTasks].toSorted(
+    (a, b) =>
+      userKinds.indexOf(a.kind) - userKinds.indexOf(b.kind) || a.title.localeCompare(b.title),
+  )
+}
+
+/** What belongs to one owner. */
+export interface HandOver {
+  /** A username; empty if the portal did not return it. */
+  readonly owner: string
+  readonly users: readonly LayerUser[]
+  readonly counts: Readonly<Record<UserKind, number>>
+}
+
+/** Returns what uses the layers by owner, those with the most first. */
+export const handOvers = (users: readonly LayerUser[]): readonly HandOver[] => {
+  const byOwner = new Map<string, LayerUser[]>()
+  for (const user of users) {
+    const others = byOwner.get(user.owner)
+    if (others) others.push(user)
+    else byOwner.set(user.owner, [user])
+  }
+  return [...byOwner]
+    .map(([owner, own]) => ({
+      owner,
+      users: own,
+      counts: Object.fromEntries(
+        userKinds.map((kind) => [kind, own.filter((user) => user.kind === kind).length]),
+      ) as Record<UserKind, number>,
+    }))
+    .toSorted((a, b) => b.users.length - a.users.length || a.owner.localeCompare(b.owner))
+}
+
+/** The texts of a hand-over list. */
+interface Words {
+  readonly heading: string
+  readonly intro: string
+  readonly owner: (handOver: HandOver) => string
+  readonly line: (user: LayerUser) => string
+}
+
+/** Escapes what Markdown would interpret in titles, which are untrusted. */
+export const escapeMarkdown = (text: string): string =>
+  text.replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+
+/** Returns a hand-over list as Markdown, which reads well as plain text: a section for each owner. */
+export const handOverText = (
+  list: readonly HandOver[],
+  { heading, intro, owner, line }: Words,
+): string =>
+  [
+    `# ${heading}`,
+    '',
+    intro,
+    ...list.flatMap((one) => [
+      '',
+      `## ${owner(one)}`,
+      '',
+      ...one.users.map((user) => `- ${line(user)}`),
+    ]),
+    '',
+  ].join('\n')
+
+/** Returns the page of an item or of a scheduled task. */
+export const pathOf = ({ kind, id, owner }: Pick<LayerUser, 'kind' | 'id' | 'owner'>): string =>
+  kind === 'task' ? paths.task(owner, id) : paths.item(id)
