@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { TestOutcome } from './testOutcome.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly outcome: TestOutcome | undefined
+  /** Why there is no outcome: the portal refused the test. */
+  readonly error: Error | null
+  /** Whether the connection was changed after the test. */
+  readonly isOutdated?: boolean
+  /** The name of the server that tested the connection. */
+  readonly server: string | undefined
+}
+
+/** Whether a server can connect to the database, and if not, the reason of each machine. Announced to screen readers. */
+export const TestResult = ({ outcome, error, isOutdated = false, server }: Props) => {
+  const { t } = useMessages()
+  const succeeded = server === undefined ? t('test.success') : t('test.successOn', { server })
+  const failed = server === undefined ? t('test.failure') : t('test.failureOn', { server })
+  return (
+    <div aria-live="polite">
+      {error && <ErrorNotice error={error} />}
+      {outcome && isOutdated && <Notice tone="neutral">{t('test.outdated')}</Notice>}
+      {outcome && !isOutdated && outcome.hasSucceeded && (
+        <Notice tone="success">{succeeded}</Notice>
+      )}
+      {outcome && !isOutdated && !outcome.hasSucceeded && (
+        <Notice tone="error">
+          <strong>{failed}</strong>
+          {outcome.reasons.length > 0 && (
+            <Box component="ul" sx={{ margin: 0, marginBlock: 1, paddingInlineStart: 4 }}>
+              {outcome.reasons.map(({ machine, message }) => (
+                <li key={machine}>{t('test.machine', { machine, message })}</li>
+              ))}
+            </Box>
+          )}
+          {t('test.advice')}
+        </Notice>
+      )}
+    </div>
+  )
+}
