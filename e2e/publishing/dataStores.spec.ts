@@ -110,10 +110,12 @@ test.describe('with a database', () => {
 
   test('the owner registers a data store after a test of its connection, and the password stays secret', async ({
     page,
+    context,
     postgres,
     signIn,
   }) => {
     const county = await createCounty(postgres)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn('publisher', '/publishing')
     await expect(page.getByText('No data stores yet')).toBeVisible()
     await checkAccessibility(page)
@@ -127,11 +129,11 @@ test.describe('with a database', () => {
     await expect(page.getByLabel('Host')).toHaveAccessibleDescription(/Enter the host/)
     await page.keyboard.type('County database')
     await page.getByLabel('Host').fill(`https://${county.host}`)
-    await page.getByLabel('Port').fill('9')
+    await page.getByLabel('Port', { exact: true }).fill('9')
     await expect(page.getByLabel('Host')).toHaveAccessibleDescription(/without a protocol/)
     await page.getByLabel('Host').fill(county.host)
     await page.getByLabel('Database', { exact: true }).fill(county.database)
-    await page.getByLabel('Account').fill(county.user)
+    await page.getByLabel('Account', { exact: true }).fill(county.user)
     await page.getByLabel('Password').fill('a;b')
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/semicolons/)
@@ -141,22 +143,18 @@ test.describe('with a database', () => {
     // The server says why it can't connect; the outcome belongs to the tested connection only.
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.getByText('The database server refused the connection.')).toBeVisible()
-    await page.getByLabel('Port').fill(county.port)
+    await page.getByLabel('Port', { exact: true }).fill(county.port)
     await expect(page.getByText('has been changed since the test')).toBeVisible()
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.getByText('connected to the database.')).toBeVisible()
 
     // A reload loses the password and nothing else: the browser does not store it.
     await page.getByLabel('Summary').fill('Parcels and permits')
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(
-      county.database,
-    )
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
-      accountPassword,
-    )
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(county.database)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(accountPassword)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByLabel('Account')).toHaveValue(county.user)
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue(county.user)
     await expect(page.getByText(/Password/).first()).toBeVisible()
     await page.getByLabel('Password').fill(accountPassword)
     await page.getByRole('button', { name: 'Test connection' }).click()
@@ -201,7 +199,7 @@ test.describe('with a database', () => {
     await page.getByText('Registered data store County database').first().click()
     await expect(page.getByText(accountPassword)).toHaveCount(0)
     const stored = await page.evaluate(async () => {
-      const texts: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })]
+      const texts: string[] = [JSON.stringify([localStorage, sessionStorage])]
       for (const { name = '' } of await indexedDB.databases()) {
         const database = await new Promise<IDBDatabase>((resolve, reject) => {
           const opening = indexedDB.open(name)
@@ -224,7 +222,7 @@ test.describe('with a database', () => {
 
     // The list opens with the keyboard.
     await page.goto('/publishing')
-    const link = page.getByRole('link', { name: 'County database' })
+    const link = page.getByRole('link', { name: 'County database', exact: true })
     await expect(row(page, 'County database')).toContainText('Not published')
     await link.focus()
     await page.keyboard.press('Enter')
@@ -319,7 +317,7 @@ test.describe('with a database', () => {
     await deletion.getByRole('button', { name: 'Delete all layers' }).click()
     await expect(deletion).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Publish layers' })).toBeVisible()
-    await expect(page.getByText('2 of 4 datasets can be published.')).toBeVisible()
+    await expect(page.getByText('3 of 4 datasets can be published.')).toBeVisible()
 
     // Without layers, the server can be removed, and added again.
     await servers.getByRole('button', { name: /^Remove from/ }).click()
@@ -392,7 +390,7 @@ test('administrators see all data stores, cannot publish from those of others, a
   await page.getByRole('searchbox', { name: 'Search data stores' }).fill('db2.riverside')
   await expect(row(page, 'Riverside County database')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await page.getByRole('button', { name: 'Owner', exact: true }).click()
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Owner' }).click()
   await page.getByRole('combobox', { name: 'Owner' }).selectOption('bjorn.aasen')
   await expect(page).toHaveURL(/owner=bjorn\.aasen/)
   await expect(row(page, 'database')).toHaveCount(1)

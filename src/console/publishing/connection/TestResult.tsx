@@ -20,7 +20,11 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
   const succeeded = server === undefined ? t('test.success') : t('test.successOn', { server })
   const failed = server === undefined ? t('test.failure') : t('test.failureOn', { server })
   return (
-    <div aria-live="polite">
+    <Box
+      aria-live="polite"
+      // No space while it is empty, and none below the last notice of a card.
+      sx={{ '&:not(:empty)': { marginBlockStart: 3 }, '& > :last-child': { marginBlockEnd: 0 } }}
+    >
       {error && <ErrorNotice error={error} />}
       {outcome && isOutdated && <Notice tone="neutral">{t('test.outdated')}</Notice>}
       {outcome && !isOutdated && outcome.hasSucceeded && (
@@ -39,6 +43,6 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
           {t('test.advice')}
         </Notice>
       )}
-    </div>
+    </Box>
   )
 }

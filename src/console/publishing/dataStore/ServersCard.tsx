@@ -152,10 +152,8 @@ const ServerRow = ({ id, name, isHosting, publication, refusal, onRemove }: RowP
           {t('servers.remove')}
         </ActionButton>
       </Box>
-      <Box sx={{ marginBlockStart: 2 }}>
-        <TestResult outcome={testing.data} error={testing.error} server={name} />
-        {refreshing.error && <ErrorNotice error={refreshing.error} />}
-      </Box>
+      <TestResult outcome={testing.data} error={testing.error} server={name} />
+      {refreshing.error && <ErrorNotice error={refreshing.error} />}
     </Box>
   )
 }

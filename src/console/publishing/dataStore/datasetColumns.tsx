@@ -107,9 +107,7 @@ const rowsText = ({ now }: DatasetRow): string => {
   if (!now) return t('dataStore:datasets.none')
   const { rowCount, isEstimate } = now
   if (rowCount === null) return t('dataStore:datasets.unknownRows')
-  return isEstimate
-    ? terms('publishing:aboutRows', { count: rowCount })
-    : terms('publishing:rows', { count: rowCount })
+  return isEstimate ? t('dataStore:datasets.about', { count: rowCount }) : formatNumber(rowCount)
 }
 
 const Layer = ({
@@ -182,6 +180,11 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     ),
   },
   {
+    id: 'layers',
+    header: t('dataStore:datasets.column.layers'),
+    cell: (row) => <Layers {...row} />,
+  },
+  {
     id: 'geometry',
     header: t('dataStore:datasets.column.geometry'),
     sort: geometryOf,
@@ -249,11 +252,6 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
         </Box>
       )
     },
-  },
-  {
-    id: 'layers',
-    header: t('dataStore:datasets.column.layers'),
-    cell: (row) => <Layers {...row} />,
   },
   {
     id: 'key',

@@ -146,7 +146,7 @@ const messages = {
     publishable_other: '{{count, number}} of {{total, number}} datasets can be published.',
     search: 'Search datasets',
     filter: 'Show datasets',
-    caption: 'Datasets',
+    caption: 'Tables and views of the database',
     views: {
       all: 'All',
       new: 'New',
@@ -189,6 +189,7 @@ const messages = {
     renamedFrom: 'Probably {{name}} with another name',
     view: 'View',
     unknownRows: 'Unknown',
+    about: 'About {{count, number}}',
     others_one: '{{count, number}} not shown by layers',
     others_other: '{{count, number}} not shown by layers',
     none: '–',

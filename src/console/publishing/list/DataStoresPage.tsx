@@ -145,7 +145,8 @@ export const Component = () => {
                 : {
                     icon: 'publishing',
                     message: t(isAll ? 'empty.all' : isAdmin ? 'empty.mine' : 'empty.own'),
-                    line: t('empty.ownLine'),
+                    line:
+                      refusal === undefined ? t('empty.ownLine') : t('empty.refused', { refusal }),
                     action: register,
                   }
           }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { formatDateTime, formatList, formatNumber } from '../../shell/format.ts'
+import { formatDateTime, formatNumber } from '../../shell/format.ts'
 import { isoTime } from '../../shell/lists/export/listExport.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -49,6 +49,21 @@ const Remembered = ({
   if (!error) return <Muted>{t('dataStores:reading')}</Muted>
   return <Muted>–</Muted>
 }
+
+/** A text on one line, cut at its end. */
+const Cut = ({ children }: { children: string | undefined }) => (
+  <Box
+    title={children}
+    sx={{
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      '@container (min-width: 640px)': { whiteSpace: 'nowrap' },
+    }}
+  >
+    {children}
+  </Box>
+)
 
 const kindText = (publication: Publication): string => t(`dataStores:kind.${kindOf(publication)}`)
 
@@ -160,12 +175,12 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
     cell: (row) => (
       <Remembered row={row}>
         {(publication) => (
-          <Box sx={{ overflowWrap: 'anywhere', minInlineSize: 140 }}>
-            {publication.connection.database ?? kindText(publication)}
+          <Box sx={{ maxInlineSize: 220 }}>
+            <Cut>{publication.connection.database ?? kindText(publication)}</Cut>
             <Caption>
-              {publication.connection.database === null
-                ? hostOf(publication)
-                : [kindText(publication), hostOf(publication)].filter(Boolean).join(' · ')}
+              <Cut>
+                {kindOf(publication) === 'sample' ? kindText(publication) : hostOf(publication)}
+              </Cut>
             </Caption>
           </Box>
         )}
@@ -173,20 +188,22 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
     ),
   },
   {
-    id: 'servers',
-    header: t('dataStores:column.servers'),
-    value: ({ servers, publication }) => publication && servers.join(', '),
-    cell: (row) => (
-      <Remembered row={row}>
-        {() =>
-          row.servers.length === 0 ? (
-            <Muted>{t('dataStores:noServers')}</Muted>
-          ) : (
-            formatList(row.servers)
-          )
-        }
-      </Remembered>
-    ),
+    id: 'state',
+    header: t('dataStores:column.state'),
+    sort: (row) => {
+      const state = stateOf(row)
+      return state === undefined ? '' : t(`dataStores:state.${state}`)
+    },
+    value: (row) => {
+      const state = stateOf(row)
+      return state && t(`dataStores:state.${state}`)
+    },
+    cell: (row) => <StateCell row={row} />,
+  },
+  {
+    id: 'next',
+    header: t('dataStores:column.next'),
+    cell: (row) => <NextCell row={row} canPublish={canPublishOf(row.item.owner)} />,
   },
   {
     id: 'published',
@@ -218,22 +235,32 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
     ),
   },
   {
-    id: 'state',
-    header: t('dataStores:column.state'),
-    sort: (row) => {
-      const state = stateOf(row)
-      return state === undefined ? '' : t(`dataStores:state.${state}`)
-    },
-    value: (row) => {
-      const state = stateOf(row)
-      return state && t(`dataStores:state.${state}`)
-    },
-    cell: (row) => <StateCell row={row} />,
+    id: 'servers',
+    header: t('dataStores:column.servers'),
+    value: ({ servers, publication }) => publication && servers.join(', '),
+    cell: (row) => (
+      <Remembered row={row}>
+        {() =>
+          row.servers.length === 0 ? (
+            <Muted>{t('dataStores:noServers')}</Muted>
+          ) : (
+            <Box sx={{ maxInlineSize: 180 }}>
+              {row.servers.map((server, index) => (
+                <Cut key={index}>{server}</Cut>
+              ))}
+            </Box>
+          )
+        }
+      </Remembered>
+    ),
   },
   {
-    id: 'next',
-    header: t('dataStores:column.next'),
-    cell: (row) => <NextCell row={row} canPublish={canPublishOf(row.item.owner)} />,
+    id: 'kind',
+    header: t('dataStores:column.kind'),
+    isExtra: true,
+    quiet: true,
+    value: ({ publication }) => publication && kindText(publication),
+    cell: (row) => <Remembered row={row}>{kindText}</Remembered>,
   },
   extra('host', hostOf),
   extra('user', ({ connection }) => connection.user),

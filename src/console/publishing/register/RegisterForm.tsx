@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
+import { Field, labelWidth, wideForm } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -35,6 +35,9 @@ import { useMessages } from './messages.ts'
 const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
 
 type Form = UseFormReturn<RegisterValues>
+
+/** Below the controls, and not below their labels. */
+const besideLabels = { [wideForm]: { marginInlineStart: `${labelWidth}px` } } as const
 
 interface Props {
   /** The servers that can serve layers of databases. */
@@ -127,7 +130,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             isTesting={testing.isPending}
             onTest={() => void testNow()}
           />
-          <Box sx={{ marginBlockStart: 3 }}>
+          <Box sx={besideLabels}>
             <TestResult
               outcome={testing.data}
               error={testing.error}
@@ -249,6 +252,7 @@ const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
         loading={isTesting}
         disabledReason={serverId === '' ? tConnection('test.noServer') : undefined}
         onClick={onTest}
+        sx={besideLabels}
       >
         {tConnection('test.action')}
       </ActionButton>
