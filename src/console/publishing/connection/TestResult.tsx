@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TestOutcome } from './testOutcome.ts'
-import { useMessages } from './messages.ts'
+import { useTestMessages } from './testMessages.ts'
 
 interface Props {
   readonly outcome: TestOutcome | undefined
@@ -16,9 +16,9 @@ interface Props {
 
 /** Whether a server can connect to the database, and if not, the reason of each machine. Announced to screen readers. */
 export const TestResult = ({ outcome, error, isOutdated = false, server }: Props) => {
-  const { t } = useMessages()
-  const succeeded = server === undefined ? t('test.success') : t('test.successOn', { server })
-  const failed = server === undefined ? t('test.failure') : t('test.failureOn', { server })
+  const { t } = useTestMessages()
+  const succeeded = server === undefined ? t('success') : t('successOn', { server })
+  const failed = server === undefined ? t('failure') : t('failureOn', { server })
   return (
     <Box
       aria-live="polite"
@@ -26,7 +26,7 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
       sx={{ '&:not(:empty)': { marginBlockStart: 3 }, '& > :last-child': { marginBlockEnd: 0 } }}
     >
       {error && <ErrorNotice error={error} />}
-      {outcome && isOutdated && <Notice tone="neutral">{t('test.outdated')}</Notice>}
+      {outcome && isOutdated && <Notice tone="neutral">{t('outdated')}</Notice>}
       {outcome && !isOutdated && outcome.hasSucceeded && (
         <Notice tone="success">{succeeded}</Notice>
       )}
@@ -36,11 +36,11 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
           {outcome.reasons.length > 0 && (
             <Box component="ul" sx={{ margin: 0, marginBlock: 1, paddingInlineStart: 4 }}>
               {outcome.reasons.map(({ machine, message }) => (
-                <li key={machine}>{t('test.machine', { machine, message })}</li>
+                <li key={machine}>{t('machine', { machine, message })}</li>
               ))}
             </Box>
           )}
-          {t('test.advice')}
+          {t('advice')}
         </Notice>
       )}
     </Box>

@@ -37,21 +37,6 @@ const messages = {
     long: 'Enter at most {{limit, number}} characters.',
   },
   tls: { on: 'Required', off: 'Not required' },
-  test: {
-    action: 'Test connection',
-    actionOn: 'Test connection: {{server}}',
-    noServer: 'Select the server that tests the connection.',
-    success: 'The server connected to the database.',
-    successOn: '{{server}} connected to the database.',
-    failure: 'The connection failed.',
-    failureOn: '{{server}} could not connect to the database.',
-    machine: '{{machine}}: {{message}}',
-    unknown: 'The server reported no reason.',
-    outdated: 'The connection has been changed since the test. Test it again.',
-    pending: 'Connecting…',
-    advice:
-      'Check host, port, database, account, and password, and whether the firewall and pg_hba.conf of the database server allow connections from the portal.',
-  },
 }
 
 declare module 'i18next' {

@@ -22,7 +22,7 @@ import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import type { TestOutcome } from '../connection/testOutcome.ts'
 import type { Publication } from '../publishingState.ts'
 import { refreshServer, targetOf } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { usePlanMessages } from './planMessages.ts'
 
 /** A server with which the data store is registered. */
 export interface NamedServer {
@@ -53,7 +53,7 @@ export const ConnectionPlan = ({
   onClose,
   onApplied,
 }: Props) => {
-  const { t } = useMessages()
+  const { t } = usePlanMessages()
   const { t: tConnection } = useConnectionMessages()
   const session = useSession()
   const { datastoreId, title, owner, publishedDatasets } = publication

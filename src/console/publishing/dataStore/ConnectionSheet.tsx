@@ -29,10 +29,11 @@ import {
 } from '../connection/dataStoreText.ts'
 import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import { testOutcome, type TestOutcome } from '../connection/testOutcome.ts'
+import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import type { Publication } from '../publishingState.ts'
 import { ConnectionPlan, type NamedServer } from './ConnectionPlan.tsx'
-import { useMessages } from './messages.ts'
+import { usePlanMessages } from './planMessages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -43,7 +44,7 @@ interface Props {
 
 /** Changes the connection of a data store, such as its password. */
 export const ConnectionSheet = (props: Props) => {
-  const { t } = useMessages()
+  const { t } = usePlanMessages()
   const { publication, onClose } = props
   const { datastoreId, title } = publication
   const { data, error, refetch } = useQuery({
@@ -106,8 +107,9 @@ const registeredOf = ({ publication, servers }: Props): readonly NamedServer[] =
 
 const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
   const { publication, data, onClose } = props
-  const { t } = useMessages()
+  const { t } = usePlanMessages()
   const { t: tConnection } = useConnectionMessages()
+  const { t: tTest } = useTestMessages()
   const { datastoreId, title } = publication
   const formId = useId()
   const [stored] = useState(() => connectionOf(data))
@@ -228,7 +230,7 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
                 disabledReason={needsPassword ? t('sheet.testPassword') : undefined}
                 onClick={() => void test()}
               >
-                {tConnection('test.action')}
+                {tTest('action')}
               </ActionButton>
             </Box>
           )}

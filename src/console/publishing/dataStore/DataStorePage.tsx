@@ -1,26 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
-import { content } from '../../../rest/content/content.ts'
-import { items } from '../../../rest/content/items.ts'
-import { search } from '../../../rest/content/search.ts'
-import type { Permission } from '../../../rest/protocol/authorization.ts'
-import { publishing } from '../../../rest/publishing/publishing.ts'
-import type { Item } from '../../../rest/records/item.ts'
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { invalidate, query, queryClient } from '../../shell/api.ts'
+import { invalidate, queryClient } from '../../shell/api.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
-import {
-  permission as permissionOf,
-  refusalMessage,
-  usePermission,
-} from '../../shell/permissions.ts'
-import { session } from '../../shell/session/session.ts'
+import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { usePublishingMessages } from '../messages.ts'
@@ -35,12 +24,11 @@ import { ServersCard } from './ServersCard.tsx'
 import { useMessages } from './messages.ts'
 
 const Datasets = part(async () => (await import('./Datasets.tsx')).Datasets)
+const Hidden = part(async () => (await import('./Hidden.tsx')).Hidden)
 const ConnectionSheet = overlay(async () => (await import('./ConnectionSheet.tsx')).ConnectionSheet)
 
 /** How often a job in progress is read again (ms). */
 const pollMs = 2_000
-
-const itemOf = (itemId: string) => query(items.read, { itemId })
 
 /** Reads what is published; again and again while a job is in progress. */
 const publicationRead = (datastoreId: string) => ({
@@ -50,25 +38,29 @@ const publicationRead = (datastoreId: string) => ({
 })
 
 export const loader = async ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
-  const { owner } = await queryClient.query(itemOf(dataStoreId))
-  if (!permissionOf(session(), publishing.publication, owner).allowed) return null
+  const servers = queryClient.query(serverList())
+  try {
+    await queryClient.query(publicationOf(dataStoreId))
+  } catch (error) {
+    if (!(error instanceof PortalError && error.code === 403)) throw error
+    // Throws if the member can't see the item either.
+    await queryClient.query((await import('./item.ts')).itemOf(dataStoreId))
+    return { isHidden: true }
+  }
   Datasets.preload()
-  await Promise.all([
-    queryClient.query(publicationOf(dataStoreId)),
-    queryClient.query(serverList()),
-  ])
-  return null
+  await servers
+  return { isHidden: false }
 }
 
 /** The page of a data store: its connection and servers, what is published from it, and the datasets of its database. */
 export const Component = () => {
   const { dataStoreId = '' } = useParams()
-  const { data: item } = useSuspenseQuery(itemOf(dataStoreId))
-  const reading = usePermission(publishing.publication, item.owner)
-  return reading.allowed ? (
-    <DataStore key={dataStoreId} datastoreId={dataStoreId} />
-  ) : (
-    <Hidden item={item} permission={reading} />
+  const { isHidden } = useLoaderData<typeof loader>()
+  if (!isHidden) return <DataStore key={dataStoreId} datastoreId={dataStoreId} />
+  return (
+    <Suspense fallback={<LoadingPage shape="object" />}>
+      <Hidden datastoreId={dataStoreId} />
+    </Suspense>
   )
 }
 
@@ -77,37 +69,15 @@ const useCrumbs = () => {
   return [{ label: t('crumb'), href: paths.publishing() }]
 }
 
-/** A data store of another member: who can see it, and who can be asked. */
-const Hidden = ({ item, permission }: { item: Item; permission: Permission }) => {
-  const { t } = useMessages()
-  return (
-    <Page width="object" title={item.title} crumbs={useCrumbs()}>
-      <NoPermission
-        permission={permission}
-        reason={t('onlyReaders')}
-        owner={item.owner}
-        action={
-          <>
-            <Button variant="outlined" href={paths.publishing()}>
-              {t('back')}
-            </Button>
-            <Button variant="outlined" href={paths.item(item.id)}>
-              {t('openItem')}
-            </Button>
-          </>
-        }
-      />
-    </Page>
-  )
-}
-
 /** Reads what a job has changed when it has ended. */
 const useEndOfJob = ({ job }: Publication) => {
   const isProcessing = job?.status === 'processing'
   const was = useRef(isProcessing)
   useEffect(() => {
     if (was.current && !isProcessing)
-      void invalidate(...changedByPublishing, search.items, content.list)
+      void import('./item.ts').then(({ changedItems }) =>
+        invalidate(...changedByPublishing, ...changedItems),
+      )
     was.current = isProcessing
   }, [isProcessing])
 }
@@ -125,12 +95,11 @@ interface Props {
   readonly servers: readonly Server[]
 }
 
-/** Returns why the connection of a data store can't be changed; undefined if it can. */
-const useConnectionRefusal = ({ kind, owner }: Publication): string | undefined => {
+/** Returns why the connection of a data store can't be changed; undefined if it can: by everyone who can see it. */
+const useConnectionRefusal = ({ kind }: Publication): string | undefined => {
   const { t } = useMessages()
-  const refusal = refusalMessage(usePermission(items.update, owner))
   if (kind === 'sample') return t('menu.sample')
-  return kind === 'postgresql' ? refusal : t('menu.noConnection')
+  return kind === 'postgresql' ? undefined : t('menu.noConnection')
 }
 
 const Contents = ({ publication, servers }: Props) => {

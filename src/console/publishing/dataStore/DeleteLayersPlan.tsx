@@ -14,7 +14,7 @@ import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { changedByPublishing } from '../queries.ts'
 import type { Publication } from '../publishingState.ts'
 import { targetOf } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { usePlanMessages } from './planMessages.ts'
 
 /** The maximum number of layers whose use is looked up, with requests for each. */
 const maxChecked = 500
@@ -35,7 +35,7 @@ const none: readonly Layer[] = []
 
 /** The review of deleting all layers of a data store, with what uses them. */
 export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
-  const { t } = useMessages()
+  const { t } = usePlanMessages()
   const { datastoreId, title, owner } = publication
   const { data, error } = useQuery({
     ...query(publishing.getLayers, { datastoreId }),

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { content } from '../../../rest/content/content.ts'
+import { Suspense, type ReactNode } from 'react'
 import { maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
 import type { Server } from '../../../rest/records/server.ts'
-import { query } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { DescriptionList, type Fact } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -15,6 +13,8 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../publishingState.ts'
 import { useMessages } from './messages.ts'
+
+const FolderTitle = part(async () => (await import('./FolderTitle.tsx')).FolderTitle)
 
 interface Props {
   readonly publication: Publication
@@ -63,7 +63,9 @@ export const PublicationCard = ({ publication, servers }: Props) => {
             {
               label: t('publication.portalFolder'),
               value: portalFolderId !== null && (
-                <FolderTitle owner={publication.owner} folderId={portalFolderId} />
+                <Suspense>
+                  <FolderTitle owner={publication.owner} folderId={portalFolderId} />
+                </Suspense>
               ),
             },
             {
@@ -112,17 +114,6 @@ const WithLine = ({ line, children }: { line: string; children: ReactNode }) => 
     </Typography>
   </>
 )
-
-/** The title of a portal folder of the owner; the owner's folders are read for it. */
-const FolderTitle = ({ owner, folderId }: { owner: string; folderId: string }) => {
-  const { t } = useMessages()
-  const { data, isPending } = useQuery({
-    ...query(content.list, { userName: owner, num: 0 }, { staleTime: 60_000 }),
-    retry: false,
-  })
-  if (isPending) return null
-  return data?.folders?.find(({ id }) => id === folderId)?.title ?? t('publication.unknownFolder')
-}
 
 const spaced = (list: string) =>
   list

@@ -107,7 +107,7 @@ const rowsText = ({ now }: DatasetRow): string => {
   if (!now) return t('dataStore:datasets.none')
   const { rowCount, isEstimate } = now
   if (rowCount === null) return t('dataStore:datasets.unknownRows')
-  return isEstimate ? t('dataStore:datasets.about', { count: rowCount }) : formatNumber(rowCount)
+  return isEstimate ? terms('publishing:aboutRows', { count: rowCount }) : formatNumber(rowCount)
 }
 
 const Layer = ({
@@ -144,7 +144,7 @@ const Layers = ({ name, published }: DatasetRow) =>
       <Layer dataset={name} itemId={published.mapItemId} label={t('dataStore:datasets.mapLayer')} />
     </>
   ) : (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       {t('dataStore:datasets.notPublished')}
     </Box>
   )

@@ -9,6 +9,7 @@ import { allOf, exactly } from '../../shell/lists/searchText.ts'
 import { queueing } from '../../shell/queueing.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
+import type { Publication } from '../publishingState.ts'
 import { publication, serverList } from '../queries.ts'
 import { t } from './messages.ts'
 import type { Row, View } from './list.ts'
@@ -38,9 +39,17 @@ const pollMs = 3_000
 
 let queue: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
 
-/** What is remembered of a data store, read in turn with the others of the list. */
-const publicationInTurn = (datastoreId: string) => ({
+/** What is remembered of a data store; again and again while a job is in progress. */
+const publicationNow = (datastoreId: string) => ({
   ...publication(datastoreId),
+  retry: false,
+  refetchInterval: ({ state }: { readonly state: { readonly data?: Publication | undefined } }) =>
+    state.data?.job?.status === 'processing' ? pollMs : (false as const),
+})
+
+/** The same, read in turn with the others of the list. */
+const publicationInTurn = (datastoreId: string) => ({
+  ...publicationNow(datastoreId),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
     const PQueue = await queueing.load()
     queue ??= new PQueue({ concurrency: atOnce })
@@ -49,14 +58,6 @@ const publicationInTurn = (datastoreId: string) => ({
       return send(publishing.publication, { datastoreId }, { signal })
     })
   },
-  retry: false,
-  refetchInterval: ({
-    state,
-  }: {
-    readonly state: {
-      readonly data?: { readonly job: { readonly status: string } | null } | undefined
-    }
-  }) => (state.data?.job?.status === 'processing' ? pollMs : false),
 })
 
 interface DataStores {
@@ -74,7 +75,10 @@ export const useDataStores = (view: View): DataStores => {
   const items = data ?? none
   const { data: federated } = useQuery({ ...serverList(), retry: false })
   const publications = useQueries({
-    queries: items.map(({ id }) => publicationInTurn(id)),
+    // A short list needs no queue.
+    queries: items.map(({ id }) =>
+      items.length <= atOnce ? publicationNow(id) : publicationInTurn(id),
+    ),
     combine: (results) =>
       results.map((result) => ({ publication: result.data, error: result.error ?? undefined })),
   })

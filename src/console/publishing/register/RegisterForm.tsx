@@ -28,6 +28,7 @@ import { ConnectionFields } from '../connection/ConnectionFields.tsx'
 import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
 import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import { testOutcome, type TestOutcome } from '../connection/testOutcome.ts'
+import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { firstValues, resolver, type RegisterField, type RegisterValues } from './values.ts'
 import { useMessages } from './messages.ts'
@@ -233,7 +234,7 @@ interface ServerProps {
 
 const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
   const { t } = useMessages()
-  const { t: tConnection } = useConnectionMessages()
+  const { t: tTest } = useTestMessages()
   const serverId = useWatch({ control: form.control, name: 'serverId' })
   if (servers.length === 0) return <Notice tone="warning">{t('noServers')}</Notice>
   return (
@@ -250,11 +251,11 @@ const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
       <ActionButton
         variant="outlined"
         loading={isTesting}
-        disabledReason={serverId === '' ? tConnection('test.noServer') : undefined}
+        disabledReason={serverId === '' ? tTest('noServer') : undefined}
         onClick={onTest}
         sx={besideLabels}
       >
-        {tConnection('test.action')}
+        {tTest('action')}
       </ActionButton>
     </Box>
   )
