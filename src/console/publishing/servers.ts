@@ -1,7 +1,7 @@
 import type { Server } from '../../rest/records/server.ts'
 
 /** Returns whether a server can serve layers of databases, as far as its record tells. */
-export const servesLayers = ({ serverType, serverRole, serverFunction }: Server): boolean => {
+const servesLayers = ({ serverType, serverRole, serverFunction }: Server): boolean => {
   const functions = (serverFunction ?? '').split(',').filter(Boolean)
   return (
     serverType === 'ArcGIS' &&

@@ -24,7 +24,7 @@ export interface RegisterValues extends ConnectionValues {
 export type RegisterField = keyof RegisterValues
 
 /** The item type of data stores. */
-export const dataStoreType = 'Data Store'
+const dataStoreType = 'Data Store'
 
 /** Returns the values of an empty form. */
 export const firstValues = (serverId: string): RegisterValues => ({
