@@ -178,7 +178,8 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
       open
       title={t('sheet.title')}
       subtitle={title}
-      onClose={close}
+      // Entries stay in the draft, unless the person cancels.
+      onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={close}>
