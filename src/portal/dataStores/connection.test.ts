@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dataStoreText, mask, readDataStore, sampleConnection } from './connection.ts'
+import { hiddenSecret } from '../../rest/records/dataStore.ts'
+import { dataStoreText, readDataStore, sampleConnection } from './connection.ts'
 
 const json = (connectionString: string) =>
   JSON.stringify({ type: 'egdb', path: '/enterpriseDatabases/x', info: { connectionString } })
@@ -20,7 +21,7 @@ describe('the data of a data store', () => {
       tls: false,
     })
     expect(text).not.toContain('a=b')
-    expect(text).toContain(`PASSWORD=${mask}`)
+    expect(text).toContain(`PASSWORD=${hiddenSecret}`)
     // Read and sent back, it has no password, and is the same.
     expect(readDataStore(text)).toMatchObject({ connection: { password: undefined }, text })
   })

@@ -1,5 +1,13 @@
 import * as z from 'zod'
 import { isTextTooDeep, maxJsonDepth } from '../../rest/protocol/depth.ts'
+import {
+  connectionEntries,
+  databaseType,
+  hiddenSecret,
+  isHost,
+  maxConnectionString,
+  withHiddenSecrets,
+} from '../../rest/records/dataStore.ts'
 import { failures } from '../common/failures.ts'
 
 /** The host, database, and account with which the portal connects to a PostgreSQL database. */
@@ -21,9 +29,6 @@ export const sampleConnection = {
   database: 'riverside_county',
   user: 'county_publisher',
 } as const
-
-/** What the public data of an item contains instead of a secret. */
-export const mask = '********'
 
 /** The data of a Data Store item in a request. */
 export interface SentDataStore {
@@ -48,31 +53,7 @@ const DataStoreData = z.looseObject({
     .optional(),
 })
 
-/** Keys of a connection string that contain no secret. */
-const publicKeys = new Set([
-  'SERVER',
-  'INSTANCE',
-  'DBCLIENT',
-  'DB_CONNECTION_PROPERTIES',
-  'DATABASE',
-  'USER',
-  'VERSION',
-  'AUTHENTICATION_MODE',
-  'SSLMODE',
-])
-
-const secretKeys = new Set(['PASSWORD', 'ENCRYPTED_PASSWORD', 'ENCRYPTED_PASSWORD_UTF8'])
-
-/** Returns the entries of `KEY=value;KEY=value`. A value can contain `=`. */
-const entriesOf = (text: string): [string, string][] =>
-  text.split(';').flatMap((part): [string, string][] => {
-    const at = part.indexOf('=')
-    return at <= 0 ? [] : [[part.slice(0, at).trim().toUpperCase(), part.slice(at + 1).trim()]]
-  })
-
 type Refuse = (what: string) => Error
-
-const isHost = (text: string) => /^(?:[\w.-]+|[\da-f:.]+)$/i.test(text)
 
 /** Returns host and port of `db1.example.com,5432` or `db1.example.com`. */
 const endpointOf = (text: string): { host: string; port: number } | undefined => {
@@ -86,7 +67,7 @@ const endpointOf = (text: string): { host: string; port: number } | undefined =>
 const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['connection']> => {
   // Also because names end with a NUL character when they are sent to the database, before further options.
   if (/\p{Cc}/u.test(text)) throw bad("can't contain control characters in info.connectionString")
-  const values = new Map(entriesOf(text))
+  const values = new Map(connectionEntries(text))
   const client = values.get('DBCLIENT')?.toLowerCase() ?? 'postgresql'
   if (client !== 'postgresql')
     throw bad(`must describe a PostgreSQL database: DBCLIENT is '${client}'`)
@@ -103,7 +84,7 @@ const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['
   // Without a password, the driver would send one of the account that runs the portal.
   const sent = values.get('PASSWORD') || undefined
   const encrypted = values.get('ENCRYPTED_PASSWORD') ?? values.get('ENCRYPTED_PASSWORD_UTF8')
-  if (sent === undefined && encrypted !== undefined && encrypted !== mask)
+  if (sent === undefined && encrypted !== undefined && encrypted !== hiddenSecret)
     throw bad(
       'must contain PASSWORD: only the software that created ENCRYPTED_PASSWORD can decrypt it',
     )
@@ -111,34 +92,10 @@ const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['
     ...endpoint,
     database,
     user,
-    password: sent === mask ? undefined : sent,
+    password: sent === hiddenSecret ? undefined : sent,
     tls: /^(require|verify-full|verify-ca)$/i.test(values.get('SSLMODE') ?? ''),
   }
 }
-
-const withoutSecrets = (text: string): string =>
-  entriesOf(text)
-    .flatMap(([key, value]) =>
-      publicKeys.has(key) ? [`${key}=${value}`] : secretKeys.has(key) ? [`PASSWORD=${mask}`] : [],
-    )
-    .join(';')
-
-/** Returns a value in which every connection string, and every text of a key that sounds secret, is masked. */
-const masked = (value: unknown, isDatabase: boolean): unknown => {
-  if (Array.isArray(value)) return value.map((one) => masked(one, isDatabase))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (/connectionstring$/i.test(key))
-        return [key, isDatabase && typeof inner === 'string' ? withoutSecrets(inner) : mask]
-      if (/password|secret|token|credential|accesskey|account_?key/i.test(key)) return [key, mask]
-      return [key, masked(inner, isDatabase)]
-    }),
-  )
-}
-
-/** The type of data stores with a database. */
-const databaseType = 'egdb'
 
 /** Reads the JSON of a Data Store item, and separates its secrets. Throws 400 with the name of the parameter. */
 export const readDataStore = (text: string, parameter = 'text'): SentDataStore => {
@@ -150,15 +107,18 @@ export const readDataStore = (text: string, parameter = 'text'): SentDataStore =
   const { type, info } = parsed.data
   const isDatabase = type === databaseType
   const connectionString = info?.connectionString
-  if (isDatabase && (typeof connectionString !== 'string' || connectionString.length > 4096))
-    throw bad('must contain info.connectionString with at most 4096 characters')
+  if (
+    isDatabase &&
+    (typeof connectionString !== 'string' || connectionString.length > maxConnectionString)
+  )
+    throw bad(`must contain info.connectionString with at most ${maxConnectionString} characters`)
   return {
     kind: isDatabase ? 'postgresql' : 'other',
     connection:
       isDatabase && typeof connectionString === 'string'
         ? parseConnection(connectionString, bad)
         : undefined,
-    text: JSON.stringify(masked(parsed.data, isDatabase)),
+    text: JSON.stringify(withHiddenSecrets(parsed.data, isDatabase)),
   }
 }
 
@@ -173,6 +133,6 @@ export const dataStoreText = (
     info: {
       isManaged: false,
       dataStoreConnectionType: 'shared',
-      connectionString: `SERVER=${host};INSTANCE=sde:postgresql:${host},${port};DBCLIENT=postgresql;DB_CONNECTION_PROPERTIES=${host},${port};DATABASE=${database};USER=${user};VERSION=sde.DEFAULT;AUTHENTICATION_MODE=DBMS;PASSWORD=${mask}`,
+      connectionString: `SERVER=${host};INSTANCE=sde:postgresql:${host},${port};DBCLIENT=postgresql;DB_CONNECTION_PROPERTIES=${host},${port};DATABASE=${database};USER=${user};VERSION=sde.DEFAULT;AUTHENTICATION_MODE=DBMS;PASSWORD=${hiddenSecret}`,
     },
   })

@@ -437,6 +437,9 @@ describe.each(databases)('publishing on %s', (database) => {
     ]
     for (const one of texts) expect(one).not.toContain(password)
 
+    const { connection } = await sender.send(publishing.publication, { datastoreId: store.id })
+    expect(connection).toMatchObject({ host: '127.0.0.1', hasPassword: true, tls: false })
+
     // What was read can be sent back, but a stored password only goes to the same account and database.
     const own = { userName: 'publisher', itemId: store.id }
     await sender.send(items.update, { ...own, text, snippet: 'Renamed' })

@@ -549,7 +549,8 @@ export const publishingHandlers: Handlers<Operation> = {
     checkPortalId(portalId)
     const { owner, title } = await readItem(db, datastoreId)
     const row = await readDataStoreRow(db, datastoreId)
-    const stored = row.kind === 'sample' ? sampleConnection : openConnection(row, sealing)
+    const connection = openConnection(row, sealing)
+    const stored = row.kind === 'sample' ? sampleConnection : connection
     const job = await jobOf(db, datastoreId, row.jobId)
     const rows = await publishedRows(db, datastoreId)
     return {
@@ -562,6 +563,7 @@ export const publishingHandlers: Handlers<Operation> = {
         port: stored?.port ?? null,
         database: stored?.database ?? null,
         user: stored?.user ?? null,
+        tls: connection?.tls ?? null,
         hasPassword: row.connection !== null,
       },
       serverIds: row.serverIds,

@@ -10,6 +10,7 @@ import {
   UserName,
   Word,
 } from '../protocol/fields.ts'
+import { hideSecrets } from '../records/dataStore.ts'
 import { Item } from '../records/item.ts'
 import { Folder, FolderTarget, ownItem, updating } from './items.ts'
 import { itemProperties } from '../records/itemProperties.ts'
@@ -152,7 +153,7 @@ export const content = {
       ...itemProperties,
       file: file().optional(),
       url: z.string().max(2048).optional(),
-      text: z.string().optional(),
+      text: z.string().meta({ hides: hideSecrets }).optional(),
       /** An http or https URL, readable without signing in. */
       dataUrl: z.string().max(2048).optional(),
       originItemId: Id.optional(),

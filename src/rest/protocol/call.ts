@@ -30,11 +30,12 @@ export const secretNames = (params: Params): readonly string[] =>
     return secret ? [name, ...(alias === undefined ? [] : [alias])] : []
   })
 
-/** Returns the value with every secret of its schema masked, at any depth. */
+/** Returns the value with every secret of its schema masked, at any depth, and those inside texts hidden. */
 export const withoutSecrets = (schema: z.core.$ZodType, value: unknown): unknown => {
-  const { form, secret } = unwrapped(schema)
+  const { form, secret, hides } = unwrapped(schema)
   if (value === undefined || value === null || value === '') return value
   if (secret) return masked
+  if (hides && typeof value === 'string') return hides(value)
   if (form instanceof z.ZodArray && Array.isArray(value))
     return value.map((entry) => withoutSecrets(form.def.element, entry))
   if (form instanceof z.ZodObject && isPlainObject(value)) {

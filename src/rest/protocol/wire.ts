@@ -15,6 +15,8 @@ declare module 'zod' {
     wire?: 'json' | 'file' | 'repeated'
     /** A password, token, or key: it is sent, but never stored or shown. */
     secret?: boolean
+    /** Hides the secrets inside a text: the text is sent, and stored and shown as this function returns it. */
+    hides?: (text: string) => string
     /** The name of the parameter in existing products; it is sent under both names. */
     alias?: string
     /**
@@ -39,13 +41,20 @@ interface Layers {
   readonly form: z.core.$ZodType
   readonly wire: 'json' | 'file' | 'repeated' | undefined
   readonly secret: boolean
+  readonly hides: ((text: string) => string) | undefined
   readonly alias: string | undefined
   readonly pathInRecords: boolean
   readonly isNullable: boolean
 }
 
 const unwrapOnce = (schema: z.core.$ZodType): Layers => {
-  const { wire, secret = false, alias, pathInRecords = false } = z.globalRegistry.get(schema) ?? {}
+  const {
+    wire,
+    secret = false,
+    hides,
+    alias,
+    pathInRecords = false,
+  } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
@@ -58,12 +67,13 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       form: inner.form,
       wire: wire ?? inner.wire,
       secret: secret || inner.secret,
+      hides: hides ?? inner.hides,
       alias: alias ?? inner.alias,
       pathInRecords: pathInRecords || inner.pathInRecords,
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
     }
   }
-  return { form: schema, wire, secret, alias, pathInRecords, isNullable: false }
+  return { form: schema, wire, secret, hides, alias, pathInRecords, isNullable: false }
 }
 
 /** The unwrapped layers of each schema; every request needs them, and schemas do not change after the start. */

@@ -306,6 +306,8 @@ export const publishing = {
         port: z.int().nullable(),
         database: z.string().nullable(),
         user: z.string().nullable(),
+        /** Whether the connection must be encrypted; null without a database server. */
+        tls: z.boolean().nullable(),
         /** Whether a password is stored. */
         hasPassword: z.boolean(),
       }),

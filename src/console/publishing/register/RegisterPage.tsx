@@ -1,6 +1,54 @@
+import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryClient, query } from '../../shell/api.ts'
+import { content } from '../../../rest/content/content.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { session, useSession } from '../../shell/session/session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { usePublishingMessages } from '../messages.ts'
+import { serverList } from '../queries.ts'
+import { layerServers } from '../servers.ts'
+import { registering } from '../registering.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { useMessages } from './messages.ts'
 
-/** To be written. */
-const RegisterPage = () => <Page title="Publishing">{null}</Page>
+const folders = (userName: string) => query(content.list, { userName, num: 0 })
 
-export { RegisterPage as Component }
+export const loader = async () => {
+  const { username } = session().person
+  await Promise.all([queryClient.query(serverList()), queryClient.query(folders(username))])
+  return null
+}
+
+/** The page that registers a PostgreSQL database as a data store. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { t: tArea } = usePublishingMessages()
+  const { person } = useSession()
+  const permission = usePermission(registering)
+  const { data: all } = useSuspenseQuery(serverList())
+  const { data: own } = useSuspenseQuery(folders(person.username))
+  return (
+    <Page
+      width="form"
+      title={t('title')}
+      crumbs={[{ label: tArea('crumb'), href: paths.publishing() }]}
+      subtitle={t('subtitle')}
+    >
+      {permission.allowed ? (
+        <RegisterForm servers={layerServers(all.servers)} folders={own.folders ?? []} />
+      ) : (
+        <NoPermission
+          permission={permission}
+          action={
+            <Button variant="outlined" href={paths.publishing()}>
+              {t('back')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -37,6 +37,23 @@ const everywhere = {
 }
 
 describe('secrets', () => {
+  test('inside the data of a data store are hidden, and block an undo', () => {
+    const text = JSON.stringify({
+      type: 'egdb',
+      path: '/enterpriseDatabases/sales',
+      info: { connectionString: `SERVER=db1;DATABASE=sales;USER=pub;PASSWORD=${secret}` },
+    })
+    const input = { userName: 'publisher', title: 'Sales', type: 'Data Store', text }
+    const record = recordOf(content.addItem, input, {
+      title: 'Registered a data store',
+      changes: [{ name: 'text', label: 'Data', before: undefined, after: text }],
+      undo: { operation: content.addItem, input, title: 'Register again' },
+    })
+    expect(JSON.stringify(record)).not.toContain(secret)
+    expect(JSON.stringify(record.call)).toContain('PASSWORD=********')
+    expect(record.opposite).toBeUndefined()
+  })
+
   test('are in no part of an entry: neither in the request, nor in the changes, nor in the undo request', () => {
     const record = recordOf(update, everywhere, {
       title: 'Changed the mail server',

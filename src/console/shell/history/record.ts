@@ -41,7 +41,10 @@ const hasMoreSecrets = (operation: Operation, input: Readonly<Record<string, unk
   Object.entries(input).some(([name, value]) => {
     const schema = operation.params.shape[name]
     if (filesOf(value).length > 0) return true
-    const text = JSON.stringify(schema ? withoutSecrets(schema, value) : value)
+    const shown = schema ? withoutSecrets(schema, value) : value
+    // Secrets inside a text are hidden.
+    if (typeof value === 'string' && shown !== value) return true
+    const text = JSON.stringify(shown)
     return text !== undefined && maskKeys(text).includes(masked)
   })
 

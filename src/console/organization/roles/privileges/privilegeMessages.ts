@@ -88,7 +88,7 @@ const messages = {
     description: 'Publish imagery that the server renders dynamically.',
   },
   portal_publisher_publishServerServices: {
-    label: 'Publish server-based layers',
+    label: privilegeLabels.portal_publisher_publishServerServices,
     description: 'Publish services to federated servers.',
   },
   portal_publisher_publishServerGPServices: {
@@ -96,11 +96,11 @@ const messages = {
     description: 'Publish geoprocessing tools to federated servers.',
   },
   portal_publisher_bulkPublishFromDataStores: {
-    label: 'Publish layers in bulk',
+    label: privilegeLabels.portal_publisher_bulkPublishFromDataStores,
     description: 'Create layers for all tables of a data store at once.',
   },
   portal_publisher_registerDataStores: {
-    label: 'Register data stores',
+    label: privilegeLabels.portal_publisher_registerDataStores,
     description: 'Add databases and folders as data store items.',
   },
   portal_publisher_publishKnowledgeGraph: {

@@ -1,0 +1,412 @@
+import { content } from '../../src/rest/content/content.ts'
+import { sharing } from '../../src/rest/content/sharing.ts'
+import { publishing } from '../../src/rest/publishing/publishing.ts'
+import { defaultTemplate } from '../../src/rest/publishing/template.ts'
+import {
+  createDatabase,
+  runStatement,
+  type MissingPostgres,
+  type TestPostgres,
+} from '../../src/portal/testing/postgres.ts'
+import { hostingServer } from '../../src/portal/sampleData/servers.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { exportList } from '../support/exportList.ts'
+
+const accountPassword = 'pw-4711-county'
+
+const tables = `
+  CREATE SCHEMA county;
+  CREATE TABLE county.parcels (id int PRIMARY KEY, owner varchar(80), surveyed timestamptz, note xml);
+  INSERT INTO county.parcels SELECT n, 'Owner ' || n, now(), NULL FROM generate_series(1, 1200) AS n;
+  CREATE TABLE county.permits (id int PRIMARY KEY, kind text);
+  CREATE TABLE county.wells (id int PRIMARY KEY, depth int, "Straße" text);
+  CREATE TABLE county.logs (message text);
+`
+
+/** A database of the machine's PostgreSQL server, with an account that reads it. */
+interface County {
+  readonly host: string
+  readonly port: string
+  readonly database: string
+  readonly user: string
+  /** Runs statements on the database. */
+  readonly change: (sql: string) => Promise<void>
+}
+
+/** Creates a database with tables of a county; the test is skipped without a PostgreSQL server. */
+const createCounty = async (
+  postgres: () => Promise<TestPostgres | MissingPostgres>,
+): Promise<County> => {
+  const server = await postgres()
+  if ('missing' in server) {
+    test.skip(true, server.missing)
+    throw new Error(server.missing)
+  }
+  const url = await createDatabase(server.url)
+  const { hostname: host, port, pathname } = new URL(url)
+  const database = pathname.slice(1)
+  const user = `reader_${database}`
+  const change = (sql: string) => runStatement(url, sql)
+  await change(`CREATE ROLE ${user} LOGIN PASSWORD '${accountPassword}';
+    ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO ${user};
+    ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${user}; ${tables}`)
+  return { host, port, database, user, change }
+}
+
+const connectionString = ({ host, port, database, user }: Omit<County, 'change'>) =>
+  `SERVER=${host};INSTANCE=sde:postgresql:${host},${port};DBCLIENT=postgresql;DB_CONNECTION_PROPERTIES=${host},${port};DATABASE=${database};USER=${user};AUTHENTICATION_MODE=DBMS;PASSWORD=${accountPassword}`
+
+/** Adds a data store of the publisher that is registered with the hosting server. */
+const addDataStore = async (
+  { arrange }: TestPortal,
+  title: string,
+  database: Omit<County, 'change'>,
+) => {
+  const { id } = await arrange.item('publisher', {
+    title,
+    type: 'Data Store',
+    text: JSON.stringify({
+      type: 'egdb',
+      path: '/enterpriseDatabases/county',
+      info: { connectionString: connectionString(database) },
+    }),
+  })
+  await arrange
+    .as('publisher')
+    .send(publishing.addToServer, { datastoreId: id, serverId: hostingServer.id })
+  return id
+}
+
+/** A database that no one can reach: nothing listens on the port. */
+const unreachable = { host: '127.0.0.1', port: '9', database: 'assets', user: 'reader' }
+
+const publish = async ({ arrange }: TestPortal, datastoreId: string) => {
+  const client = arrange.as('publisher')
+  const { folder } = await client.send(content.createFolder, {
+    userName: 'publisher',
+    title: 'County layers',
+  })
+  await client.send(publishing.publishLayers, {
+    datastoreId,
+    serverId: hostingServer.id,
+    serverFolder: 'County',
+    portalFolderId: folder.id,
+    templateSvcConfig: defaultTemplate,
+  })
+  await expect
+    .poll(async () => (await client.send(publishing.publication, { datastoreId })).job?.status)
+    .toBe('completed')
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const more = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test.describe('with a database', () => {
+  test.use({ sampleData: 'empty' })
+
+  test('the owner registers a data store after a test of its connection, and the password stays secret', async ({
+    page,
+    context,
+    postgres,
+    signIn,
+  }) => {
+    const county = await createCounty(postgres)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn('publisher', '/publishing')
+    await expect(page.getByText('No data stores yet')).toBeVisible()
+    await checkAccessibility(page)
+    await page.getByRole('link', { name: 'Register data store' }).first().click()
+    await expect(heading(page, 'Register data store')).toBeVisible()
+
+    // The errors are at their fields, and the first one gets the focus.
+    await page.getByRole('button', { name: 'Review data store' }).click()
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.')
+    await expect(page.getByLabel('Host')).toHaveAccessibleDescription(/Enter the host/)
+    await page.keyboard.type('County database')
+    await page.getByLabel('Host').fill(`https://${county.host}`)
+    await page.getByLabel('Port', { exact: true }).fill('9')
+    await expect(page.getByLabel('Host')).toHaveAccessibleDescription(/without a protocol/)
+    await page.getByLabel('Host').fill(county.host)
+    await page.getByLabel('Database', { exact: true }).fill(county.database)
+    await page.getByLabel('Account', { exact: true }).fill(county.user)
+    await page.getByLabel('Password').fill('a;b')
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/semicolons/)
+    await page.getByLabel('Password').fill(accountPassword)
+    await checkAccessibility(page)
+
+    // The server says why it can't connect; the outcome belongs to the tested connection only.
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect(page.getByText('The database server refused the connection.')).toBeVisible()
+    await page.getByLabel('Port', { exact: true }).fill(county.port)
+    await expect(page.getByText('has been changed since the test')).toBeVisible()
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect(page.getByText('connected to the database.')).toBeVisible()
+
+    // A reload loses the password and nothing else: the browser does not store it.
+    await page.getByLabel('Summary').fill('Parcels and permits')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(county.database)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(accountPassword)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue(county.user)
+    await expect(page.getByText(/Password/).first()).toBeVisible()
+    await page.getByLabel('Password').fill(accountPassword)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect(page.getByText('connected to the database.')).toBeVisible()
+
+    await page.getByLabel('Title').press('Enter')
+    const review = page.getByRole('dialog', { name: 'Register data store?' })
+    await expect(review).toContainText('Will be stored encrypted')
+    await expect(review).toContainText('The connection is not encrypted.')
+    await expect(review).not.toContainText('has not been tested')
+    await expect(review).not.toContainText(accountPassword)
+    await checkAccessibility(page)
+    await review.getByRole('button', { name: 'Copy as code' }).click()
+    await page.getByRole('menuitem', { name: 'curl' }).click()
+    await expect(review.getByText('Copied as curl.')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('PASSWORD=********')
+    expect(copied).toContain('addToServer')
+    expect(copied).not.toContain(accountPassword)
+    await review.getByRole('button', { name: 'Register data store' }).click()
+
+    await expect(heading(page, 'County database')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Servers' })).toContainText(hostingServer.name)
+    const connection = page.getByRole('region', { name: 'Connection' })
+    await expect(connection).toContainText(county.database)
+    await expect(connection).toContainText('Stored encrypted')
+    const datasets = page.getByRole('region', { name: 'Datasets' }).first()
+    await expect(datasets).toContainText('3 of 4 datasets can be published.')
+    await expect(row(page, 'county.parcels')).toContainText('surveyed')
+    await expect(row(page, 'county.logs')).toContainText('Add a primary key of integers')
+    await expect(page.getByRole('link', { name: 'Publish layers' })).toHaveAttribute(
+      'href',
+      /\/publish$/,
+    )
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: /^Can’t be published/ }).click()
+    await expect(row(page, 'county.')).toHaveCount(1)
+    expect(await exportList(page, 'CSV')).toContain('county.logs')
+
+    // Neither the history nor what this browser stores contains the password.
+    await page.goto('/history')
+    await page.getByText('Registered data store County database').first().click()
+    await expect(page.getByText(accountPassword)).toHaveCount(0)
+    const stored = await page.evaluate(async () => {
+      const texts: string[] = [JSON.stringify([localStorage, sessionStorage])]
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('success', () => resolve(opening.result))
+          opening.addEventListener('error', () => reject(new Error('not opened')))
+        })
+        for (const store of database.objectStoreNames)
+          texts.push(
+            await new Promise<string>((resolve) => {
+              const reading = database.transaction(store).objectStore(store).getAll()
+              reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
+            }),
+          )
+        database.close()
+      }
+      return texts.join('\n')
+    })
+    expect(stored).toContain('PASSWORD=********')
+    expect(stored).not.toContain(accountPassword)
+
+    // The list opens with the keyboard.
+    await page.goto('/publishing')
+    const link = page.getByRole('link', { name: 'County database', exact: true })
+    await expect(row(page, 'County database')).toContainText('Not published')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'County database')).toBeVisible()
+  })
+
+  test('the page of a data store shows what has changed in the database, changes the connection, and deletes all layers', async ({
+    page,
+    portal,
+    postgres,
+    signIn,
+  }) => {
+    const county = await createCounty(postgres)
+    const datastoreId = await addDataStore(portal, 'County database', county)
+    await publish(portal, datastoreId)
+    const { layerAndDatasets } = await portal.arrange
+      .as('publisher')
+      .send(publishing.getLayers, { datastoreId })
+    const [parcels] = layerAndDatasets.filter(({ layer }) => layer.type === 'Feature Service')
+    await portal.arrange.item('publisher', {
+      title: 'Map of parcels',
+      type: 'Web Map',
+      text: JSON.stringify({
+        operationalLayers: [
+          { title: 'Parcels', itemId: parcels?.layer.id, url: parcels?.layer.url },
+        ],
+      }),
+    })
+    await county.change(`ALTER TABLE county.permits ADD COLUMN issued date;
+      DROP TABLE county.wells; CREATE TABLE county.roads (id int PRIMARY KEY, name text);`)
+
+    await signIn('publisher', `/publishing/${datastoreId}`)
+    await expect(
+      page.getByText(
+        'The database has changed since the last synchronization: 1 new, 1 removed, and 1 changed.',
+      ),
+    ).toBeVisible()
+    await expect(row(page, 'county.permits')).toContainText('Added columns: issued')
+    await expect(row(page, 'county.wells')).toContainText('Removed')
+    await expect(
+      page.getByRole('link', { name: 'Feature layer of county.parcels' }),
+    ).toHaveAttribute('href', /\/content\/items\//)
+    await expect(page.getByRole('link', { name: 'Synchronize layers' })).toHaveAttribute(
+      'href',
+      /\/synchronize$/,
+    )
+    const publication = page.getByRole('region', { name: 'Publication' })
+    await expect(publication).toContainText('Can’t be changed as long as layers are published')
+    await expect(publication).toContainText('County layers')
+    await expect(page.getByRole('region', { name: 'Last job' })).toContainText('Published: 3')
+    await checkAccessibility(page)
+
+    // A server with layers can't be removed; it can be tested and refreshed.
+    const servers = page.getByRole('region', { name: 'Servers' })
+    await expect(servers.getByRole('button', { name: /^Remove from/ })).toHaveAccessibleDescription(
+      /Delete all layers first/,
+    )
+    await servers.getByRole('button', { name: /^Test connection on/ }).click()
+    await expect(servers).toContainText('connected to the database.')
+    await servers.getByRole('button', { name: /^Refresh/ }).click()
+    await expect(page.getByText('uses the current connection of')).toBeVisible()
+
+    // Another account needs its password; the same account keeps the stored one.
+    await page.getByRole('button', { name: 'Change connection' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Change connection', exact: true })
+    await sheet.getByLabel('Account').fill('someone')
+    await sheet.getByRole('button', { name: 'Review connection' }).click()
+    await expect(sheet.getByLabel('Password')).toHaveAccessibleDescription(/only for the same host/)
+    await sheet.getByLabel('Account').fill(county.user)
+    await sheet.getByLabel('Password').fill('another-4711')
+    await checkAccessibility(page)
+    await sheet.getByRole('button', { name: 'Test connection' }).click()
+    await expect(sheet).toContainText('connected to the database.')
+    await sheet.getByRole('button', { name: 'Review connection' }).click()
+    const plan = page.getByRole('dialog', { name: 'Change connection?' })
+    await expect(plan).toContainText('Will be replaced')
+    await plan.getByRole('button', { name: 'Change connection' }).click()
+    await expect(page.getByText('Connection of County database changed')).toBeVisible()
+    await expect(plan).toHaveCount(0)
+    await expect(sheet).toHaveCount(0)
+    const { connection } = await portal.arrange
+      .as('publisher')
+      .send(publishing.publication, { datastoreId })
+    expect(connection).toMatchObject({ user: county.user, hasPassword: true })
+
+    await more(page, 'Delete all layers')
+    const deletion = page.getByRole('dialog', { name: 'Delete all layers?' })
+    await expect(deletion).toContainText('6 layer items will be deleted')
+    await expect(deletion).toContainText('Map of parcels')
+    await checkAccessibility(page)
+    await deletion.getByRole('textbox').fill('County database')
+    await deletion.getByRole('button', { name: 'Delete all layers' }).click()
+    await expect(deletion).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Publish layers' })).toBeVisible()
+    await expect(page.getByText('3 of 4 datasets can be published.')).toBeVisible()
+
+    // Without layers, the server can be removed, and added again.
+    await servers.getByRole('button', { name: /^Remove from/ }).click()
+    const removal = page.getByRole('dialog', { name: 'Remove data store from server?' })
+    await removal.getByRole('button', { name: 'Remove from server' }).click()
+    await expect(servers).toContainText('Not registered with a server yet')
+    await servers.getByLabel('Another server').selectOption({ label: hostingServer.name })
+    await servers.getByRole('button', { name: 'Add to server' }).click()
+    await page
+      .getByRole('dialog', { name: 'Add data store to server?' })
+      .getByRole('button', { name: 'Add to server' })
+      .click()
+    await expect(servers.getByRole('button', { name: /^Refresh/ })).toBeVisible()
+  })
+
+  test('a database that can’t be reached affects neither the list nor the page, and both say what to do', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const datastoreId = await addDataStore(portal, 'Utility assets', unreachable)
+    await signIn('publisher', '/publishing')
+    await expect(row(page, 'Utility assets')).toContainText('127.0.0.1:9')
+    await expect(row(page, 'Utility assets')).toContainText('Not published')
+    await page.getByRole('link', { name: 'Utility assets', exact: true }).click()
+    await expect(heading(page, 'Utility assets')).toBeVisible()
+    const datasets = page.getByRole('region', { name: 'Datasets' }).first()
+    await expect(datasets).toContainText('The database server refused the connection.')
+    await expect(datasets).toContainText('layers stay published')
+    await expect(datasets.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.getByRole('button', { name: /^Test connection on/ }).click()
+    await expect(page.getByRole('region', { name: 'Servers' })).toContainText(
+      'could not connect to the database',
+    )
+    await checkAccessibility(page)
+
+    // Members without the privilege see why, and whom to ask.
+    await signIn('viewer', '/publishing')
+    await expect(page.getByText('No data stores yet')).toBeVisible()
+    await expect(
+      page
+        .getByRole('link', { name: 'Register data store' })
+        .or(page.getByRole('button', { name: 'Register data store' }))
+        .first(),
+    ).toHaveAccessibleDescription(/Register data stores/)
+    await page.goto('/publishing/new')
+    await expect(page.getByText('doesn’t have the privilege “Register data stores”')).toBeVisible()
+    await checkAccessibility(page)
+    await portal.arrange
+      .as('publisher')
+      .send(sharing.shareOwn, { userName: 'publisher', itemId: datastoreId, org: true })
+    await page.goto(`/publishing/${datastoreId}`)
+    await expect(
+      page.getByText('Only the owner of the data store and administrators'),
+    ).toBeVisible()
+    await expect(page.getByText('127.0.0.1')).toHaveCount(0)
+    await checkAccessibility(page)
+  })
+})
+
+test('administrators see all data stores, cannot publish from those of others, and are told who can', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/publishing')
+  await expect(page.getByText('2 data stores of the organization')).toBeVisible()
+  await expect(row(page, 'Riverside County database')).toContainText('Sample database')
+  await expect(row(page, 'Utility assets database')).toContainText('db2.riverside.example:5432')
+  await checkAccessibility(page)
+  await page.getByRole('searchbox', { name: 'Search data stores' }).fill('db2.riverside')
+  await expect(row(page, 'Riverside County database')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Owner' }).click()
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption('bjorn.aasen')
+  await expect(page).toHaveURL(/owner=bjorn\.aasen/)
+  await expect(row(page, 'database')).toHaveCount(1)
+  expect(await exportList(page, 'CSV')).toContain('utility_assets')
+
+  await page.getByRole('link', { name: 'Utility assets database', exact: true }).click()
+  await expect(heading(page, 'Utility assets database')).toBeVisible()
+  await expect(page.getByText('View only')).toBeVisible()
+  await expect(page.getByText('People to ask:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish layers' })).toHaveAccessibleDescription(
+    'Only the owner of the data store can publish and synchronize its layers.',
+  )
+  await expect(page.getByRole('region', { name: 'Datasets' }).first()).toContainText(
+    /no public database server|could not be resolved/,
+  )
+  await checkAccessibility(page)
+  await page.goto('/publishing?show=mine')
+  await expect(page.getByText('You have no data stores')).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import { items } from '../../../rest/content/items.ts'
+import { search } from '../../../rest/content/search.ts'
+import { masked } from '../../../rest/protocol/call.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { toProblem } from '../../shell/errors/problem.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { permission } from '../../shell/permissions.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { note, warning } from '../../shell/plan/warning.ts'
+import { useSession } from '../../shell/session/session.ts'
+import {
+  connectionFields,
+  isSameAccount,
+  withConnection,
+  type ConnectionValues,
+  type DataStoreData,
+} from '../connection/dataStoreText.ts'
+import { useMessages as useConnectionMessages } from '../connection/messages.ts'
+import type { TestOutcome } from '../connection/testOutcome.ts'
+import type { Publication } from '../publishingState.ts'
+import { refreshServer, targetOf } from './changes.ts'
+import { usePlanMessages } from './planMessages.ts'
+
+/** A server with which the data store is registered. */
+export interface NamedServer {
+  readonly id: string
+  readonly name: string
+}
+
+interface Props {
+  readonly publication: Publication
+  readonly data: DataStoreData
+  readonly before: ConnectionValues
+  readonly after: ConnectionValues
+  readonly servers: readonly NamedServer[]
+  /** The outcome of the last test of this connection; undefined if it was not tested. */
+  readonly outcome: TestOutcome | undefined
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+/** The review of another connection of a data store; its servers are refreshed afterward. */
+export const ConnectionPlan = ({
+  publication,
+  data,
+  before,
+  after,
+  servers,
+  outcome,
+  onClose,
+  onApplied,
+}: Props) => {
+  const { t } = usePlanMessages()
+  const { t: tConnection } = useConnectionMessages()
+  const session = useSession()
+  const { datastoreId, title, owner, publishedDatasets } = publication
+  const input = {
+    userName: owner,
+    itemId: datastoreId,
+    text: JSON.stringify(withConnection(data, after)),
+  }
+  const canRefresh = permission(session, publishing.refreshServer, owner).allowed
+  const refreshed = canRefresh ? servers : []
+  const changes = connectionFields.flatMap((name): Change[] => {
+    if (before[name] === after[name]) return []
+    const label = tConnection(`field.${name}`)
+    if (name === 'password')
+      return [{ name, label, before: undefined, after: masked, summary: t('sheet.set') }]
+    if (name === 'tls')
+      return [
+        {
+          name,
+          label,
+          before: tConnection(before.tls ? 'tls.on' : 'tls.off'),
+          after: tConnection(after.tls ? 'tls.on' : 'tls.off'),
+        },
+      ]
+    return [{ name, label, before: before[name], after: after[name].trim() }]
+  })
+  const requests: readonly RequestStep[] = [
+    { operation: items.update, input },
+    ...refreshed.map(({ id }) => ({
+      operation: publishing.refreshServer,
+      input: { datastoreId, serverId: id },
+    })),
+  ]
+  const apply = async () => {
+    await mutate(items.update, input, {
+      title: t('sheet.written', { title }),
+      message: t('sheet.done', { title }),
+      target: targetOf(publication),
+      changes: changes.filter(({ name }) => name !== 'password'),
+      invalidates: [publishing.publication, items.read, items.data, search.items],
+    })
+    for (const server of refreshed)
+      try {
+        await refreshServer(publication, server)
+      } catch (error) {
+        const { message } = toProblem(error)
+        toast(t('sheet.refreshFailed', { server: server.name, message }), {
+          tone: 'error',
+          topic: server.id,
+        })
+      }
+    onApplied()
+  }
+  return (
+    <Plan
+      title={t('sheet.plan')}
+      subject={title}
+      changes={changes}
+      warnings={[
+        ...(outcome?.hasSucceeded === true
+          ? []
+          : [warning(t(outcome ? 'sheet.failed' : 'sheet.untested'))]),
+        ...(publishedDatasets > 0 && !isSameAccount(before, after)
+          ? [warning(t('sheet.place'), { detail: t('sheet.placeDetail') })]
+          : []),
+        ...(refreshed.length > 0 ? [note(t('sheet.refreshes', { count: refreshed.length }))] : []),
+      ]}
+      request={requests}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={t('sheet.action')}
+      undo="none"
+    />
+  )
+}

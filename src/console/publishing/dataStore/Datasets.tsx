@@ -1,0 +1,214 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { formatList } from '../../shell/format.ts'
+import { exportOf } from '../../shell/lists/export/listExport.ts'
+import { listSchema, useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { withText } from '../../shell/lists/searchText.ts'
+import { paths } from '../../shell/paths.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import type { Publication } from '../publishingState.ts'
+import { datasets } from '../queries.ts'
+import { columnsFor } from './datasetColumns.tsx'
+import {
+  countStates,
+  datasetRows,
+  datasetViews,
+  isInView,
+  type DatasetRow,
+  type DatasetState,
+} from './datasetRows.ts'
+import { useMessages } from './messages.ts'
+
+const DatasetList = listSchema(datasetViews, [
+  'name',
+  'state',
+  'geometry',
+  'rows',
+  'fields',
+  'wkid',
+])
+
+interface Props {
+  readonly publication: Publication
+  /** Whether the signed-in member can synchronize the layers. */
+  readonly canPublish: boolean
+}
+
+/** The datasets in the database of a data store, compared with what is published from it. Reads the database. */
+export const Datasets = ({ publication, canPublish }: Props) => {
+  const { t } = useMessages()
+  const { datastoreId, kind } = publication
+  const { data, error, isFetching, refetch } = useQuery(datasets(datastoreId))
+  const rows = useMemo(() => data && datasetRows(data), [data])
+  const again = () => void refetch()
+  return (
+    <Card
+      title={t('datasets.title')}
+      aside={
+        data && (
+          <Button size="small" loading={isFetching} onClick={again}>
+            {t('datasets.again')}
+          </Button>
+        )
+      }
+    >
+      {error && !isFetching && (
+        <ErrorNotice error={error} advice={t('datasets.advice')} onRetry={again} />
+      )}
+      {isFetching && !rows && <Reading isSample={kind === 'sample'} />}
+      {rows && (
+        <>
+          <Changes
+            rows={rows}
+            hasLayers={publication.publishedDatasets > 0}
+            href={canPublish ? paths.synchronizeLayers(datastoreId) : undefined}
+          />
+          <Table rows={rows} hasLayers={publication.publishedDatasets > 0} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** After this time, the person is told why reading takes so long (ms). */
+const slowMs = 10_000
+
+const Reading = ({ isSample }: { isSample: boolean }) => {
+  const { t } = useMessages()
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <ProgressLine label={t('datasets.reading')} />
+      <Typography
+        component="output"
+        color="textSecondary"
+        sx={{ display: 'block', minBlockSize: 20, marginBlockStart: 1, fontSize: '0.8125rem' }}
+      >
+        {isSlow && t(isSample ? 'datasets.slowSample' : 'datasets.slow')}
+      </Typography>
+    </>
+  )
+}
+
+interface ChangesProps {
+  readonly rows: readonly DatasetRow[]
+  /** Whether layers are published. */
+  readonly hasLayers: boolean
+  /** The page that synchronizes the layers; undefined for members who can't. */
+  readonly href: string | undefined
+}
+
+/** What has changed in the database since the last synchronization; before the first publication, what can be published. */
+const Changes = ({ rows, hasLayers, href }: ChangesProps) => {
+  const { t } = useMessages()
+  const counts = countStates(rows)
+  if (!hasLayers)
+    return (
+      rows.length > 0 && (
+        <Typography sx={{ marginBlockEnd: 3 }}>
+          {t('datasets.publishable', { count: counts.new, total: rows.length })}
+        </Typography>
+      )
+    )
+  const named = (
+    [
+      ['new', 'datasets.new'],
+      ['removed', 'datasets.removedCount'],
+      ['changed', 'datasets.changedCount'],
+      ['restore', 'datasets.restoreCount'],
+      ['blocked', 'datasets.blockedCount'],
+    ] as const satisfies readonly (readonly [DatasetState, string])[]
+  ).flatMap(([state, text]) => (counts[state] === 0 ? [] : [t(text, { count: counts[state] })]))
+  if (named.length === 0) return <Notice tone="success">{t('datasets.unchanged')}</Notice>
+  const renamed = rows.filter(({ plan }) => plan.renamedTo !== undefined).length
+  return (
+    <Notice
+      tone="warning"
+      action={
+        href !== undefined && (
+          <Button variant="outlined" color="inherit" size="small" href={href}>
+            {t('datasets.review')}
+          </Button>
+        )
+      }
+    >
+      <div>{t('datasets.changed', { changes: formatList(named) })}</div>
+      {renamed > 0 && <div>{t('datasets.renamed', { count: renamed })}</div>}
+    </Notice>
+  )
+}
+
+const Table = ({ rows, hasLayers }: Pick<ChangesProps, 'rows' | 'hasLayers'>) => {
+  const { t } = useMessages()
+  const list = useList(DatasetList)
+  const { state, change } = list
+  const columns = useMemo(() => columnsFor(hasLayers), [hasLayers])
+  const found = useMemo(
+    () =>
+      withText(rows, state.q, ({ name, now }) => [
+        name,
+        now?.displayName,
+        now?.description ?? undefined,
+        ...(now?.fields ?? []).map((field) => field.name),
+      ]),
+    [rows, state.q],
+  )
+  const shown = useMemo(
+    () => found.filter((row) => isInView(state.show, row.state)),
+    [found, state.show],
+  )
+  const views = datasetViews.filter(
+    (view) => hasLayers || view === 'all' || view === 'new' || view === 'problem',
+  )
+  return (
+    <Box>
+      <ListView
+        name="datasets"
+        list={list}
+        caption={t('datasets.caption')}
+        rows={shown}
+        columns={columns}
+        rowId={({ name }) => name}
+        exported={exportOf('datasets', shown)}
+        search={rows.length > 0 ? { label: t('datasets.search') } : undefined}
+        views={
+          rows.length > 0
+            ? {
+                label: t('datasets.filter'),
+                selected: state.show,
+                onSelect: (show) => change({ show }),
+                chips: views.map((view) => ({
+                  value: view,
+                  label:
+                    view === 'new' && !hasLayers
+                      ? t('datasets.unpublishedView')
+                      : t(`datasets.views.${view}`),
+                  count: found.filter((row) => isInView(view, row.state)).length,
+                })),
+              }
+            : undefined
+        }
+        empty={
+          rows.length === 0
+            ? {
+                icon: 'table',
+                message: t('datasets.emptyAll'),
+                line: t('datasets.emptyLine'),
+              }
+            : { message: t('datasets.empty'), reset: t('datasets.showAll') }
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Suspense, type ReactNode } from 'react'
+import { maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { part } from '../../shell/part/part.tsx'
+import { DescriptionList, type Fact } from '../../ui/DescriptionList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { monospace } from '../../ui/theme.ts'
+import type { Publication } from '../publishingState.ts'
+import { useMessages } from './messages.ts'
+
+const FolderTitle = part(async () => (await import('./FolderTitle.tsx')).FolderTitle)
+
+interface Props {
+  readonly publication: Publication
+  /** All federated servers. */
+  readonly servers: readonly Server[]
+}
+
+/** The parameters of a publication: server, folders, and template. */
+export const PublicationCard = ({ publication, servers }: Props) => {
+  const { t } = useMessages()
+  const {
+    serverId,
+    serverFolder,
+    portalFolderId,
+    templateSvcConfig,
+    publishedDatasets,
+    synchronized,
+  } = publication
+  const isFixed = publishedDatasets > 0
+  const templateFacts = useTemplateFacts(templateSvcConfig)
+  if (serverId === null)
+    return (
+      <Card title={t('publication.title')}>
+        <EmptyState isSmall icon="publishing">
+          {t('publication.none')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card title={t('publication.title')}>
+      <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        <DescriptionList
+          facts={[
+            {
+              label: t('publication.server'),
+              value: servers.find(({ id }) => id === serverId)?.name ?? serverId,
+            },
+            {
+              label: t('publication.serverFolder'),
+              value: serverFolder !== null && (
+                <WithLine line={t(isFixed ? 'publication.fixed' : 'publication.attempt')}>
+                  {serverFolder}
+                </WithLine>
+              ),
+            },
+            {
+              label: t('publication.portalFolder'),
+              value: portalFolderId !== null && (
+                <Suspense>
+                  <FolderTitle owner={publication.owner} folderId={portalFolderId} />
+                </Suspense>
+              ),
+            },
+            {
+              label: t('publication.synchronized'),
+              value:
+                synchronized === null ? (
+                  t('publication.never')
+                ) : (
+                  <Moment isExact time={synchronized} />
+                ),
+            },
+            ...templateFacts,
+          ]}
+        />
+        {templateSvcConfig && (
+          <Box sx={{ marginBlockStart: 2 }}>
+            <Disclosure summary={t('publication.template')}>
+              <Box
+                component="pre"
+                tabIndex={0}
+                aria-label={t('publication.template')}
+                sx={{
+                  margin: 0,
+                  maxBlockSize: 320,
+                  overflow: 'auto',
+                  fontFamily: monospace,
+                  fontSize: '0.75rem',
+                  lineHeight: '18px',
+                }}
+              >
+                {JSON.stringify(templateSvcConfig, undefined, 2)}
+              </Box>
+            </Disclosure>
+          </Box>
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+const WithLine = ({ line, children }: { line: string; children: ReactNode }) => (
+  <>
+    {children}
+    <Typography variant="caption" component="div" color="textSecondary">
+      {line}
+    </Typography>
+  </>
+)
+
+const spaced = (list: string) =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(', ')
+
+/** Returns the template in words; nothing for one that the contract does not know. */
+const useTemplateFacts = (config: Publication['templateSvcConfig']): readonly Fact[] => {
+  const { t } = useMessages()
+  const { data: template } = ServiceTemplate.safeParse(config)
+  if (!template) return []
+  const feature = template.extensions.find(({ typeName }) => typeName === 'FeatureServer')
+  const { datesInUnknownTimeZone, dateFieldsTimezoneID } = template.properties ?? {}
+  const isUnknown = datesInUnknownTimeZone === true || datesInUnknownTimeZone === 'true'
+  return [
+    { label: t('publication.map'), value: spaced(template.capabilities) },
+    { label: t('publication.feature'), value: spaced(feature?.capabilities ?? '') },
+    { label: t('publication.records'), value: formatNumber(maxRecordCountOf(template)) },
+    {
+      label: t('publication.timeZone'),
+      value: isUnknown ? t('publication.unknownZone') : dateFieldsTimezoneID,
+    },
+  ]
+}

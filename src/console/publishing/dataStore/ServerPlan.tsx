@@ -1,0 +1,62 @@
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { note } from '../../shell/plan/warning.ts'
+import type { Publication } from '../publishingState.ts'
+import { changedServers, targetOf } from './changes.ts'
+import type { PlannedServer } from './ServersCard.tsx'
+import { usePlanMessages } from './planMessages.ts'
+
+interface Props {
+  readonly publication: Publication
+  readonly planned: PlannedServer
+  readonly onClose: () => void
+}
+
+/** The review of registering a data store with another server, or of ending the registration. */
+export const ServerPlan = ({ publication, planned, onClose }: Props) => {
+  const { t } = usePlanMessages()
+  const { datastoreId, title } = publication
+  const { kind, id, name } = planned
+  const isAdded = kind === 'add'
+  const input = { datastoreId, serverId: id }
+  const [operation, opposite] = isAdded
+    ? [publishing.addToServer, publishing.removeFromServer]
+    : [publishing.removeFromServer, publishing.addToServer]
+  const changes: readonly Change[] = [
+    {
+      name: 'servers',
+      label: t('serverPlan.servers'),
+      before: isAdded ? undefined : name,
+      after: isAdded ? name : undefined,
+    },
+  ]
+  const done = t(isAdded ? 'serverPlan.added' : 'serverPlan.removed', { title, server: name })
+  return (
+    <Plan
+      title={t(isAdded ? 'serverPlan.add' : 'serverPlan.remove')}
+      subject={title}
+      changes={changes}
+      warnings={[note(t(isAdded ? 'serverPlan.addNote' : 'serverPlan.removeNote'))]}
+      request={{ operation, input }}
+      apply={() =>
+        mutate(operation, input, {
+          title: done,
+          message: done,
+          target: targetOf(publication),
+          changes,
+          undo: {
+            operation: opposite,
+            input,
+            title: t(isAdded ? 'serverPlan.removed' : 'serverPlan.added', { title, server: name }),
+          },
+          invalidates: changedServers,
+        })
+      }
+      onClose={onClose}
+      actionLabel={t(isAdded ? 'serverPlan.addAction' : 'serverPlan.removeAction')}
+      undo="history"
+    />
+  )
+}

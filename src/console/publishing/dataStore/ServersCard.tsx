@@ -1,0 +1,203 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import { send } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { overlay } from '../../shell/part/part.tsx'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { testOutcome } from '../connection/testOutcome.ts'
+import { TestResult } from '../connection/TestResult.tsx'
+import type { Publication } from '../publishingState.ts'
+import { layerServers } from '../servers.ts'
+import { refreshServer } from './changes.ts'
+import { useMessages } from './messages.ts'
+
+const ServerPlan = overlay(async () => (await import('./ServerPlan.tsx')).ServerPlan)
+
+interface Props {
+  readonly publication: Publication
+  /** All federated servers. */
+  readonly servers: readonly Server[]
+}
+
+/** A server that is added or removed in the review. */
+export interface PlannedServer {
+  readonly kind: 'add' | 'remove'
+  readonly id: string
+  readonly name: string
+}
+
+/** The servers with which a data store is registered: tests of the connection, refresh, adding, and removing. */
+export const ServersCard = ({ publication, servers }: Props) => {
+  const { t } = useMessages()
+  const [planned, setPlanned] = useState<PlannedServer>()
+  const { serverIds, owner } = publication
+  const refusal = refusalMessage(usePermission(publishing.addToServer, owner))
+  const others = layerServers(servers).filter(({ id }) => !serverIds.includes(id))
+  return (
+    <Card title={t('servers.title')}>
+      {serverIds.length === 0 ? (
+        <EmptyState isSmall icon="servers" line={t('servers.noneLine')}>
+          {t('servers.none')}
+        </EmptyState>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('servers.list')}
+          sx={{ margin: 0, padding: 0, listStyle: 'none' }}
+        >
+          {serverIds.map((id) => {
+            const server = servers.find((one) => one.id === id)
+            return (
+              <ServerRow
+                key={id}
+                id={id}
+                name={server?.name ?? t('servers.unknown', { id })}
+                isHosting={server?.isHosted === true}
+                publication={publication}
+                refusal={refusal}
+                onRemove={(name) => setPlanned({ kind: 'remove', id, name })}
+              />
+            )
+          })}
+        </Box>
+      )}
+      {others.length > 0 && refusal === undefined && (
+        <AddServer
+          servers={others}
+          onAdd={({ id, name }) => setPlanned({ kind: 'add', id, name })}
+        />
+      )}
+      {planned && (
+        <Suspense>
+          <ServerPlan
+            publication={publication}
+            planned={planned}
+            onClose={() => setPlanned(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly id: string
+  readonly name: string
+  readonly isHosting: boolean
+  readonly publication: Publication
+  readonly refusal: string | undefined
+  readonly onRemove: (name: string) => void
+}
+
+const ServerRow = ({ id, name, isHosting, publication, refusal, onRemove }: RowProps) => {
+  const { t } = useMessages()
+  const { datastoreId, publishedDatasets, serverId } = publication
+  const hasLayers = publishedDatasets > 0 && serverId === id
+  const testing = useMutation({
+    mutationFn: async () =>
+      testOutcome(await send(publishing.validate, { datastoreId, serverId: id })),
+  })
+  const refreshing = useMutation({ mutationFn: () => refreshServer(publication, { id, name }) })
+  return (
+    <Box
+      component="li"
+      sx={{
+        paddingBlock: 2,
+        '& + &': { borderBlockStart: '1px solid', borderColor: 'line' },
+        '&:first-of-type': { paddingBlockStart: 0 },
+      }}
+    >
+      <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
+      {(isHosting || hasLayers) && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {[
+            ...(isHosting ? [t('servers.hosting')] : []),
+            ...(hasLayers ? [t('servers.layers')] : []),
+          ].join(' · ')}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginInlineStart: -2 }}>
+        <ActionButton
+          size="small"
+          aria-label={t('servers.testOn', { server: name })}
+          loading={testing.isPending}
+          onClick={() => testing.mutate()}
+        >
+          {t('servers.test')}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          aria-label={t('servers.refreshOn', { server: name })}
+          disabledReason={refusal}
+          loading={refreshing.isPending}
+          onClick={() => refreshing.mutate()}
+        >
+          {t('servers.refresh')}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          aria-label={t('servers.removeFrom', { server: name })}
+          disabledReason={refusal ?? (hasLayers ? t('servers.hasLayers') : undefined)}
+          {...ServerPlan.ahead}
+          onClick={() => onRemove(name)}
+        >
+          {t('servers.remove')}
+        </ActionButton>
+      </Box>
+      <TestResult outcome={testing.data} error={testing.error} server={name} />
+      {refreshing.error && <ErrorNotice error={refreshing.error} />}
+    </Box>
+  )
+}
+
+interface AddProps {
+  /** The servers that can be added. */
+  readonly servers: readonly Server[]
+  readonly onAdd: (server: Server) => void
+}
+
+const AddServer = ({ servers, onAdd }: AddProps) => {
+  const { t } = useMessages()
+  const [chosen, setChosen] = useState('')
+  const server = servers.find(({ id }) => id === chosen)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        justifyItems: 'start',
+        marginBlockStart: 2,
+        paddingBlockStart: 3,
+        borderBlockStart: '1px solid',
+        borderColor: 'line',
+      }}
+    >
+      <Box sx={{ inlineSize: '100%' }}>
+        <SelectField
+          label={t('servers.other')}
+          placeholder={t('servers.choose')}
+          value={server ? chosen : ''}
+          choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Box>
+      <ActionButton
+        variant="outlined"
+        size="small"
+        disabledReason={server ? undefined : t('servers.chooseFirst')}
+        {...ServerPlan.ahead}
+        onClick={() => server && onAdd(server)}
+      >
+        {t('servers.add')}
+      </ActionButton>
+    </Box>
+  )
+}

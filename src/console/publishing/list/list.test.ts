@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Item } from '../../../rest/records/item.ts'
+import type { Publication } from '../publishingState.ts'
+import { failedDatasets, inState, isFiltered, matching, ownerCounts, type Row } from './list.ts'
+
+const itemOf = (title: string, owner: string): Item => ({
+  id: title.toLowerCase(),
+  owner,
+  title,
+  type: 'Data Store',
+  created: 1,
+  modified: 1,
+  access: 'private',
+  numViews: 0,
+})
+
+const publication = (more: Partial<Publication>): Publication => ({
+  datastoreId: 'd1',
+  title: 'X',
+  owner: 'o',
+  kind: 'postgresql',
+  connection: {
+    host: 'db1.example.com',
+    port: 5432,
+    database: 'sales',
+    user: 'u',
+    tls: true,
+    hasPassword: true,
+  },
+  serverIds: [],
+  serverId: null,
+  serverFolder: null,
+  portalFolderId: null,
+  templateSvcConfig: null,
+  publishedDatasets: 0,
+  synchronized: null,
+  job: null,
+  ...more,
+})
+
+const partial = publication({
+  publishedDatasets: 2,
+  job: {
+    jobId: 'j1',
+    jobType: 'publishAllDatasets',
+    status: 'partial',
+    statusMessage: '',
+    created: 1,
+    modified: 2,
+    progress: { done: 3, total: 3 },
+    datasets: [
+      { dataset: 'a', outcome: 'published' },
+      { dataset: 'b', outcome: 'failed', message: 'No key.' },
+    ],
+  },
+})
+
+const rows: readonly Row[] = [
+  { item: itemOf('Sales', 'ann'), publication: partial, error: undefined, servers: ['gis1'] },
+  { item: itemOf('Assets', 'ben'), publication: undefined, error: undefined, servers: [] },
+  {
+    item: itemOf('Parcels', 'ann'),
+    publication: publication({}),
+    error: undefined,
+    servers: [],
+  },
+]
+const titles = (found: readonly Row[]) => found.map(({ item }) => item.title)
+
+test('the search looks through titles, connections, and servers', () => {
+  expect(titles(matching(rows, { q: 'db1 sales', owner: '' }))).toEqual(['Sales', 'Parcels'])
+  expect(titles(matching(rows, { q: 'gis1', owner: '' }))).toEqual(['Sales'])
+  expect(titles(matching(rows, { q: '', owner: 'ann' }))).toEqual(['Sales', 'Parcels'])
+})
+
+test('a data store that is still being read is in no state', () => {
+  expect(titles(inState(rows, 'partial'))).toEqual(['Sales'])
+  expect(titles(inState(rows, 'unpublished'))).toEqual(['Parcels'])
+  expect(inState(rows, '')).toHaveLength(3)
+})
+
+test('failed datasets, owners, and filters are counted', () => {
+  expect(rows.map(failedDatasets)).toEqual([1, 0, 0])
+  expect(ownerCounts(rows)).toEqual([
+    ['ann', 2],
+    ['ben', 1],
+  ])
+  expect(isFiltered({ q: '', state: '', owner: '' })).toBe(false)
+  expect(isFiltered({ q: '', state: 'failed', owner: '' })).toBe(true)
+})

@@ -1,0 +1,101 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { search } from '../../../rest/content/search.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { send } from '../../shell/api.ts'
+import { allItems } from '../../shell/lists/allResults/allItems.ts'
+import { allOf, exactly } from '../../shell/lists/searchText.ts'
+import { queueing } from '../../shell/queueing.ts'
+import { accountScope } from '../../shell/session/accountScope.ts'
+import { session } from '../../shell/session/session.ts'
+import type { Publication } from '../publishingState.ts'
+import { publication, serverList } from '../queries.ts'
+import { t } from './messages.ts'
+import type { Row, View } from './list.ts'
+
+const type = 'Data Store'
+
+/** Reads all data stores of a view. */
+export const dataStores = (view: View) =>
+  queryOptions({
+    queryKey: [search.items.path, 'data stores', accountScope(), view],
+    queryFn: async ({ signal }): Promise<readonly Item[]> => {
+      const found: Item[] = []
+      const ofType = exactly('type', type)
+      const q = view === 'all' ? ofType : allOf(ofType, exactly('owner', session().person.username))
+      await allItems({ q }, (items) => found.push(...items), signal)
+      // A search by type also finds types that begin with the same words.
+      return found.filter((item) => item.type === type)
+    },
+    staleTime: 30_000,
+  })
+
+/** Publications that are read at the same time: the list can have hundreds. */
+const atOnce = 6
+
+/** How often a job in progress is read again (ms). */
+const pollMs = 3_000
+
+let queue: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
+
+/** What is remembered of a data store; again and again while a job is in progress. */
+const publicationNow = (datastoreId: string) => ({
+  ...publication(datastoreId),
+  retry: false,
+  refetchInterval: ({ state }: { readonly state: { readonly data?: Publication | undefined } }) =>
+    state.data?.job?.status === 'processing' ? pollMs : (false as const),
+})
+
+/** The same, read in turn with the others of the list. */
+const publicationInTurn = (datastoreId: string) => ({
+  ...publicationNow(datastoreId),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const PQueue = await queueing.load()
+    queue ??= new PQueue({ concurrency: atOnce })
+    return queue.add(() => {
+      signal.throwIfAborted()
+      return send(publishing.publication, { datastoreId }, { signal })
+    })
+  },
+})
+
+interface DataStores {
+  /** Undefined until the data stores have been read. */
+  readonly rows: readonly Row[] | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const none: readonly Item[] = []
+
+/** Returns the data stores of a view: the items at once, and what the portal remembers of each as it arrives. */
+export const useDataStores = (view: View): DataStores => {
+  const { data, error, refetch } = useQuery(dataStores(view))
+  const items = data ?? none
+  const { data: federated } = useQuery({ ...serverList(), retry: false })
+  const publications = useQueries({
+    // A short list needs no queue.
+    queries: items.map(({ id }) =>
+      items.length <= atOnce ? publicationNow(id) : publicationInTurn(id),
+    ),
+    combine: (results) =>
+      results.map((result) => ({ publication: result.data, error: result.error ?? undefined })),
+  })
+  const rows = useMemo(() => {
+    const names = new Map(federated?.servers.map(({ id, name }) => [id, name]))
+    return items.map((item, index): Row => {
+      const read = publications[index]
+      const known = read?.publication
+      return {
+        item,
+        publication: known,
+        error: known ? undefined : read?.error,
+        servers: (known?.serverIds ?? []).map(
+          (id) => names.get(id) ?? t('dataStores:unknownServer'),
+        ),
+      }
+    })
+  }, [items, publications, federated])
+  return { rows: data && rows, error, retry: () => void refetch() }
+}

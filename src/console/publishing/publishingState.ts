@@ -1,0 +1,62 @@
+import type { Result } from '../../rest/protocol/operation.ts'
+import type { publishing } from '../../rest/publishing/publishing.ts'
+import type { Tone } from '../ui/designTokens.ts'
+
+/** What the portal remembers of a data store. */
+export type Publication = Result<typeof publishing.publication>
+
+const kinds = ['sample', 'postgresql', 'other'] as const
+
+/** Returns the kind of a data store: the sample database of the portal, a PostgreSQL database, or another data store. */
+export const kindOf = ({ kind }: Pick<Publication, 'kind'>): (typeof kinds)[number] =>
+  kinds.find((one) => one === kind) ?? 'other'
+
+/** What is published from a data store, and how its last job ended. */
+export const publicationStates = [
+  'unpublished',
+  'processing',
+  'completed',
+  'partial',
+  'failed',
+] as const
+export type PublicationState = (typeof publicationStates)[number]
+
+/** The tones of the states. */
+export const stateTones: Readonly<Record<PublicationState, Tone>> = {
+  unpublished: 'neutral',
+  processing: 'info',
+  completed: 'success',
+  partial: 'warning',
+  failed: 'error',
+}
+
+/** Returns the state of a data store: that of its last job, unless it ended well and no layers are left. */
+export const publicationState = ({
+  job,
+  publishedDatasets,
+}: Pick<Publication, 'job' | 'publishedDatasets'>): PublicationState => {
+  const state = publicationStates.find((one) => one === job?.status)
+  if (state === 'processing' || state === 'partial' || state === 'failed') return state
+  return publishedDatasets > 0 ? 'completed' : 'unpublished'
+}
+
+/** What the owner of a data store does next. Nothing is published from data stores without a database. */
+export type NextStep = 'publish' | 'synchronize' | 'follow' | 'result' | 'none'
+
+/** Returns what the owner of a data store does next: after failures, they look at the result. */
+export const nextStep = (
+  publication: Pick<Publication, 'job' | 'publishedDatasets' | 'kind'>,
+): NextStep => {
+  if (publication.kind === 'other') return 'none'
+  switch (publicationState(publication)) {
+    case 'unpublished':
+      return 'publish'
+    case 'processing':
+      return 'follow'
+    case 'partial':
+    case 'failed':
+      return 'result'
+    case 'completed':
+      return 'synchronize'
+  }
+}

@@ -1,0 +1,286 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, type SubmitEvent } from 'react'
+import { FormProvider, useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Folder } from '../../../rest/content/items.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import { send } from '../../shell/api.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
+import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Field, labelWidth, wideForm } from '../../ui/fields/Field.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TagsField } from '../../ui/fields/TagsField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ConnectionFields } from '../connection/ConnectionFields.tsx'
+import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
+import { useMessages as useConnectionMessages } from '../connection/messages.ts'
+import { testOutcome, type TestOutcome } from '../connection/testOutcome.ts'
+import { useTestMessages } from '../connection/testMessages.ts'
+import { TestResult } from '../connection/TestResult.tsx'
+import { firstValues, resolver, type RegisterField, type RegisterValues } from './values.ts'
+import { useMessages } from './messages.ts'
+
+const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
+
+type Form = UseFormReturn<RegisterValues>
+
+/** Below the controls, and not below their labels. */
+const besideLabels = { [wideForm]: { marginInlineStart: `${labelWidth}px` } } as const
+
+interface Props {
+  /** The servers that can serve layers of databases. */
+  readonly servers: readonly Server[]
+  /** The portal folders of the member. */
+  readonly folders: readonly Folder[]
+}
+
+/** The password is not stored in the browser. */
+const isSecret = (name: string) => name === 'password'
+
+/** What a test of the connection was about: after a change of it, the outcome says nothing. */
+const testedOf = ({ host, port, database, user, password, tls, serverId }: RegisterValues) =>
+  JSON.stringify([host, port, database, user, password, tls, serverId])
+
+/** The form for a new data store: its properties, the connection, and the server that tests it. */
+export const RegisterForm = ({ servers, folders }: Props) => {
+  const { t } = useMessages()
+  const { t: tConnection } = useConnectionMessages()
+  const navigate = useNavigate()
+  const [start] = useState(() => firstValues(servers[0]?.id ?? ''))
+  const [attempt, setAttempt] = useState(0)
+  const [plan, setPlan] = useState<RegisterValues>()
+  // The page to show when nothing can be lost anymore.
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (next !== undefined) void navigate(next)
+  }, [next, navigate])
+  const form: Form = useForm<RegisterValues>({
+    resolver,
+    defaultValues: start,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const element = useFocusOnError(attempt)
+  const { restored, isLossy, forget } = useUnapplied<RegisterValues, RegisterValues>({
+    name: 'new data store',
+    form,
+    shown: start,
+    base: start,
+    isSecret,
+  })
+  const { tested, test, testing } = useTest(form)
+  const submit = async (event: SubmitEvent) => {
+    let isValid = true
+    await form.handleSubmit(setPlan, () => {
+      isValid = false
+    })(event)
+    if (!isValid) setAttempt((count) => count + 1)
+  }
+  const discard = async () => {
+    const isSure =
+      !form.formState.isDirty ||
+      (await confirm({
+        title: t('bar.discardTitle'),
+        body: t('bar.discardBody'),
+        action: t('bar.discard'),
+        cancel: t('bar.keep'),
+      }))
+    if (!isSure) return
+    forget()
+    setNext(paths.publishing())
+  }
+  const testNow = async () => {
+    if (await form.trigger([...connectionFields])) test()
+    else setAttempt((count) => count + 1)
+  }
+  const values = useWatch({ control: form.control, compute: (all: RegisterValues) => all })
+  const serverName = (id: string) => servers.find((server) => server.id === id)?.name
+  return (
+    <FormProvider {...form}>
+      <Box component="form" ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        {restored && (
+          <UnappliedNotice
+            {...restored}
+            secrets={restored.secrets.map(() => tConnection('field.password'))}
+            onDiscard={() => form.reset(start)}
+          />
+        )}
+        <Card title={t('section.item')} isForm>
+          <ItemFields form={form} folders={folders} />
+        </Card>
+        <Card title={t('section.connection')} isForm>
+          <ConnectionFields />
+        </Card>
+        <Card title={t('section.server')} isForm>
+          <ServerField
+            form={form}
+            servers={servers}
+            isTesting={testing.isPending}
+            onTest={() => void testNow()}
+          />
+          <Box sx={besideLabels}>
+            <TestResult
+              outcome={testing.data}
+              error={testing.error}
+              isOutdated={tested !== testedOf(values)}
+              server={testing.variables && serverName(testing.variables.serverId)}
+            />
+          </Box>
+        </Card>
+        <Bar form={form} isLossy={isLossy && next === undefined} onDiscard={() => void discard()} />
+      </Box>
+      {plan && (
+        <Suspense>
+          <RegisterPlan
+            values={plan}
+            folder={folders.find(({ id }) => id === plan.folderId)?.title}
+            server={serverName(plan.serverId)}
+            outcome={tested === testedOf(plan) ? testing.data : undefined}
+            onClose={() => setPlan(undefined)}
+            onRefused={(field: RegisterField, message) => {
+              form.setError(field, { type: 'portal', message })
+              setAttempt((count) => count + 1)
+            }}
+            onRegistered={(itemId) => {
+              forget()
+              setNext(paths.dataStore(itemId))
+            }}
+          />
+        </Suspense>
+      )}
+    </FormProvider>
+  )
+}
+
+/** Tests the connection in the form with the selected server, which stores nothing. */
+const useTest = (form: Form) => {
+  const [tested, setTested] = useState<string>()
+  const testing = useMutation({
+    mutationFn: async (values: RegisterValues): Promise<TestOutcome> =>
+      testOutcome(
+        await send(publishing.validate, {
+          datastore: newDataStore(values.title, values),
+          serverId: values.serverId,
+        }),
+      ),
+    // The variables contain the password.
+    gcTime: 0,
+  })
+  const test = () => {
+    const values = form.getValues()
+    setTested(testedOf(values))
+    testing.mutate(values)
+  }
+  return { tested, test, testing }
+}
+
+const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {
+  const { t } = useMessages()
+  const { errors } = form.formState
+  const { field: tags } = useController({ control: form.control, name: 'tags' })
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <TextField
+        label={t('field.title')}
+        error={errors.title?.message}
+        autoComplete="off"
+        {...form.register('title')}
+      />
+      <SelectField
+        label={t('field.folderId')}
+        help={t('help.folderId')}
+        error={errors.folderId?.message}
+        placeholder={t('rootFolder')}
+        choices={folders.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.register('folderId')}
+      />
+      <Field label={t('field.snippet')} error={errors.snippet?.message}>
+        {(control) => <TextArea {...control} rows={2} {...form.register('snippet')} />}
+      </Field>
+      <TagsField
+        label={t('field.tags')}
+        help={t('help.tags')}
+        error={errors.tags?.message}
+        value={tags.value}
+        onChange={tags.onChange}
+        texts={{
+          suggested: t('tags.suggested'),
+          remove: (tag) => t('tags.remove', { tag }),
+        }}
+      />
+    </Box>
+  )
+}
+
+interface ServerProps {
+  readonly form: Form
+  readonly servers: readonly Server[]
+  readonly isTesting: boolean
+  readonly onTest: () => void
+}
+
+const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
+  const { t } = useMessages()
+  const { t: tTest } = useTestMessages()
+  const serverId = useWatch({ control: form.control, name: 'serverId' })
+  if (servers.length === 0) return <Notice tone="warning">{t('noServers')}</Notice>
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <Box sx={{ inlineSize: '100%' }}>
+        <SelectField
+          label={t('field.serverId')}
+          help={t('help.serverId')}
+          placeholder={t('noServer')}
+          choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.register('serverId')}
+        />
+      </Box>
+      <ActionButton
+        variant="outlined"
+        loading={isTesting}
+        disabledReason={serverId === '' ? tTest('noServer') : undefined}
+        onClick={onTest}
+        sx={besideLabels}
+      >
+        {tTest('action')}
+      </ActionButton>
+    </Box>
+  )
+}
+
+interface BarProps {
+  readonly form: Form
+  readonly isLossy: boolean
+  readonly onDiscard: () => void
+}
+
+const Bar = ({ form, isLossy, onDiscard }: BarProps) => {
+  const { t } = useMessages()
+  const { isDirty } = form.formState
+  useLeaveGuard(isLossy, t('bar.leave'))
+  usePreload(isDirty, RegisterPlan)
+  usePreload(isDirty, Confirmation)
+  return (
+    <SelectionBar summary={t('bar.summary')}>
+      <Button variant="outlined" onClick={onDiscard}>
+        {t('bar.discard')}
+      </Button>
+      <Button variant="contained" type="submit">
+        {t('bar.review')}
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,166 @@
+import { content } from '../../../rest/content/content.ts'
+import { search } from '../../../rest/content/search.ts'
+import { fromAnswer } from '../../../rest/protocol/asCode.ts'
+import { masked } from '../../../rest/protocol/call.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { publishing } from '../../../rest/publishing/publishing.ts'
+import { toProblem } from '../../shell/errors/problem.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { warning } from '../../shell/plan/warning.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { useMessages as useConnectionMessages } from '../connection/messages.ts'
+import type { TestOutcome } from '../connection/testOutcome.ts'
+import { addInput, fieldOf, type RegisterField, type RegisterValues } from './values.ts'
+import { useMessages } from './messages.ts'
+
+/** The variable of copied code that contains the ID of the new item. */
+const idVariable = 'DATA_STORE_ID'
+
+interface Props {
+  readonly values: RegisterValues
+  /** The title of the portal folder; undefined for the root folder. */
+  readonly folder: string | undefined
+  /** The name of the server to register with; undefined for none. */
+  readonly server: string | undefined
+  /** The outcome of the last test of this connection; undefined if it was not tested. */
+  readonly outcome: TestOutcome | undefined
+  readonly onClose: () => void
+  /** Called when the portal refused the value of a field. */
+  readonly onRefused: (field: RegisterField, message: string) => void
+  readonly onRegistered: (itemId: string) => void
+}
+
+/** The review of registering a data store: adds the item, and registers it with the server. */
+export const RegisterPlan = ({
+  values,
+  folder,
+  server,
+  outcome,
+  onClose,
+  onRefused,
+  onRegistered,
+}: Props) => {
+  const { t } = useMessages()
+  const { t: tConnection } = useConnectionMessages()
+  const { person } = useSession()
+  const { serverId } = values
+  const title = values.title.trim()
+  const input = addInput(person.username, values)
+  const added = (name: string, label: string, section: string, after: unknown): Change => ({
+    name,
+    label,
+    section,
+    before: undefined,
+    after,
+  })
+  const changes: readonly Change[] = [
+    added('title', t('field.title'), t('section.item'), title),
+    added('folderId', t('field.folderId'), t('section.item'), folder ?? t('rootFolder')),
+    ...(values.snippet.trim() === ''
+      ? []
+      : [added('snippet', t('field.snippet'), t('section.item'), values.snippet.trim())]),
+    ...(values.tags.length === 0
+      ? []
+      : [added('tags', t('field.tags'), t('section.item'), values.tags)]),
+    ...(['host', 'port', 'database', 'user'] as const).map((name) =>
+      added(name, tConnection(`field.${name}`), t('section.connection'), values[name].trim()),
+    ),
+    {
+      ...added('password', tConnection('field.password'), t('section.connection'), masked),
+      summary: t('plan.password'),
+    },
+    added(
+      'tls',
+      tConnection('field.tls'),
+      t('section.connection'),
+      tConnection(values.tls ? 'tls.on' : 'tls.off'),
+    ),
+    ...(server === undefined
+      ? []
+      : [added('serverId', t('plan.server'), t('section.server'), server)]),
+  ]
+  const requests: readonly RequestStep[] = [
+    {
+      operation: content.addItem,
+      input,
+      keeps: { variable: idVariable, field: 'id' },
+    },
+    ...(server === undefined
+      ? []
+      : [
+          {
+            operation: publishing.addToServer,
+            input: { datastoreId: fromAnswer(idVariable), serverId },
+          },
+        ]),
+  ]
+  const register = async (datastoreId: string, name: string) => {
+    try {
+      await mutate(
+        publishing.addToServer,
+        { datastoreId, serverId },
+        {
+          title: t('plan.serverWritten', { title, server: name }),
+          target: { label: title, href: paths.dataStore(datastoreId) },
+          invalidates: [publishing.publication, publishing.getServers],
+        },
+      )
+    } catch (error) {
+      // The item exists now; its page offers to register it again.
+      const { message, details } = toProblem(error)
+      const reason = [message, ...details].join(' ')
+      toast(t('plan.serverFailed', { title, server: name, message: reason }), {
+        tone: 'error',
+        topic: paths.dataStore(datastoreId),
+      })
+      return
+    }
+    toast(t('plan.done', { title }), { tone: 'success', topic: paths.dataStore(datastoreId) })
+  }
+  const apply = async () => {
+    try {
+      const answer = await mutate(content.addItem, input, {
+        title: t('plan.written', { title }),
+        target: { label: title },
+        changes: changes.filter(({ name }) => name !== 'serverId' && name !== 'password'),
+        createdHref: ({ id, itemId }) => paths.dataStore(id ?? itemId ?? ''),
+        invalidates: [content.list, search.items],
+        ...(server === undefined ? { message: t('plan.done', { title }) } : {}),
+      })
+      const datastoreId = answer.id ?? answer.itemId ?? ''
+      if (server !== undefined) await register(datastoreId, server)
+      onRegistered(datastoreId)
+    } catch (error) {
+      const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
+      if (field === undefined || !(error instanceof PortalError)) throw error
+      onRefused(field, error.message)
+    }
+  }
+  return (
+    <Plan
+      title={t('plan.title')}
+      subject={title}
+      changes={changes}
+      warnings={[
+        ...(outcome?.hasSucceeded === true
+          ? []
+          : [
+              warning(t(outcome ? 'plan.failed' : 'plan.untested'), {
+                detail: t('plan.untestedDetail'),
+              }),
+            ]),
+        ...(values.tls ? [] : [warning(t('plan.plain'), { detail: t('plan.plainDetail') })]),
+      ]}
+      request={requests}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={t('plan.action')}
+      undo={{ reason: t('plan.undo') }}
+    />
+  )
+}

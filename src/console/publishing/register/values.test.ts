@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { addInput, fieldOf, firstValues, registerProblems } from './values.ts'
+
+const complete = {
+  ...firstValues('server1'),
+  title: ' Sales ',
+  host: 'db1.example.com',
+  database: 'sales',
+  user: 'publisher',
+  password: 'secret-4711',
+}
+
+test('an empty form names every required field', () => {
+  expect(Object.keys(registerProblems(firstValues(''))).toSorted()).toEqual([
+    'database',
+    'host',
+    'password',
+    'title',
+    'user',
+  ])
+  expect(registerProblems(complete)).toEqual({})
+})
+
+test('limits of the interface are errors of their fields', () => {
+  expect(registerProblems({ ...complete, title: 'x'.repeat(257) }).title).toContain('256')
+  expect(registerProblems({ ...complete, snippet: 'x'.repeat(2049) }).snippet).toContain('2048')
+})
+
+test('only what was entered is sent', () => {
+  const { text, ...input } = addInput('publisher', complete)
+  expect(input).toEqual({ userName: 'publisher', title: 'Sales', type: 'Data Store' })
+  expect(text).toContain('PASSWORD=secret-4711')
+  expect(
+    addInput('publisher', { ...complete, folderId: 'f1', snippet: 'S', tags: ['a'] }),
+  ).toMatchObject({ folderId: 'f1', snippet: 'S', tags: ['a'] })
+})
+
+test('a refusal is shown at the field of its parameter', () => {
+  expect(fieldOf('folderId')).toBe('folderId')
+  expect(fieldOf('text')).toBeUndefined()
+  expect(fieldOf(undefined)).toBeUndefined()
+})
