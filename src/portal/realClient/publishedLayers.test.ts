@@ -119,14 +119,15 @@ test('queryAllFeatures reads more than one page of the layer', async () => {
 })
 
 test('queryFeatures finds features by a geometry, and returns them in another spatial reference', async () => {
+  const box = {
+    xmin: -117.42,
+    ymin: 33.92,
+    xmax: -117.38,
+    ymax: 33.94,
+    spatialReference: { wkid: 4326 },
+  }
   const { features, spatialReference } = await query('parcels', {
-    geometry: {
-      xmin: -117.42,
-      ymin: 33.92,
-      xmax: -117.38,
-      ymax: 33.94,
-      spatialReference: { wkid: 4326 },
-    },
+    geometry: box,
     geometryType: 'esriGeometryEnvelope',
     spatialRel: 'esriSpatialRelIntersects',
     inSR: '4326',
@@ -135,7 +136,7 @@ test('queryFeatures finds features by a geometry, and returns them in another sp
   })
   expect(features.length).toBeGreaterThan(10)
   expect(spatialReference).toEqual({ wkid: 102_100, latestWkid: 3857 })
-  const { rings } = features[0]?.geometry as { rings: [number, number][][] }
+  const { rings = [] } = (features[0]?.geometry ?? {}) as { rings?: [number, number][][] }
   expect(rings[0]?.[0]?.[0]).toBeLessThan(-13_000_000)
 })
 
