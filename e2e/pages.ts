@@ -1,3 +1,4 @@
+import { dataStoreJson } from '../src/portal/publishing/testing/dataStore.ts'
 import { packages } from '../src/rest/groups/packages.ts'
 import { tasks } from '../src/rest/tasks/tasks.ts'
 import { roles } from '../src/rest/organization/roles.ts'
@@ -15,6 +16,7 @@ export interface ConsolePage {
 
 /** The records that the pages show. */
 interface Scene {
+  readonly dataStore: { readonly id: string; readonly title: string }
   readonly group: { readonly id: string; readonly title: string }
   readonly item: { readonly id: string; readonly title: string }
   readonly jobId: string
@@ -32,6 +34,7 @@ type Name =
 
 /** All pages that require sign-in. A path of the console that is missing here is a type error. */
 const pagesOf = ({
+  dataStore,
   group,
   item,
   jobId,
@@ -85,12 +88,15 @@ const pagesOf = ({
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
-  publishing: { path: paths.publishing(), heading: 'Publishing' },
-  newDataStore: { path: paths.newDataStore(), heading: 'Publishing' },
-  dataStore: { path: paths.dataStore(item.id), heading: 'Publishing' },
-  publishLayers: { path: paths.publishLayers(item.id), heading: 'Publishing' },
-  synchronizeLayers: { path: paths.synchronizeLayers(item.id), heading: 'Publishing' },
-  publishingResult: { path: paths.publishingResult(item.id), heading: 'Publishing' },
+  publishing: { path: paths.publishing(), heading: 'Publishing', last: dataStore.title },
+  newDataStore: { path: paths.newDataStore(), heading: 'Register data store' },
+  dataStore: { path: paths.dataStore(dataStore.id), heading: dataStore.title, last: 'Retry' },
+  publishLayers: { path: paths.publishLayers(dataStore.id), heading: 'Publish layers' },
+  synchronizeLayers: {
+    path: paths.synchronizeLayers(dataStore.id),
+    heading: 'Synchronize layers',
+  },
+  publishingResult: { path: paths.publishingResult(dataStore.id), heading: 'Result' },
   servers: { path: paths.servers(), heading: 'Servers', last: 'Responds' },
   serverUpgrade: {
     path: paths.serverUpgrade('Rv7hQ2mXa9LcT4sE'),
@@ -112,6 +118,7 @@ const pagesOf = ({
 })
 
 const nowhere = {
+  dataStore: { id: '', title: '' },
   group: { id: '', title: '' },
   item: { id: '', title: '' },
   jobId: '',
@@ -148,7 +155,15 @@ export const arrangePages = async ({
     month: '*',
     dayOfWeek: '?',
   })
+  // Nothing listens on the port.
+  const dataStore = await arrange.item('admin', {
+    title: 'Assets database',
+    type: 'Data Store',
+    text: dataStoreJson(
+      'DB_CONNECTION_PROPERTIES=127.0.0.1,9;DATABASE=assets;USER=reader;PASSWORD=not-a-secret',
+    ),
+  })
   const [item] = group.items
   if (!item) throw new Error('the group holds no items')
-  return pagesOf({ role, taskId, group, item, jobId, packageId: result.itemId })
+  return pagesOf({ dataStore, role, taskId, group, item, jobId, packageId: result.itemId })
 }

@@ -1,6 +1,6 @@
+import type { Publication } from './queries.ts'
 import type { ReactNode } from 'react'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Result } from '../../rest/protocol/operation.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { NoPermission } from '../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
@@ -12,8 +12,6 @@ import { usePublishingMessages } from './messages.ts'
 import { usePublication } from './usePublication.ts'
 
 /** What is remembered of a data store. */
-export type Publication = Result<typeof publishing.publication>
-
 interface Props {
   readonly dataStoreId: string
   /** The title of the page before the data store is known. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublishingJob } from '../../rest/publishing/publishing.ts'
-import { nextStep, publicationState, type Publication } from './publishingState.ts'
+import { nextStep, publicationState } from './publishingState.ts'
+import type { Publication } from './queries.ts'
 
 const jobOf = (status: string): PublishingJob => ({
   jobId: 'j1',

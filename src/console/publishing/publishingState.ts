@@ -1,10 +1,7 @@
-import type { Result } from '../../rest/protocol/operation.ts'
-import type { publishing } from '../../rest/publishing/publishing.ts'
+import type { Publication } from './queries.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
 /** What the portal remembers of a data store. */
-export type Publication = Result<typeof publishing.publication>
-
 const kinds = ['sample', 'postgresql', 'other'] as const
 
 /** Returns the kind of a data store: the sample database of the portal, a PostgreSQL database, or another data store. */

@@ -1,6 +1,9 @@
+import type { Result } from '../../rest/protocol/operation.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { servers } from '../../rest/servers/servers.ts'
 import { query } from '../shell/api.ts'
+
+export type Publication = Result<typeof publishing.publication>
 
 /** What is remembered of a data store: connection without secrets, parameters of the publication, last job. Does not read its database. */
 export const publication = (datastoreId: string) => query(publishing.publication, { datastoreId })
@@ -8,10 +11,6 @@ export const publication = (datastoreId: string) => query(publishing.publication
 /** The datasets of a data store as they are in its database now, and those that are published. Reads the database, which can take seconds. */
 export const datasets = (datastoreId: string) =>
   query(publishing.datasets, { datastoreId }, { retry: false })
-
-/** The servers with which a data store is registered. */
-export const registeredServers = (datastoreId: string) =>
-  query(publishing.getServers, { datastoreId })
 
 /** All federated servers. */
 export const serverList = () => query(servers.list, {})

@@ -1,6 +1,6 @@
 import type { Server } from '../../rest/records/server.ts'
 
-/** Returns whether a server can serve layers of databases, as far as its record tells. */
+/** Returns whether a server can serve layers of databases, as far as its record shows. */
 const servesLayers = ({ serverType, serverRole, serverFunction }: Server): boolean => {
   const functions = (serverFunction ?? '').split(',').filter(Boolean)
   return (

@@ -21,7 +21,7 @@ interface Surroundings {
   readonly log: Log
   /** The URL to which the process sends its requests, or another place that it needs. */
   readonly target: string
-  /** Tells the test that a step of the work was performed. */
+  /** Reports to the test that a step of the work was performed. */
   readonly reportStep: () => void
 }
 

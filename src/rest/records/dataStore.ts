@@ -75,7 +75,7 @@ export const hideSecrets = (text: string): string => {
       typeof value === 'object' && value !== null && 'type' in value && value.type === databaseType
     return JSON.stringify(withHiddenSecrets(value, isDatabase))
   } catch {
-    // It can't be told which part of a text that is no JSON is secret.
+    // In a text that isn't JSON, any part can be the secret.
     return hiddenSecret
   }
 }

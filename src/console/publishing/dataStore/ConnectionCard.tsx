@@ -4,7 +4,8 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { Part } from '../../shell/part/part.tsx'
-import { kindOf, type Publication } from '../publishingState.ts'
+import { kindOf } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {

@@ -20,7 +20,7 @@ import {
 } from '../connection/dataStoreText.ts'
 import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import type { TestOutcome } from '../connection/testOutcome.ts'
-import type { Publication } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 import { refreshServer, targetOf } from './changes.ts'
 import { usePlanMessages } from './planMessages.ts'
 

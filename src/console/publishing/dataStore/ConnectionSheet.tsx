@@ -31,7 +31,7 @@ import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import { testOutcome, type TestOutcome } from '../connection/testOutcome.ts'
 import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
-import type { Publication } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 import { ConnectionPlan, type NamedServer } from './ConnectionPlan.tsx'
 import { usePlanMessages } from './planMessages.ts'
 

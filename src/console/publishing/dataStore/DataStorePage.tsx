@@ -13,8 +13,13 @@ import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { usePublishingMessages } from '../messages.ts'
-import { changedByPublishing, publication as publicationOf, serverList } from '../queries.ts'
-import { publicationState, stateTones, type Publication } from '../publishingState.ts'
+import {
+  changedByPublishing,
+  publication as publicationOf,
+  serverList,
+  type Publication,
+} from '../queries.ts'
+import { publicationState, stateTones } from '../publishingState.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { Actions, useRefusal } from './Actions.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'

@@ -13,8 +13,7 @@ import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import type { Publication } from '../publishingState.ts'
-import { datasets } from '../queries.ts'
+import { type Publication, datasets } from '../queries.ts'
 import { columnsFor } from './datasetColumns.tsx'
 import {
   countStates,
@@ -77,7 +76,7 @@ export const Datasets = ({ publication, canPublish }: Props) => {
   )
 }
 
-/** After this time, the person is told why reading takes so long (ms). */
+/** After this time, the page explains why reading takes so long (ms). */
 const slowMs = 10_000
 
 const Reading = ({ isSample }: { isSample: boolean }) => {

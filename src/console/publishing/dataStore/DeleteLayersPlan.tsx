@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { query } from '../../shell/api.ts'
 import { formatList } from '../../shell/format.ts'
-import { followJob } from '../../shell/jobs/jobs.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
@@ -11,8 +10,8 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
 import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
-import { changedByPublishing } from '../queries.ts'
-import type { Publication } from '../publishingState.ts'
+import { followPublishing } from '../followPublishing.ts'
+import { changedByPublishing, type Publication } from '../queries.ts'
 import { targetOf } from './changes.ts'
 import { usePlanMessages } from './planMessages.ts'
 
@@ -121,20 +120,13 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
       request={{ operation: publishing.deleteLayers, input }}
       disabledReason={data ? undefined : t('deletion.loading')}
       apply={async () => {
-        const { jobId, key } = await mutate(publishing.deleteLayers, input, {
+        const started = await mutate(publishing.deleteLayers, input, {
           title: t('deletion.written', { title }),
           target: targetOf(publication),
           message: t('deletion.started', { title }),
           invalidates: changedByPublishing,
         })
-        await followJob(
-          { kind: 'portal', jobId, ...(key === undefined ? {} : { key }) },
-          {
-            kind: 'other',
-            title: t('deletion.job', { title }),
-            destination: paths.publishingResult(datastoreId),
-          },
-        )
+        await followPublishing(started, { owner, title: t('deletion.job', { title }) })
       }}
       onClose={onClose}
       actionLabel={t('deletion.action')}

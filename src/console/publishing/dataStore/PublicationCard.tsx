@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
-import type { Publication } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 import { useMessages } from './messages.ts'
 
 const FolderTitle = part(async () => (await import('./FolderTitle.tsx')).FolderTitle)

@@ -1,7 +1,7 @@
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
-import type { Publication } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
 
 /** The reads that a change of the servers of a data store makes outdated. */

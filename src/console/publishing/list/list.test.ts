@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../../rest/records/item.ts'
-import type { Publication } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 import { failedDatasets, inState, isFiltered, matching, ownerCounts, type Row } from './list.ts'
 
 const itemOf = (title: string, owner: string): Item => ({

@@ -2,12 +2,8 @@ import * as z from 'zod'
 import type { Item } from '../../../rest/records/item.ts'
 import { listSchema } from '../../shell/lists/listState.ts'
 import { withText } from '../../shell/lists/searchText.ts'
-import {
-  publicationState,
-  publicationStates,
-  type Publication,
-  type PublicationState,
-} from '../publishingState.ts'
+import { publicationState, publicationStates, type PublicationState } from '../publishingState.ts'
+import type { Publication } from '../queries.ts'
 
 /** All data stores of the organization, or those of the signed-in member. Members who are not administrators have the latter only. */
 export const views = ['all', 'mine'] as const

@@ -6,19 +6,17 @@ import { publishing } from '../../../rest/publishing/publishing.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { invalidate, queryClient } from '../../shell/api.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
-import { part, usePreload } from '../../shell/part/part.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
-import { publication as publicationOf } from '../queries.ts'
+import { publication as publicationOf, type Publication } from '../queries.ts'
 import { usePublishing } from '../usePublishing.ts'
-import { usePublishUrl } from './publishUrl.ts'
-import type { Publication } from './publishValues.ts'
+import { usePublishStep } from './publishUrl.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { useMessages } from './messages.ts'
 
 const PublishWizard = part(async () => (await import('./PublishWizard.tsx')).PublishWizard)
-const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
 
 export const loader = ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
   PublishWizard.preload()
@@ -35,10 +33,9 @@ export const Component = () => {
 const PublishPage = ({ publication }: { readonly publication: Publication }) => {
   const { t } = useMessages()
   const { datastoreId, kind, owner, job: lastJob, publishedDatasets } = publication
-  const [{ job, step }, go] = usePublishUrl()
+  const [step] = usePublishStep()
   const permission = usePublishing(owner)
-  useFocusOnTitle(`${step} ${job}`)
-  usePreload(step === 'preview', JobStep)
+  useFocusOnTitle(step)
   if (!permission.allowed)
     return (
       <WizardFrame publication={publication}>
@@ -50,19 +47,13 @@ const PublishPage = ({ publication }: { readonly publication: Publication }) => 
         />
       </WizardFrame>
     )
-  if (job !== undefined)
-    return (
-      <Suspense fallback={<LoadingPage shape="form" />}>
-        <JobStep publication={publication} jobId={job} />
-      </Suspense>
-    )
   if (lastJob?.status === 'processing')
     return lastJob.jobType === 'publishAllDatasets' ? (
       <Blocked
         publication={publication}
         line={t('blocked.runningLine')}
         action={
-          <Button variant="contained" onClick={() => go({ job: lastJob.jobId })}>
+          <Button variant="contained" href={paths.publishingResult(datastoreId)}>
             {t('blocked.follow')}
           </Button>
         }

@@ -5,23 +5,20 @@ import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { invalidate } from '../../shell/api.ts'
-import { jobName } from '../../shell/jobs/followedJob.ts'
-import { followJob } from '../../shell/jobs/jobs.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
+import { followPublishing } from '../followPublishing.ts'
 import { serverList } from '../queries.ts'
 import { foldersOf } from './folders.ts'
 import { previewOf, stateOf, type Reading } from './preview/preview.ts'
-import { publishingJobPath } from './publishUrl.ts'
 import type { StepProps } from './PublishWizard.tsx'
 import { fieldOf, refusalText } from './publishValues.ts'
 import { sentTemplate } from './template/templateProblems.ts'
 import { t as translate, useMessages } from './planMessages.ts'
-import { useMessages as useWizardMessages } from './messages.ts'
 
 interface Props extends StepProps {
   /** The database as the preview shows it. */
@@ -41,7 +38,6 @@ export const PublishPlan = (props: Props) => {
   const { publication, values, reading, titles, onChange, onRefused, onStarted } = props
   const { onChanged, onClose } = props
   const { t } = useMessages()
-  const { t: tWizard } = useWizardMessages()
   const { datastoreId, title, owner } = publication
   const { serverId, serverFolder, place, folderId } = values
   const { data: servers } = useQuery(serverList())
@@ -128,15 +124,9 @@ export const PublishPlan = (props: Props) => {
       title: t('written', { title }),
       target: { label: title, href: paths.dataStore(datastoreId) },
       changes,
+      createdHref: ({ jobId }) => paths.publishingResult(datastoreId, jobId),
     })
-    const ref = publishing.publishLayers.job?.(result, publishing.publishLayers.params.parse(input))
-    if (ref)
-      await followJob(ref, {
-        title: tWizard('job.title', { title }),
-        kind: 'other',
-        destination: publishingJobPath(datastoreId, jobName(ref)),
-      })
-    return result.jobId
+    return followPublishing(result, { owner, title: t('job', { title }) })
   }
   /** Shows refusals at their fields, and changes of the database in the preview; other errors are shown in the review. */
   const apply = async () => {

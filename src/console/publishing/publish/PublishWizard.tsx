@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { publishing } from '../../../rest/publishing/publishing.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { toProblem } from '../../shell/errors/problem.ts'
-import { invalidate } from '../../shell/api.ts'
 import { part, type Part } from '../../shell/part/part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { previewRead } from './previewRead.ts'
-import { stepPath, steps, usePublishUrl, type Step } from './publishUrl.ts'
+import { stepPath, steps, usePublishStep, type Step } from './publishUrl.ts'
 import {
   firstProblem,
   firstValues,
   publishDraft,
   stepOf,
-  type Publication,
   type PublishValues,
   type Refused,
 } from './publishValues.ts'
+import type { Publication } from '../queries.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { useMessages } from './messages.ts'
 
@@ -32,8 +30,8 @@ export interface StepProps {
   readonly onRefused: (refused: Refused) => void
   /** Opens another step. */
   readonly onStep: (step: Step) => void
-  /** Called when the job was started. */
-  readonly onStarted: (jobId: string) => void
+  /** Called when the job was started, with the path of the page of its result. */
+  readonly onStarted: (destination: string) => void
 }
 
 // Each step is loaded when it is shown.
@@ -50,7 +48,8 @@ export const PublishWizard = ({ publication }: { readonly publication: Publicati
   const { t } = useMessages()
   const { datastoreId } = publication
   const { pathname } = useLocation()
-  const [{ step }, go] = usePublishUrl()
+  const navigate = useNavigate()
+  const [step, go] = usePublishStep()
   const [first] = useState(() => firstValues(publication))
   const draft = useMemo(() => publishDraft(datastoreId, first), [datastoreId, first])
   const [values, setValues, { isRestored, offered }] = useDraft(draft)
@@ -78,7 +77,7 @@ export const PublishWizard = ({ publication }: { readonly publication: Publicati
         <UnappliedNotice
           onDiscard={() => {
             setValues(draft.untouched)
-            go({ step: steps[0] })
+            go(steps[0])
           }}
         />
       )}
@@ -94,13 +93,12 @@ export const PublishWizard = ({ publication }: { readonly publication: Publicati
         refused={refused}
         onRefused={(one) => {
           setRefused(one)
-          go({ step: stepOf(one.field) })
+          go(stepOf(one.field))
         }}
-        onStep={(to) => go({ step: to })}
-        onStarted={(jobId) => {
+        onStep={go}
+        onStarted={(destination) => {
           draft.forget()
-          go({ job: jobId })
-          void invalidate(publishing.publication)
+          void navigate(destination)
         }}
       />
     </WizardFrame>

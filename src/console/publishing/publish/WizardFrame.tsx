@@ -4,16 +4,13 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Steps } from '../../ui/layout/Steps.tsx'
 import { usePublishingMessages } from '../messages.ts'
 import { steps, type Step } from './publishUrl.ts'
-import type { Publication } from './publishValues.ts'
+import type { Publication } from '../queries.ts'
 import { useMessages } from './messages.ts'
-
-/** The steps with a decision, and the job. */
-const allSteps = [...steps, 'publish'] as const
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title'>
   /** Undefined if the page only says why it can't be used. */
-  readonly step?: Step | 'publish'
+  readonly step?: Step
   readonly line?: ReactNode
   readonly children: ReactNode
 }
@@ -40,8 +37,8 @@ export const WizardFrame = ({
       {step !== undefined && (
         <Steps
           label={t('steps.label')}
-          steps={allSteps.map((name) => t(`steps.${name}`))}
-          current={allSteps.indexOf(step)}
+          steps={steps.map((name) => t(`steps.${name}`))}
+          current={steps.indexOf(step)}
         />
       )}
       {children}

@@ -11,7 +11,6 @@ const messages = {
     portalFolder: 'Folder in the portal',
     template: 'Template',
     preview: 'Preview',
-    publish: 'Publish',
   },
   step: 'Step {{number}} of {{total}}',
   back: 'Back',
@@ -228,10 +227,6 @@ const messages = {
       removed: 'Removed: {{names}}',
       changed: 'Changed: {{names}}',
     },
-  },
-  job: {
-    title: 'Publish layers of {{title}}',
-    line: 'The job continues if you leave this page. It is listed under Jobs.',
   },
 }
 

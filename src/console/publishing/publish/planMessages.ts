@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addMessages, t } from '../../shell/messages/index.ts'
 
 const messages = {
+  job: 'Publish layers of {{title}}',
   title_one: 'Review changes: publish {{count, number}} dataset',
   title_other: 'Review changes: publish {{count, number}} datasets',
   action: 'Publish {{layers, number}} layers',

@@ -1,7 +1,7 @@
+import type { Publication } from '../queries.ts'
 import * as z from 'zod'
 import { content } from '../../../rest/content/content.ts'
 import type { PortalError } from '../../../rest/protocol/errors.ts'
-import type { Result } from '../../../rest/protocol/operation.ts'
 import {
   isReservedFolder,
   publishing,
@@ -15,8 +15,6 @@ import { templateProblem } from './template/templateProblems.ts'
 import { templateText } from './template/templateValues.ts'
 import { steps, type Step } from './publishUrl.ts'
 import { t } from './messages.ts'
-
-export type Publication = Result<typeof publishing.publication>
 
 export const folderPlaces = ['existing', 'new'] as const
 

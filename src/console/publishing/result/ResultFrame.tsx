@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { usePublishingMessages } from '../messages.ts'
-import type { Publication } from '../PublicationGate.tsx'
+import type { Publication } from '../queries.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title'>

@@ -13,7 +13,7 @@ import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
 import { usePublishingMessages } from '../messages.ts'
-import type { Publication } from '../PublicationGate.tsx'
+import type { Publication } from '../queries.ts'
 import { columns } from './columns.tsx'
 import {
   countOf,

@@ -9,7 +9,7 @@ import { usePermission } from '../../shell/permissions.ts'
 import { loadSelection, selection, toSelected } from '../../shell/selection/selection.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Publication } from '../PublicationGate.tsx'
+import type { Publication } from '../queries.ts'
 import type { ResultRow } from './outcomes.ts'
 import { useMessages } from './messages.ts'
 

@@ -9,7 +9,7 @@ import { withText } from '../../shell/lists/searchText.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import type { Publication } from '../PublicationGate.tsx'
+import type { Publication } from '../queries.ts'
 import { columnsOf } from './columns.tsx'
 import {
   countsOf,

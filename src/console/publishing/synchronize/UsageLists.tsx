@@ -93,11 +93,11 @@ interface Props {
   /** The title of the data store. */
   readonly title: string
   readonly users: readonly LayerUser[]
-  /** Whether everything was read, so that the list can be handed over. */
+  /** Whether everything was read, so that the list can be exported. */
   readonly isComplete: boolean
 }
 
-/** What uses the layers, and the same by owner to hand over. */
+/** What uses the layers, and the same by owner, to export. */
 export const UsageLists = ({ title, users, isComplete }: Props) => {
   const { t } = useMessages()
   const owners = useMemo(() => handOvers(users), [users])

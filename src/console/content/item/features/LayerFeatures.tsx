@@ -38,7 +38,7 @@ interface Row {
 const textOf = ({ type }: LayerField, value: AttributeValue | undefined): string => {
   if (value === null || value === undefined) return ''
   if (type === 'esriFieldTypeDate' && typeof value === 'number') return formatDateTime(value)
-  // The other digits of a single precision number are none of the database.
+  // A single precision number has seven digits; the others come from its conversion.
   if (type === 'esriFieldTypeSingle' && typeof value === 'number')
     return String(Number(value.toPrecision(7)))
   return typeof value === 'boolean'
