@@ -35,6 +35,10 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 const publicationOf = ({ arrange }: TestPortal, datastoreId: string) =>
   arrange.as('publisher').send(publishing.publication, { datastoreId })
 
+/** The page of the result of a job. */
+const resultOf = (datastoreId: string) =>
+  new RegExp(`${paths.publishingResult(datastoreId)}\\?job=`)
+
 /** Waits until the last job of a data store has ended, and returns its state. */
 const ended = async (portal: TestPortal, datastoreId: string) => {
   await expect
@@ -58,159 +62,172 @@ const connected = async (postgres: () => Promise<{ url: string } | { missing: st
   return 'url' in server ? server.url : ''
 }
 
-test('the owner publishes the sample database by keyboard, and a reload in between keeps everything', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  test.setTimeout(240_000)
-  const id = await sampleDataStore(portal)
-  const { keyboard } = page
-  await signIn('publisher', paths.publishLayers(id))
-  await expect(heading(page)).toBeVisible()
+test.describe('with the sample database', () => {
+  test.use({ hasSampleDatabase: true })
 
-  // Server: of the registered ones; the others say why they can't be selected.
-  await current(page, 'Server')
-  await expect(page.getByRole('radio', { name: /^notebooks/ })).toBeDisabled()
-  await expect(page.getByRole('radio', { name: /^imagery/ })).toHaveAccessibleDescription(
-    /not licensed for layers of databases/,
-  )
-  await expect(page.getByRole('radio', { name: /^legacy-gis/ })).toHaveAccessibleDescription(
-    /Only administrators of the server can publish to it/,
-  )
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Continue' }).focus()
-  await keyboard.press('Enter')
-  await expect(page.getByText('Select a server.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: gis2.name })).not.toBeChecked()
-  await page.getByRole('radio', { name: gis2.name }).focus()
-  await keyboard.press('Space')
-  await keyboard.press('Enter')
+  test('the owner publishes the sample database by keyboard, and a reload in between keeps everything', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    test.setTimeout(240_000)
+    const id = await sampleDataStore(portal)
+    const { keyboard } = page
+    await signIn('publisher', paths.publishLayers(id))
+    await expect(heading(page)).toBeVisible()
 
-  // Server folder: reserved and impossible names are refused at the field.
-  await current(page, 'Server folder')
-  await expect(heading(page)).toBeFocused()
-  await expect(page.getByText('can’t be changed or renamed while layers exist')).toBeVisible()
-  await expect(folderName(page)).toHaveValue('Riverside_County_database')
-  await checkAccessibility(page)
-  await folderName(page).fill('hosted')
-  await keyboard.press('Enter')
-  await expect(folderName(page)).toHaveAccessibleDescription(/System, Utilities, and Hosted/)
-  await expect(folderName(page)).toBeFocused()
-  await keyboard.press('Control+A')
-  await keyboard.type('County layers')
-  await expect(folderName(page)).toHaveAccessibleDescription(/only letters, digits/)
-  await keyboard.press('Control+A')
-  await keyboard.type('County')
-  await expect(page.getByText(`${portal.url}/gis/rest/services/County/…`)).toBeVisible()
-  await keyboard.press('Enter')
-
-  // Folder in the portal.
-  await current(page, 'Folder in the portal')
-  const newFolder = page.getByRole('textbox', { name: 'Name of the folder' })
-  await expect(newFolder).toHaveValue('Riverside County database')
-  await newFolder.fill('Layers of the county')
-  await checkAccessibility(page)
-  await keyboard.press('Enter')
-
-  // Template: fields and JSON are in step, and unknown keys stay.
-  await current(page, 'Template')
-  await page.getByRole('group', { name: 'Capabilities' }).nth(1).getByLabel('Extract').focus()
-  await keyboard.press('Space')
-  const zone = page.getByRole('combobox', { name: 'Time zone of the dates' })
-  await zone.fill('Los Angeles')
-  await page.getByRole('button', { name: 'Use Pacific Standard Time' }).focus()
-  await keyboard.press('Enter')
-  await expect(zone).toHaveValue('Pacific Standard Time')
-  await expect(zone).toHaveAccessibleDescription(/Los Angeles, UTC−08:00$/)
-  const count = page.getByRole('textbox', { name: 'Maximum features in a response' })
-  await count.fill('200000')
-  await keyboard.press('Enter')
-  await expect(count).toHaveAccessibleDescription(/from 1 to 100000/)
-  await count.fill('5000')
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Edit as JSON' }).click()
-  const json = page.getByRole('textbox', { name: 'Template as JSON' })
-  await expect(json).toContainText('"Query,Extract"')
-  await json.fill(
-    JSON.stringify({
-      ...defaultTemplate,
-      clusterName: 'default',
-      extensions: [{ ...defaultTemplate.extensions[0], capabilities: 'Query,Extract' }],
-    }),
-  )
-  await page.getByRole('button', { name: 'Show fields' }).click()
-  await count.fill('4000')
-
-  await page.reload()
-  await current(page, 'Template')
-  await expect(page.getByText('Your choices from earlier were restored.')).toBeVisible()
-  await expect(count).toHaveValue('4000')
-  await page.goBack()
-  await current(page, 'Folder in the portal')
-  await expect(newFolder).toHaveValue('Layers of the county')
-  await page.goBack()
-  await expect(folderName(page)).toHaveValue('County')
-  await page.goForward()
-  await current(page, 'Folder in the portal')
-  await page.goForward()
-  await count.press('Enter')
-
-  // Preview: all datasets with the names that the portal will choose.
-  await current(page, 'Preview')
-  await expect(row(page, 'hydrology.stream_gauges')).toContainText('Map layer and feature layer', {
-    timeout: opening,
-  })
-  await expect(row(page, 'hydrology.flow_by_river')).toContainText(/No column identifies its rows/)
-  await expect(row(page, 'Estaciones de lluvia')).toContainText('Estaciones_de_lluvia_año_2025')
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: /^Can’t be published/ }).focus()
-  await keyboard.press('Enter')
-  await expect(row(page, 'hydrology.stream_gauges')).toHaveCount(0)
-  await page.getByRole('button', { name: /^All/ }).click()
-  const announced = await page
-    .getByRole('row')
-    .filter({ hasText: 'Map layer and feature layer' })
-    .evaluateAll((rows) =>
-      rows.map((one) => [...one.children].map(({ textContent }) => textContent ?? '')),
+    // Server: of the registered ones; the others say why they can't be selected.
+    await current(page, 'Server')
+    await expect(page.getByRole('radio', { name: /^notebooks/ })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: /^imagery/ })).toHaveAccessibleDescription(
+      /not licensed for layers of databases/,
     )
+    await expect(page.getByRole('radio', { name: /^legacy-gis/ })).toHaveAccessibleDescription(
+      /Only administrators of the server can publish to it/,
+    )
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Continue' }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByText('Select a server.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: gis2.name })).not.toBeChecked()
+    await page.getByRole('radio', { name: gis2.name }).focus()
+    await keyboard.press('Space')
+    await keyboard.press('Enter')
 
-  await page.getByRole('button', { name: 'Review layers' }).focus()
-  await keyboard.press('Enter')
-  await expect(review(page)).toContainText('Layers of the county (new)')
-  await expect(review(page)).toContainText(gis2.name)
-  await expect(review(page)).toContainText('can’t be changed while layers exist')
-  await expect(review(page).getByRole('button', { name: /Copy as code/ })).toBeVisible()
-  await checkAccessibility(page)
-  await review(page)
-    .getByRole('button', { name: /^Publish \d+ layers$/ })
-    .focus()
-  await keyboard.press('Enter')
+    // Server folder: reserved and impossible names are refused at the field.
+    await current(page, 'Server folder')
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText('can’t be changed or renamed while layers exist')).toBeVisible()
+    await expect(folderName(page)).toHaveValue('Riverside_County_database')
+    await checkAccessibility(page)
+    await folderName(page).fill('hosted')
+    await keyboard.press('Enter')
+    await expect(folderName(page)).toHaveAccessibleDescription(/System, Utilities, and Hosted/)
+    await expect(folderName(page)).toBeFocused()
+    await keyboard.press('Control+A')
+    await keyboard.type('County layers')
+    await expect(folderName(page)).toHaveAccessibleDescription(/only letters, digits/)
+    await keyboard.press('Control+A')
+    await keyboard.type('County')
+    await expect(page.getByText(`${portal.url}/gis/rest/services/County/…`)).toBeVisible()
+    await keyboard.press('Enter')
 
-  await expect(page).toHaveURL(paths.publishingResult(id), { timeout: opening })
-  const publication = await ended(portal, id)
-  expect(publication).toMatchObject({
-    serverId: gis2.id,
-    serverFolder: 'County',
-    publishedDatasets: announced.length,
-    job: { status: 'completed' },
-    templateSvcConfig: {
-      clusterName: 'default',
-      extensions: [{ capabilities: 'Query,Extract', properties: { maxRecordCount: 4000 } }],
-    },
+    // Folder in the portal.
+    await current(page, 'Folder in the portal')
+    const newFolder = page.getByRole('textbox', { name: 'Name of the folder' })
+    await expect(newFolder).toHaveValue('Riverside County database')
+    await newFolder.fill('Layers of the county')
+    await checkAccessibility(page)
+    await keyboard.press('Enter')
+
+    // Template: fields and JSON are in step, and unknown keys stay.
+    await current(page, 'Template')
+    await page.getByRole('group', { name: 'Capabilities' }).nth(1).getByLabel('Extract').focus()
+    await keyboard.press('Space')
+    const zone = page.getByRole('combobox', { name: 'Time zone of the dates' })
+    await zone.fill('Los Angeles')
+    await page.getByRole('button', { name: 'Use Pacific Standard Time' }).focus()
+    await keyboard.press('Enter')
+    await expect(zone).toHaveValue('Pacific Standard Time')
+    await expect(zone).toHaveAccessibleDescription(/Los Angeles, UTC−08:00$/)
+    const count = page.getByRole('textbox', { name: 'Maximum features in a response' })
+    await count.fill('200000')
+    await keyboard.press('Enter')
+    await expect(count).toHaveAccessibleDescription(/from 1 to 100000/)
+    await count.fill('5000')
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Edit as JSON' }).click()
+    const json = page.getByRole('textbox', { name: 'Template as JSON' })
+    await expect(json).toContainText('"Query,Extract"')
+    await json.fill(
+      JSON.stringify({
+        ...defaultTemplate,
+        clusterName: 'default',
+        extensions: [{ ...defaultTemplate.extensions[0], capabilities: 'Query,Extract' }],
+      }),
+    )
+    await page.getByRole('button', { name: 'Show fields' }).click()
+    await count.fill('4000')
+
+    await page.reload()
+    await current(page, 'Template')
+    await expect(page.getByText('Your choices from earlier were restored.')).toBeVisible()
+    await expect(count).toHaveValue('4000')
+    await page.goBack()
+    await current(page, 'Folder in the portal')
+    await expect(newFolder).toHaveValue('Layers of the county')
+    await page.goBack()
+    await expect(folderName(page)).toHaveValue('County')
+    await page.goForward()
+    await current(page, 'Folder in the portal')
+    await page.goForward()
+    await count.press('Enter')
+
+    // Preview: all datasets with the names that the portal will choose.
+    await current(page, 'Preview')
+    await expect(row(page, 'hydrology.stream_gauges')).toContainText(
+      'Map layer and feature layer',
+      {
+        timeout: opening,
+      },
+    )
+    await expect(row(page, 'hydrology.flow_by_river')).toContainText(
+      /No column identifies its rows/,
+    )
+    await expect(row(page, 'Estaciones de lluvia')).toContainText('Estaciones_de_lluvia_año_2025')
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: /^Can’t be published/ }).focus()
+    await keyboard.press('Enter')
+    await expect(row(page, 'hydrology.stream_gauges')).toHaveCount(0)
+    await page.getByRole('button', { name: /^All/ }).click()
+    const announced = await page
+      .getByRole('row')
+      .filter({ hasText: 'Map layer and feature layer' })
+      .evaluateAll((rows) =>
+        rows.map((one) => [...one.children].map(({ textContent }) => textContent ?? '')),
+      )
+
+    await page.getByRole('button', { name: 'Review layers' }).focus()
+    await keyboard.press('Enter')
+    await expect(review(page)).toContainText('Layers of the county (new)')
+    await expect(review(page)).toContainText(gis2.name)
+    await expect(review(page)).toContainText('can’t be changed while layers exist')
+    await expect(review(page).getByRole('button', { name: /Copy as code/ })).toBeVisible()
+    await checkAccessibility(page)
+    await review(page)
+      .getByRole('button', { name: /^Publish \d+ layers$/ })
+      .focus()
+    await keyboard.press('Enter')
+
+    await expect(page).toHaveURL(resultOf(id))
+    const publication = await ended(portal, id)
+    expect(publication).toMatchObject({
+      serverId: gis2.id,
+      serverFolder: 'County',
+      publishedDatasets: announced.length,
+      job: { status: 'completed' },
+      templateSvcConfig: {
+        clusterName: 'default',
+        extensions: [{ capabilities: 'Query,Extract', properties: { maxRecordCount: 4000 } }],
+      },
+    })
+    const client = portal.arrange.as('publisher')
+    const { published } = await client.send(publishing.datasets, { datastoreId: id })
+    const announcedNames = announced.map((cells) => cells[4] ?? '')
+    expect(new Set(published.map(({ serviceName }) => serviceName))).toEqual(
+      new Set(announcedNames),
+    )
+    // The draft is applied, and the wizard leads to synchronizing.
+    await page.goto(paths.publishLayers(id))
+    await expect(
+      page.getByText('The layers of this data store are already published.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Synchronize layers' })).toHaveAttribute(
+      'href',
+      paths.synchronizeLayers(id),
+    )
+    await checkAccessibility(page)
   })
-  const client = portal.arrange.as('publisher')
-  const { published } = await client.send(publishing.datasets, { datastoreId: id })
-  const announcedNames = announced.map((cells) => cells[4] ?? '')
-  expect(new Set(published.map(({ serviceName }) => serviceName))).toEqual(new Set(announcedNames))
-  // The draft is applied, and the wizard leads to synchronizing.
-  await page.goto(paths.publishLayers(id))
-  await expect(page.getByText('The layers of this data store are already published.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Synchronize layers' })).toHaveAttribute(
-    'href',
-    paths.synchronizeLayers(id),
-  )
-  await checkAccessibility(page)
 })
 
 test('a database that changed after the preview is read again, and a folder with services is refused at its field', async ({
@@ -292,7 +309,7 @@ test('a database that changed after the preview is read again, and a folder with
   await page.getByRole('button', { name: 'Review layers' }).click()
   // A double click starts one job.
   await review(page).getByRole('button', { name: 'Publish 6 layers' }).dblclick()
-  await expect(page).toHaveURL(paths.publishingResult(store.id))
+  await expect(page).toHaveURL(resultOf(store.id))
   expect(await ended(portal, store.id)).toMatchObject({
     serverFolder: 'Roads',
     portalFolderId: folder.id,
@@ -346,7 +363,7 @@ test('after a sign-in that expired before publishing, the steps contain what was
   await page.getByRole('button', { name: 'Review layers' }).click()
   await expect(review(page)).toContainText('Wells of the county (new)')
   await publish.click()
-  await expect(page).toHaveURL(paths.publishingResult(store.id))
+  await expect(page).toHaveURL(resultOf(store.id))
   expect(await ended(portal, store.id)).toMatchObject({
     serverFolder: 'Wells',
     publishedDatasets: 1,
@@ -417,7 +434,8 @@ test('the page says what prevents publishing: who can, an unreachable or empty d
   await page.goto(`${paths.publishLayers(store.id)}?step=preview`)
   await page.getByRole('button', { name: 'Review layers' }).click()
   await review(page).getByRole('button', { name: 'Publish 600 layers' }).click()
-  await expect(page).toHaveURL(paths.publishingResult(store.id), { timeout: 90_000 })
+  await expect(page).toHaveURL(resultOf(store.id))
+  await ended(portal, store.id)
   await review(tab).getByRole('button', { name: 'Publish 600 layers' }).click()
   await expect(tab.getByText('The layers of this data store are already published.')).toBeVisible()
   await expect(tab.getByRole('link', { name: 'Synchronize layers' })).toBeVisible()

@@ -1,24 +1,17 @@
 import type { RouteObject } from 'react-router'
 import { page } from '../shell/part/page.ts'
-import { paths } from '../shell/paths.ts'
 
-export const publishingRoutes: RouteObject[] = [
-  { path: paths.publishing(), ...page(() => import('./list/DataStoresPage.tsx'), 'list') },
-  { path: paths.newDataStore(), ...page(() => import('./register/RegisterPage.tsx'), 'form') },
-  {
-    path: '/publishing/:dataStoreId',
-    ...page(() => import('./dataStore/DataStorePage.tsx'), 'object'),
-  },
-  {
-    path: '/publishing/:dataStoreId/publish',
-    ...page(() => import('./publish/PublishPage.tsx'), 'form'),
-  },
-  {
-    path: '/publishing/:dataStoreId/synchronize',
-    ...page(() => import('./synchronize/SynchronizePage.tsx'), 'form'),
-  },
-  {
-    path: '/publishing/:dataStoreId/result',
-    ...page(() => import('./result/ResultPage.tsx'), 'list'),
-  },
-]
+/** The pages of the area below `/publishing`, by their names in `pages.ts`, which only these pages load. */
+const routes = [
+  ['', 'list', 'list'],
+  ['/new', 'register', 'form'],
+  ['/:dataStoreId', 'dataStore', 'object'],
+  ['/:dataStoreId/publish', 'publish', 'form'],
+  ['/:dataStoreId/synchronize', 'synchronize', 'form'],
+  ['/:dataStoreId/result', 'result', 'list'],
+] as const
+
+export const publishingRoutes: RouteObject[] = routes.map(([path, name, shape]) => ({
+  path: `/publishing${path}`,
+  ...page(async () => (await import('./pages.ts')).pages[name](), shape),
+}))

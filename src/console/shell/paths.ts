@@ -3,6 +3,9 @@ const ofItems = (itemIds: readonly string[]) =>
     ? ''
     : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`
 
+const ofDataStore = (itemId: string, rest: string) =>
+  `/publishing/${encodeURIComponent(itemId)}${rest}`
+
 /** Every link of the console is built here; a test finds a route for each. */
 export const paths = {
   home: () => '/',
@@ -58,10 +61,10 @@ export const paths = {
   /** The data stores from which layers are published in bulk. */
   publishing: () => '/publishing',
   newDataStore: () => '/publishing/new',
-  dataStore: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}`,
+  dataStore: (itemId: string) => ofDataStore(itemId, ''),
   /** The first publication of a data store. */
-  publishLayers: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/publish`,
-  synchronizeLayers: (itemId: string) => `/publishing/${encodeURIComponent(itemId)}/synchronize`,
+  publishLayers: (itemId: string) => ofDataStore(itemId, '/publish'),
+  synchronizeLayers: (itemId: string) => ofDataStore(itemId, '/synchronize'),
   /** What the last job of a data store did, or an earlier one. */
   publishingResult: (itemId: string, jobId?: string) =>
     `/publishing/${encodeURIComponent(itemId)}/result${jobId === undefined ? '' : `?job=${encodeURIComponent(jobId)}`}`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { DatasetOutcome } from '../../rest/publishing/datasets.ts'
+import type { DatasetOutcome } from '../../rest/records/datasetOutcome.ts'
 import type { PublishingJob } from '../../rest/publishing/publishing.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'

@@ -108,22 +108,3 @@ export const PublishedDataset = z.looseObject({
   modified: z.int(),
 })
 export type PublishedDataset = z.output<typeof PublishedDataset>
-
-/** What a synchronization did with a dataset. */
-const datasetOutcomes = [
-  'published',
-  'refreshed',
-  'unchanged',
-  'removed',
-  'skipped',
-  'failed',
-] as const
-
-export const DatasetOutcome = z.looseObject({
-  /** Schema and table. */
-  dataset: z.string(),
-  outcome: openEnum(...datasetOutcomes),
-  /** Why it was skipped or failed, with what to do. */
-  message: z.string().optional(),
-})
-export type DatasetOutcome = z.output<typeof DatasetOutcome>

@@ -3,7 +3,8 @@ import { Id, JsonObject, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { publishingJobTypes } from '../records/job.ts'
 import { portalId } from '../records/portal.ts'
-import { Dataset, datasetFields, DatasetOutcome, PublishedDataset } from './datasets.ts'
+import { Dataset, datasetFields, PublishedDataset } from './datasets.ts'
+import { DatasetOutcome } from '../records/datasetOutcome.ts'
 import { ServiceTemplate } from './template.ts'
 
 /** The states of bulk publishing: `partial` is the state of a job that has ended, with datasets that failed. */

@@ -40,7 +40,7 @@ const Layer = z.looseObject({
 export type Layer = z.output<typeof Layer>
 
 /** The value of an attribute; times in epoch ms. */
-const AttributeValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const AttributeValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 export type AttributeValue = z.output<typeof AttributeValue>
 
 const Feature = z.looseObject({

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box'
-import { useController, useFormContext } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ConnectionValues } from './dataStoreText.ts'
 import { useMessages } from './messages.ts'
 
+type Name = keyof ConnectionValues
+
 interface Props {
+  /** Of the form whose values contain `ConnectionValues`. */
+  readonly register: (name: Exclude<Name, 'tls'>) => UseFormRegisterReturn
+  readonly errors: Readonly<Partial<Record<Name, { readonly message?: string | undefined }>>>
+  readonly tls: { readonly value: boolean; readonly onChange: (value: boolean) => void }
   /** Whether an empty password keeps the stored one. */
   readonly hasStoredPassword?: boolean
 }
 
-/** The fields of the connection of a data store, within a form whose values contain `ConnectionValues`. */
-export const ConnectionFields = ({ hasStoredPassword = false }: Props) => {
+/** The fields of the connection of a data store. */
+export const ConnectionFields = ({ register, errors, tls, hasStoredPassword = false }: Props) => {
   const { t } = useMessages()
-  const { register, formState, control } = useFormContext<ConnectionValues>()
-  const { errors } = formState
-  const { field: tls } = useController({ control, name: 'tls' })
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {(['host', 'port', 'database', 'user'] as const).map((name) => (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { FormProvider, useForm, useWatch, type FieldError, type Resolver } from 'react-hook-form'
+import { useController, useForm, useWatch, type FieldError, type Resolver } from 'react-hook-form'
 import { items } from '../../../rest/content/items.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Server } from '../../../rest/records/server.ts'
@@ -122,6 +122,7 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const { field: tls } = useController({ control: form.control, name: 'tls' })
   const element = useFocusOnError(attempt)
   const { restored, forget } = useUnapplied<ConnectionValues, ConnectionValues>({
     name: `connection ${datastoreId}`,
@@ -196,53 +197,56 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
         </>
       }
     >
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          id={formId}
-          ref={element}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 4 }}
-        >
-          {restored && (
-            <UnappliedNotice
-              {...restored}
-              secrets={restored.secrets.map(() => tConnection('field.password'))}
-              onDiscard={() => form.reset(stored)}
-            />
-          )}
-          <ConnectionFields hasStoredPassword={publication.connection.hasPassword} />
-          {servers.length === 0 ? (
-            <Notice tone="neutral">{t('sheet.notRegistered')}</Notice>
-          ) : (
-            <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-              <Box sx={{ inlineSize: '100%' }}>
-                <SelectField
-                  label={t('sheet.server')}
-                  value={serverId}
-                  choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
-                  onChange={(event) => setServerId(event.target.value)}
-                />
-              </Box>
-              <ActionButton
-                variant="outlined"
-                loading={testing.isPending}
-                disabledReason={needsPassword ? t('sheet.testPassword') : undefined}
-                onClick={() => void test()}
-              >
-                {tTest('action')}
-              </ActionButton>
-            </Box>
-          )}
-          <TestResult
-            outcome={testing.data}
-            error={testing.error}
-            isOutdated={isOutdated}
-            server={servers.find(({ id }) => id === serverId)?.name}
+      <Box
+        component="form"
+        id={formId}
+        ref={element}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 4 }}
+      >
+        {restored && (
+          <UnappliedNotice
+            {...restored}
+            secrets={restored.secrets.map(() => tConnection('field.password'))}
+            onDiscard={() => form.reset(stored)}
           />
-        </Box>
-      </FormProvider>
+        )}
+        <ConnectionFields
+          register={form.register}
+          errors={form.formState.errors}
+          tls={tls}
+          hasStoredPassword={publication.connection.hasPassword}
+        />
+        {servers.length === 0 ? (
+          <Notice tone="neutral">{t('sheet.notRegistered')}</Notice>
+        ) : (
+          <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+            <Box sx={{ inlineSize: '100%' }}>
+              <SelectField
+                label={t('sheet.server')}
+                value={serverId}
+                choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => setServerId(event.target.value)}
+              />
+            </Box>
+            <ActionButton
+              variant="outlined"
+              loading={testing.isPending}
+              disabledReason={needsPassword ? t('sheet.testPassword') : undefined}
+              onClick={() => void test()}
+            >
+              {tTest('action')}
+            </ActionButton>
+          </Box>
+        )}
+        <TestResult
+          outcome={testing.data}
+          error={testing.error}
+          isOutdated={isOutdated}
+          server={servers.find(({ id }) => id === serverId)?.name}
+        />
+      </Box>
       {plan && (
         <ConnectionPlan
           publication={publication}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type SubmitEvent } from 'react'
-import { FormProvider, useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Folder } from '../../../rest/content/items.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
@@ -73,6 +73,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const { field: tls } = useController({ control: form.control, name: 'tls' })
   const element = useFocusOnError(attempt)
   const { restored, isLossy, forget } = useUnapplied<RegisterValues, RegisterValues>({
     name: 'new data store',
@@ -109,7 +110,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
   const values = useWatch({ control: form.control, compute: (all: RegisterValues) => all })
   const serverName = (id: string) => servers.find((server) => server.id === id)?.name
   return (
-    <FormProvider {...form}>
+    <>
       <Box component="form" ref={element} noValidate onSubmit={(event) => void submit(event)}>
         {restored && (
           <UnappliedNotice
@@ -122,7 +123,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
           <ItemFields form={form} folders={folders} />
         </Card>
         <Card title={t('section.connection')} isForm>
-          <ConnectionFields />
+          <ConnectionFields register={form.register} errors={form.formState.errors} tls={tls} />
         </Card>
         <Card title={t('section.server')} isForm>
           <ServerField
@@ -161,7 +162,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
           />
         </Suspense>
       )}
-    </FormProvider>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DatasetOutcome } from '../../../rest/publishing/datasets.ts'
+import type { DatasetOutcome } from '../../../rest/records/datasetOutcome.ts'
 import { listSchema } from '../../shell/lists/listState.ts'
 
 /** What a job did with a dataset, from what needs the most attention. */

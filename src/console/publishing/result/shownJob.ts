@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { jobs } from '../../../rest/jobs/jobs.ts'
-import { DatasetOutcome } from '../../../rest/publishing/datasets.ts'
+import { DatasetOutcome } from '../../../rest/records/datasetOutcome.ts'
 import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { isPublishingJob, type Job, type JobState } from '../../../rest/records/job.ts'
 import { query } from '../../shell/api.ts'

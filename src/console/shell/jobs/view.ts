@@ -9,7 +9,7 @@ import {
   type JobState,
 } from '../../../rest/records/job.ts'
 import { jobs } from '../../../rest/jobs/jobs.ts'
-import { DatasetOutcome } from '../../../rest/publishing/datasets.ts'
+import { DatasetOutcome } from '../../../rest/records/datasetOutcome.ts'
 import * as z from 'zod'
 
 /** The outcome of each item, or of each dataset of a data store. `done` means imported, exported, or as the database requires. */

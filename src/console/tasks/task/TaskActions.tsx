@@ -12,10 +12,10 @@ import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay } from '../../shell/part/part.tsx'
+import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { exportTasks } from '../exchange/exchange.ts'
 import { setActive } from './changes.ts'
 import { useMessages } from './messages.ts'
 
@@ -36,6 +36,14 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
   const refusal = refusalMessage(usePermission(tasks.update, task.userId))
   const { userId, id, itemId } = task
   const switching = useMutation({ mutationFn: () => setActive(task, name, !task.active) })
+  const download = async () => {
+    try {
+      const { exportTasks } = await import('../exchange/exchange.ts')
+      exportTasks([task], new Map(item === undefined ? [] : [[itemId ?? '', item]]))
+    } catch (error) {
+      toastMissingPart(error)
+    }
+  }
   return (
     <>
       <ActionButton
@@ -65,8 +73,7 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
           {
             label: t('menu.export'),
             icon: 'download',
-            onClick: () =>
-              exportTasks([task], new Map(item === undefined ? [] : [[itemId ?? '', item]])),
+            onClick: () => void download(),
           },
           copyLink(paths.task(userId, id)),
           {
