@@ -49,7 +49,7 @@ const objects = new Set<string>()
 const templates: RegExp[] = []
 for (const [, text] of sources) {
   for (const [, literal = ''] of text.matchAll(/'([^'\n]*)'/g)) literals.add(literal)
-  for (const [, key = ''] of text.matchAll(/\bt\('([^']+)', \{ returnObjects/g)) objects.add(key)
+  for (const [, key = ''] of text.matchAll(/\bt\('([^']+)', \{\s*returnObjects/g)) objects.add(key)
   for (const [, template = ''] of text.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)) {
     const pattern = template
       .split(/(\$\{[^}]*\})/)

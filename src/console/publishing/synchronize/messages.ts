@@ -130,7 +130,6 @@ const messages = {
     changes: { added: 'Added', removed: 'Removed', changed: 'Changed', none: 'None' },
     absent: 'None',
     noColumns: 'No columns are known: the account of the connection can’t read the dataset.',
-    what: 'What happens',
     newName: 'New name',
     key: 'Key',
     geometry: 'Geometry',
@@ -142,7 +141,6 @@ const messages = {
     users: 'Used by',
     noUsers: 'Nothing that you have access to',
     arrow: '{{before}} → {{after}}',
-    isView: 'View',
     spatialReference: '{{geometry}}, WKID {{wkid}}',
     required: 'required',
     length_one: '{{type}} ({{count, number}} character)',
@@ -180,7 +178,7 @@ const messages = {
     refused_one: 'The portal will not delete {{count, number}} layer: {{reasons}}',
     refused_other: 'The portal will not delete {{count, number}} layers: {{reasons}}',
     affected:
-      'The items and scheduled tasks below lose them. Tell their owners before you synchronize, or keep the layers.',
+      'The items and scheduled tasks below lose them. Ask their owners before you synchronize, or keep the layers.',
     caption: 'Items and tasks that use the layers',
     column: {
       title: 'Item or task',
