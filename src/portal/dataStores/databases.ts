@@ -73,7 +73,7 @@ export const createDataStoreDatabases = ({
           'The data store is not a database, so that it has no datasets.',
         )
       const key = keyOf(connection)
-      // Connected anew for each statement: the connections can be closed while a job uses the database.
+      // Each statement connects again if required: the connections can be closed while a job uses the database.
       const handle = handles.get(key) ?? {
         query: async (statement) => connected(connection).query(statement),
       }

@@ -256,8 +256,8 @@ const messages = {
       refreshed: 'Unchanged datasets',
     },
     does: {
-      renamed_one: 'Layers of {{count, number}} dataset are deleted and published anew',
-      renamed_other: 'Layers of {{count, number}} datasets are deleted and published anew',
+      renamed_one: 'Layers of {{count, number}} dataset are deleted and published again',
+      renamed_other: 'Layers of {{count, number}} datasets are deleted and published again',
       removed_one: 'Layers of {{count, number}} dataset are deleted',
       removed_other: 'Layers of {{count, number}} datasets are deleted',
       changed_one: 'Layers of {{count, number}} dataset are refreshed',

@@ -41,7 +41,7 @@ const RunsField = ({ form }: { readonly form: TaskForm }) => {
   const { t } = useMessages()
   const { errors, isSubmitted } = form.formState
   const runs = useWatch({ control: form.control, name: 'maxOccurrences' })
-  // A limit that is being typed anew is empty for a moment.
+  // A limit that is being replaced is empty for a moment.
   const [isLimitEmpty, setIsLimitEmpty] = useState(false)
   const isUnlimited = runs === '' && !isLimitEmpty
   const set = (text: string) =>
