@@ -184,6 +184,8 @@ test('rows are reached with the arrow keys, selected with x, opened with Enter, 
     await expect(title(2)).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(title(1)).toBeFocused()
+    // The first row that has the focus loads the actions.
+    await expect(action('Open in new tab', 1)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(action('Open in new tab', 1)).toBeFocused()
     await expect(action('Share', 1)).toHaveAttribute('href', /\/content\/sharing\?item=\w{32}$/)

@@ -138,7 +138,9 @@ export const createConsoleTheme = (Anchor: ElementType) =>
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // Not a short time: all properties of all elements would then have transitions, and an inherited color would
+              // arrive a frame later at each level.
+              transitionDuration: '0s !important',
               scrollBehavior: 'auto !important',
             },
           },

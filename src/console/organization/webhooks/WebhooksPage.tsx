@@ -52,9 +52,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (webhook !== '') WebhookSheet.preload()
   if (view === 'receivers') Receivers.preload()
   if (view === 'received') ReceivedPayloads.preload()
-  // The page shows an error in place of the rows.
+  const list = everyWebhook()
+  const hasFailed = queryClient.getQueryState(list.queryKey)?.status === 'error'
+  // The page shows an error in place of the rows, and Retry: changes of the URL don't repeat a listing that failed.
   await Promise.all([
-    queryClient.query(everyWebhook()).catch(() => undefined),
+    hasFailed || queryClient.query(list).catch(() => undefined),
     queryClient.query(federatedServers()).catch(() => undefined),
   ])
   return null
