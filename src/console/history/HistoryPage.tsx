@@ -155,7 +155,7 @@ export const Component = () => {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         actionsOf={actionsOf}
-        search={entries.length === 0 ? undefined : { label: t('search') }}
+        search={entries.length === 0 ? undefined : { label: t('search'), isInPage: true }}
         views={
           entries.length === 0
             ? undefined

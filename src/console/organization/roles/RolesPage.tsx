@@ -187,7 +187,7 @@ export const Component = () => {
         rowName={({ name }) => name}
         actionsOf={actionsOf}
         selection={{ selected, onChange: setSelected }}
-        search={{ label: t('search') }}
+        search={{ label: t('search'), isInPage: true }}
         views={{
           label: t('filter'),
           selected: state.show,

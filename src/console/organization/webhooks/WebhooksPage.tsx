@@ -54,10 +54,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (view === 'received') ReceivedPayloads.preload()
   const list = everyWebhook()
   const hasFailed = queryClient.getQueryState(list.queryKey)?.status === 'error'
-  // The page shows an error in place of the rows, and Retry: changes of the URL don't repeat a listing that failed.
+  // The page shows an error in place of the rows, and Retry: changes of the URL don't repeat a listing that failed. It reads stale
+  // webhooks again itself, so that a search never waits.
   await Promise.all([
-    hasFailed || queryClient.query(list).catch(() => undefined),
-    queryClient.query(federatedServers()).catch(() => undefined),
+    hasFailed || queryClient.query({ ...list, staleTime: 'static' }).catch(() => undefined),
+    queryClient.query({ ...federatedServers(), staleTime: 'static' }).catch(() => undefined),
   ])
   return null
 }
@@ -137,7 +138,7 @@ export const Component = () => {
   }
   const common = {
     list,
-    search: all.length === 0 ? undefined : { label: t('search') },
+    search: all.length === 0 ? undefined : { label: t('search'), isInPage: true },
     views: viewChips,
     filters: all.length > 0 && (
       <Filters state={state} change={change} rows={all} assessed={assessed} />

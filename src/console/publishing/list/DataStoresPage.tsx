@@ -113,7 +113,7 @@ export const Component = () => {
           rowName={({ item }) => item.title}
           actionsOf={actionsOf}
           exported={exportOf('data-stores', shown)}
-          search={isBare ? undefined : { label: t('search') }}
+          search={isBare ? undefined : { label: t('search'), isInPage: true }}
           views={
             isAdmin
               ? {

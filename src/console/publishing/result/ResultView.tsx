@@ -98,7 +98,7 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
         columns={columns}
         rowId={({ dataset }) => dataset}
         exported={exportOf(t('file'), shown)}
-        search={rows.length === 0 ? undefined : { label: t('search') }}
+        search={rows.length === 0 ? undefined : { label: t('search'), isInPage: true }}
         views={
           rows.length === 0
             ? undefined

@@ -114,7 +114,7 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
         columns={columns}
         rowId={({ name }) => name}
         exported={exportOf(t('file'), shown)}
-        search={{ label: t('search') }}
+        search={{ label: t('search'), isInPage: true }}
         views={{
           label: t('filter'),
           selected: state.show,

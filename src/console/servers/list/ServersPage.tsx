@@ -317,7 +317,7 @@ export const Component = () => {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        search={{ label: t('search') }}
+        search={{ label: t('search'), isInPage: true }}
         views={{
           label: t('filter'),
           selected: state.show,

@@ -23,6 +23,8 @@ interface Search {
   readonly help?: ReactNode
   /** Default: changes the search text of the list. */
   readonly onSearch?: (text: string) => void
+  /** Whether the page has read all rows, and searches them itself. */
+  readonly isInPage?: boolean
 }
 
 interface Pages {
@@ -142,6 +144,7 @@ export const ListView = <T extends object, V extends string = string>({
               value={state.q}
               onSearch={search.onSearch ?? onSearch}
               error={search.error}
+              typedFor={search.isInPage ? 'page' : 'request'}
             />
           )}
           {search?.help}
