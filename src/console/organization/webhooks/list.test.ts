@@ -61,7 +61,7 @@ const find = (set: Partial<typeof unfiltered | Record<string, string>>) =>
   ids(matching(rows, { ...unfiltered, ...set }))
 
 test('webhooks are counted by URL, and by service and URL', () => {
-  const url = { hookUrl: 'https://hooks.example/shared' }
+  const url = { hookUrl: 'https://hooks.example/shared', serviceName: 'Roads' }
   const same = [webhook('1', url), webhook('2', url), webhook('3', { ...url, serviceType: 'x' })]
   const { withUrl, withServiceAndUrl } = countsOf([...same, ...webhooks])
   expect(withUrl(url.hookUrl)).toBe(3)
