@@ -157,7 +157,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: ({ name, now }) => (
-      <Box sx={{ minInlineSize: 160, maxInlineSize: 320, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minInlineSize: 200, maxInlineSize: 320, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 550 }}>
           {name}
         </Box>

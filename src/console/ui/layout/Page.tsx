@@ -57,7 +57,7 @@ export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, chi
           marginBlockEnd: 4,
         }}
       >
-        <Box sx={{ minWidth: 0, flex: { xs: '1 1 160px', sm: '1 1 320px' } }}>
+        <Box sx={{ minWidth: 0, flex: { xs: '1 1 auto', sm: '1 1 320px' } }}>
           {crumbs.length > 0 && (
             <Box component="nav" aria-label={t('breadcrumb')}>
               <Box
