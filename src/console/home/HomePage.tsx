@@ -1,17 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { content } from '../../rest/content/content.ts'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
 import { addMessages } from '../shell/messages/index.ts'
-import { paths } from '../shell/paths.ts'
-import { usePermission } from '../shell/permissions.ts'
 import { session, useSession } from '../shell/session/session.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { OrganizationHome } from './OrganizationHome.tsx'
 import { messages } from './messages.ts'
-import { Attention, MemberFacts, MemberHome } from './parts.ts'
+import { AddItem, Attention, MemberFacts, MemberHome, QuickActions } from './parts.ts'
 import {
   absentMembers,
   groupCount,
@@ -41,6 +37,7 @@ export const loader = () => {
     queryClient.query(memberGroups()).catch(ignore)
     queryClient.query(ownRecord()).catch(ignore)
   }
+  QuickActions.preload()
   Attention.preload()
   return null
 }
@@ -50,7 +47,6 @@ export const Component = () => {
   const { t } = useTranslation('home')
   const { person, user, organization } = useSession()
   const isOfOrganization = isAdministrator(person)
-  const canAdd = usePermission(content.addItem, person.username).allowed
   const name = user.fullName ?? person.username
   const line = t('line', { name, organization: organization.name ?? organization.portalName ?? '' })
   return (
@@ -67,11 +63,10 @@ export const Component = () => {
         )
       }
       action={
-        !isOfOrganization &&
-        canAdd && (
-          <ActionButton variant="contained" icon="add" href={paths.addItem()}>
-            {t('quick.addItem')}
-          </ActionButton>
+        !isOfOrganization && (
+          <Suspense>
+            <AddItem />
+          </Suspense>
         )
       }
     >

@@ -1,8 +1,14 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
-interface Props {
+interface SpaceProps {
   /** The expected height (px), so that what follows keeps its position. */
   readonly blockSize: number
+}
+
+/** The space of cards that are not loaded yet. */
+export const Space = ({ blockSize }: SpaceProps) => <div style={{ blockSize }} />
+
+interface Props extends SpaceProps {
   readonly children: ReactNode
 }
 
@@ -21,6 +27,6 @@ export const Later = ({ blockSize, children }: Props) => {
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [isNear])
-  const space = <div style={{ blockSize }} />
+  const space = <Space blockSize={blockSize} />
   return <div ref={ref}>{isNear ? <Suspense fallback={space}>{children}</Suspense> : space}</div>
 }

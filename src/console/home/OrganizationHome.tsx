@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Headline } from './Headline.tsx'
 import { HomeGrid } from './HomeGrid.tsx'
-import { Later } from './Later.tsx'
+import { Later, Space } from './Later.tsx'
 import {
   Attention,
   Guide,
@@ -11,11 +11,12 @@ import {
   MemberFigures,
   OwnGroups,
   OwnPackages,
+  QuickActions,
   RecentChanges,
   RecentItems,
+  StorageFigures,
 } from './parts.ts'
 import { itemCounts } from './queries.ts'
-import { QuickActions } from './QuickActions.tsx'
 
 /** The home of administrators: what needs attention, the organization in numbers, and recent changes; a guide if there are no items. */
 export const OrganizationHome = () => {
@@ -32,14 +33,16 @@ export const OrganizationHome = () => {
                 <Guide />
               </Suspense>
             )}
-            <Suspense>
+            <Suspense fallback={<Space blockSize={340} />}>
               <Attention />
             </Suspense>
           </>
         }
         side={
           <>
-            <QuickActions hasPrimary />
+            <Suspense fallback={<Space blockSize={186} />}>
+              <QuickActions hasPrimary />
+            </Suspense>
             {!isEmpty && (
               <>
                 <Later blockSize={260}>
@@ -48,28 +51,31 @@ export const OrganizationHome = () => {
                 <Later blockSize={240}>
                   <ItemAges />
                 </Later>
+                <Later blockSize={240}>
+                  <StorageFigures />
+                </Later>
               </>
             )}
+            <Later blockSize={180}>
+              <OwnGroups isOptional={isEmpty} />
+            </Later>
           </>
         }
         rest={
           <>
             <Later blockSize={200}>
-              <RecentChanges />
+              <RecentChanges isOptional={isEmpty} />
             </Later>
             {!isEmpty && (
               <>
                 <Later blockSize={280}>
                   <RecentItems />
                 </Later>
-                <Later blockSize={300}>
+                <Later blockSize={190}>
                   <MemberFigures />
                 </Later>
               </>
             )}
-            <Later blockSize={120}>
-              <OwnGroups />
-            </Later>
             <Later blockSize={120}>
               <OwnPackages />
             </Later>

@@ -59,9 +59,23 @@ const actions: readonly QuickAction[] = [
     name: 'createTask',
     icon: 'tasks',
     href: paths.newTask(),
-    isPossible: isAllowed(tasks.create),
+    // Tasks run tools of items, so that members who can't have items rarely have tasks.
+    isPossible: (session) =>
+      isAllowed(tasks.create)(session) && isAllowed(content.addItem)(session),
   },
 ]
+
+/** The primary action of members who can add items. */
+export const AddItem = () => {
+  const { t } = useTranslation('home')
+  return (
+    isAllowed(content.addItem)(useSession()) && (
+      <ActionButton variant="contained" icon="add" href={paths.addItem()}>
+        {t('quick.addItem')}
+      </ActionButton>
+    )
+  )
+}
 
 interface Props {
   /** Whether the first action is the primary one of the page; otherwise it is elsewhere on the page. */

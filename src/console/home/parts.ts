@@ -1,7 +1,10 @@
 import { part } from '../shell/part/part.tsx'
 
-// What needs attention is loaded at once, but the page does not wait for it.
+// Loaded at once, but the page does not wait for them.
 export const Attention = part(async () => (await import('./attention/Attention.tsx')).Attention)
+
+export const QuickActions = part(async () => (await import('./QuickActions.tsx')).QuickActions)
+export const AddItem = part(async () => (await import('./QuickActions.tsx')).AddItem)
 
 // Members who are not administrators have a home of their own.
 export const MemberHome = part(async () => (await import('./own/MemberHome.tsx')).MemberHome)
@@ -15,6 +18,9 @@ export const ItemTypes = part(async () => (await import('./figures/ItemFigures.t
 export const ItemAges = part(async () => (await import('./figures/ItemFigures.tsx')).ItemAges)
 export const MemberFigures = part(
   async () => (await import('./figures/MemberFigures.tsx')).MemberFigures,
+)
+export const StorageFigures = part(
+  async () => (await import('./figures/StorageFigures.tsx')).StorageFigures,
 )
 export const RecentChanges = part(
   async () => (await import('./recent/RecentChanges.tsx')).RecentChanges,

@@ -50,11 +50,13 @@ export const Attention = () => {
         </Notice>
       ))}
       {rows.length > 0 && (
-        <Rows aria-label={t('title')}>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} />
-          ))}
-        </Rows>
+        <Box sx={{ containerType: 'inline-size' }}>
+          <Rows aria-label={t('title')}>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </Rows>
+        </Box>
       )}
       {more > 0 && (
         <Button size="small" onClick={() => setIsWhole(true)} sx={{ marginInlineStart: -2.5 }}>
@@ -77,16 +79,27 @@ export const Attention = () => {
 
 const icons: Readonly<Partial<Record<AttentionRow['tone'], string>>> = { draft: 'edit' }
 
+/** The action is below the text. */
+const inNarrowCards = {
+  '@container (max-width: 480px)': {
+    display: 'grid !important',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start !important',
+    '& > svg': { marginBlockStart: '2px' },
+    '& > a': { gridColumn: 2, justifySelf: 'start' },
+  },
+} as const
+
 const Row = ({ row: { tone, title, line, label, href } }: { row: AttentionRow }) => {
   const { t } = useMessages()
   return (
-    <li>
+    <Box component="li" sx={{ flexWrap: 'nowrap !important', ...inNarrowCards }}>
       <SpriteIcon
         name={icons[tone] ?? tone}
         size={20}
         color={`var(--mui-palette-tone-${tone}-solid)`}
       />
-      <Box sx={{ flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 550 }}>{title}</Box>
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{line}</Box>
       </Box>
@@ -98,7 +111,7 @@ const Row = ({ row: { tone, title, line, label, href } }: { row: AttentionRow })
       >
         {label}
       </Button>
-    </li>
+    </Box>
   )
 }
 

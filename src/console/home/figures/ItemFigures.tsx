@@ -14,7 +14,7 @@ import { allOf } from './allOf.ts'
 import { useMessages } from './messages.ts'
 
 /** Maximum number of types with a bar of their own. */
-const shownTypes = 6
+const shownTypes = 8
 
 /** Names of item types by their lowercase form, in which portals return counts. */
 const typeNames = new Map(Object.keys(itemTypes).map((name) => [name.toLowerCase(), name]))
@@ -48,7 +48,7 @@ export const ItemTypes = () => {
           label: t('otherTypes'),
           value: others,
           figure: formatNumber(others),
-          isOther: true,
+          isBare: true,
         }
         return <RankedBars label={t('types')} bars={others > 0 ? [...bars, other] : bars} />
       }}
@@ -112,7 +112,7 @@ export const ItemAges = () => {
                 value: never,
                 figure: formatNumber(never),
                 href: `${paths.allContent()}&viewed=never`,
-                isOther: true,
+                isBare: true,
               },
             ]}
           />

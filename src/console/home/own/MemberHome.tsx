@@ -5,36 +5,38 @@ import { formatBytes } from '../../shell/format.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { HomeGrid } from '../HomeGrid.tsx'
-import { Later } from '../Later.tsx'
-import { Attention, Guide, OwnPackages, RecentChanges } from '../parts.ts'
+import { Later, Space } from '../Later.tsx'
+import { Attention, Guide, OwnPackages, QuickActions, RecentChanges } from '../parts.ts'
 import { memberGroups, ownItems, ownRecord, sharedItems } from '../queries.ts'
-import { QuickActions } from '../QuickActions.tsx'
 import { SharedItems } from '../recent/ItemRows.tsx'
 import { OwnGroups } from './OwnGroups.tsx'
 import { OwnItems } from './OwnItems.tsx'
 import { useMessages } from './messages.ts'
 
 interface FactsProps {
-  /** Shown until the facts are known. */
+  /** What is shown before the facts. */
   readonly line: string
 }
 
 /** What the person owns, as far as it is known. */
 export const MemberFacts = ({ line }: FactsProps) => {
   const { t } = useMessages()
+  const { person } = useSession()
+  const canAdd = usePermission(content.addItem, person.username).allowed
   const items = useQuery(ownItems()).data?.total
   const groups = useQuery(memberGroups()).data?.total
   const { storageUsage, storageQuota } = useQuery(ownRecord()).data ?? {}
   const used = formatBytes(storageUsage)
   const facts = [
-    items !== undefined && t('facts.items', { count: items }),
+    items !== undefined && (canAdd || items > 0) && t('facts.items', { count: items }),
     groups !== undefined && t('facts.groups', { count: groups }),
     storageUsage !== undefined &&
+      (canAdd || storageUsage > 0) &&
       (storageQuota !== undefined && storageQuota > 0
         ? t('facts.storage', { used, quota: formatBytes(storageQuota) })
         : t('facts.storageUsed', { used })),
   ].filter((fact) => fact !== false)
-  return facts.length === 0 ? line : facts.join(' · ')
+  return [line, ...facts].join(' · ')
 }
 
 /** The home of members who are not administrators: their items, groups, and what is shared with them; a guide if there is nothing. */
@@ -58,10 +60,12 @@ export const MemberHome = () => {
       }
       side={
         <>
-          <Suspense>
+          <Suspense fallback={<Space blockSize={120} />}>
             <Attention />
           </Suspense>
-          <QuickActions hasPrimary={false} />
+          <Suspense fallback={<Space blockSize={120} />}>
+            <QuickActions hasPrimary={false} />
+          </Suspense>
           {!isEmpty && <OwnGroups />}
         </>
       }
@@ -69,7 +73,7 @@ export const MemberHome = () => {
         <>
           {!isEmpty && <SharedItems />}
           <Later blockSize={200}>
-            <RecentChanges />
+            <RecentChanges isOptional={isEmpty} />
           </Later>
           <Later blockSize={120}>
             <OwnPackages />

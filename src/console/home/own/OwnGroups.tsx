@@ -13,11 +13,17 @@ import { useMessages } from './messages.ts'
 
 const roles = ['owner', 'admin', 'member'] as const
 
+interface Props {
+  /** Whether the card is left out if there are no groups. */
+  readonly isOptional?: boolean
+}
+
 /** The groups of the person that were modified last, with the person's role. */
-export const OwnGroups = () => {
+export const OwnGroups = ({ isOptional = false }: Props) => {
   const { t } = useMessages()
   const groups = useQuery(memberGroups())
   const total = groups.data?.total ?? 0
+  if (isOptional && total === 0) return null
   return (
     <HomeCard
       title={t('groups')}
@@ -46,6 +52,14 @@ export const OwnGroups = () => {
   )
 }
 
+/** Longer titles end with an ellipsis. */
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
+
 const GroupRow = ({ group: { id, title, userMembership } }: { group: Group }) => {
   const { t } = useMessages()
   const role = roles.find((one) => one === userMembership?.memberType)
@@ -54,7 +68,7 @@ const GroupRow = ({ group: { id, title, userMembership } }: { group: Group }) =>
     <li>
       <SpriteIcon name="groups" />
       <Box sx={{ flex: 1, minInlineSize: 120, overflowWrap: 'anywhere' }}>
-        <Link href={paths.group(id)} sx={{ fontWeight: 550 }}>
+        <Link href={paths.group(id)} title={title} sx={{ fontWeight: 550, ...twoLines }}>
           {title}
         </Link>
       </Box>

@@ -3,7 +3,6 @@ import { addMessages } from '../../shell/messages/index.ts'
 
 const messages = {
   facts: {
-    label: 'Your content',
     items_one: '{{count, number}} item of yours',
     items_other: '{{count, number}} items of yours',
     groups_one: '{{count, number}} group',

@@ -53,7 +53,7 @@ const ItemRows = ({ title, query, empty }: Props) => {
                         {name}
                       </Link>
                     </Box>
-                    <Box sx={{ ...wide, flex: '1.2 1 0', minInlineSize: 0, overflow: 'hidden' }}>
+                    <Box sx={{ ...wide, flex: '1.2 1 0', '& > span': { whiteSpace: 'normal' } }}>
                       <ItemTypeLabel type={type} />
                     </Box>
                     <Box sx={{ ...wide, flex: '1 1 0', minInlineSize: 0 }}>

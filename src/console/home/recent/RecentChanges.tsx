@@ -14,10 +14,16 @@ import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard } from '../HomeCard.tsx'
 import { useMessages } from './messages.ts'
 
+interface Props {
+  /** Whether the card is left out if there are no changes. */
+  readonly isOptional: boolean
+}
+
 /** The newest changes that the person made from this browser, with undo. */
-export const RecentChanges = () => {
+export const RecentChanges = ({ isOptional }: Props) => {
   const { t } = useMessages()
   const entries = useQuery(latestEntries(5))
+  if (isOptional && !entries.data?.length) return null
   return (
     <HomeCard
       title={t('changes')}

@@ -12,8 +12,8 @@ export interface RankedBar {
   readonly figure: string
   /** The list behind the figure. */
   readonly href?: string
-  /** Whether it stands for everything that has no bar of its own. */
-  readonly isOther?: boolean
+  /** Whether there is a figure without a bar, because it is not part of the ranking. */
+  readonly isBare?: boolean
 }
 
 const Track = styled('span')({ blockSize: 8, minInlineSize: 0 })
@@ -23,6 +23,7 @@ const Fill = styled('span')({
   blockSize: '100%',
   minInlineSize: 2,
   borderRadius: 3,
+  backgroundColor: 'var(--mui-palette-chart-0)',
   [forcedColors]: { outline: '1px solid' },
 })
 
@@ -34,14 +35,14 @@ interface Props {
 
 /** Figures with bars, relative to the largest one. For screen readers, it is a list with the same content. */
 export const RankedBars = ({ label, bars }: Props) => {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const most = Math.max(1, ...bars.map(({ value, isBare }) => (isBare ? 0 : value)))
   return (
     <Box
       component="ul"
       aria-label={label}
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: 1 }}
     >
-      {bars.map(({ id, label: name, value, figure, href, isOther = false }) => (
+      {bars.map(({ id, label: name, value, figure, href, isBare = false }) => (
         <Box
           key={id}
           component="li"
@@ -59,13 +60,7 @@ export const RankedBars = ({ label, bars }: Props) => {
             {href === undefined ? name : <Link href={href}>{name}</Link>}
           </Box>
           <Track aria-hidden>
-            <Fill
-              style={{
-                inlineSize: `${(100 * value) / most}%`,
-                backgroundColor: `var(--mui-palette-chart-${isOther ? 5 : 0})`,
-                visibility: value === 0 ? 'hidden' : 'visible',
-              }}
-            />
+            {!isBare && value > 0 && <Fill style={{ inlineSize: `${(100 * value) / most}%` }} />}
           </Track>
           <Box
             component="span"
