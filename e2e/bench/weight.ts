@@ -17,7 +17,17 @@ const budgets = { boot: 185_000, first: 240_000, page: 290_000, schedules: 320_0
 const schedulePages: readonly string[] = ['tasks', 'editTask']
 
 /** Parts that load after the first signed-in page is shown. Only the budget of any page counts them. */
-const lateParts: readonly string[] = ['src/console/home/attention/Attention.tsx']
+const lateParts: readonly string[] = [
+  'src/console/home/QuickActions.tsx',
+  'src/console/home/attention/Attention.tsx',
+  'src/console/home/figures/ItemFigures.tsx',
+  'src/console/home/figures/MemberFigures.tsx',
+  'src/console/home/figures/StorageFigures.tsx',
+  'src/console/home/own/OwnGroups.tsx',
+  'src/console/home/own/OwnPackages.tsx',
+  'src/console/home/recent/ItemRows.tsx',
+  'src/console/home/recent/RecentChanges.tsx',
+]
 
 /** The compressed JavaScript of a page (bytes). */
 export interface Weight {

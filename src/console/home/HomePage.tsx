@@ -1,60 +1,82 @@
-import Box from '@mui/material/Box'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
-import { useJobs } from '../shell/jobs/useJobs.ts'
-import { part } from '../shell/part/part.tsx'
-import { useSession } from '../shell/session/session.ts'
 import { addMessages } from '../shell/messages/index.ts'
+import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
-import { JobList } from './JobList.tsx'
-import { needsAttention } from './attention.ts'
-import { OwnGroups } from './OwnGroups.tsx'
-import { OwnPackages } from './OwnPackages.tsx'
-import { ownGroups, ownPackages } from './queries.ts'
+import { OrganizationHome } from './OrganizationHome.tsx'
 import { messages } from './messages.ts'
+import { AddItem, Attention, MemberFacts, MemberHome, QuickActions } from './parts.ts'
+import {
+  absentMembers,
+  groupCount,
+  itemCounts,
+  memberCount,
+  memberGroups,
+  ownItems,
+  ownRecord,
+  sharedItems,
+} from './queries.ts'
 
 addMessages('home', messages)
 
-const Attention = part(async () => (await import('./attention/Attention.tsx')).Attention)
+const ignore = () => undefined
 
-export const loader = async () => {
-  await Promise.all([queryClient.query(ownGroups()), queryClient.query(ownPackages())])
+/** Sends the requests of the first screen, at most four, and waits for none: each card shows its own when it arrives. */
+export const loader = () => {
+  if (isAdministrator(session().person)) {
+    queryClient.query(itemCounts()).catch(ignore)
+    queryClient.query(memberCount()).catch(ignore)
+    queryClient.query(absentMembers('quarter')).catch(ignore)
+    queryClient.query(groupCount()).catch(ignore)
+  } else {
+    MemberHome.preload()
+    queryClient.query(ownItems()).catch(ignore)
+    queryClient.query(sharedItems()).catch(ignore)
+    queryClient.query(memberGroups()).catch(ignore)
+    queryClient.query(ownRecord()).catch(ignore)
+  }
+  QuickActions.preload()
+  Attention.preload()
   return null
 }
 
-/** The home page: what needs attention, jobs, export packages, and groups of the person. */
+/** The home page: the organization for administrators, the own work for others. */
 export const Component = () => {
   const { t } = useTranslation('home')
-  const { user, person } = useSession()
-  const { data: packages } = useSuspenseQuery(ownPackages())
-  const { data: groups } = useSuspenseQuery(ownGroups())
-  const jobs = (useJobs() ?? []).filter(needsAttention)
-  const isQuiet = jobs.length === 0 && packages.total === 0
+  const { person, user, organization } = useSession()
+  const isOfOrganization = isAdministrator(person)
+  const name = user.fullName ?? person.username
+  const line = t('line', { name, organization: organization.name ?? organization.portalName ?? '' })
   return (
     <Page
       width="object"
       title={t('title')}
-      subtitle={t('line', { name: user.fullName ?? person.username })}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          columnGap: 4,
-          alignItems: 'start',
-        }}
-      >
-        <div>
-          <Suspense>
-            <Attention isQuiet={isQuiet} />
+      subtitle={
+        isOfOrganization ? (
+          line
+        ) : (
+          <Suspense fallback={line}>
+            <MemberFacts line={line} />
           </Suspense>
-          {jobs.length > 0 && <JobList jobs={jobs} />}
-          {packages.total > 0 && <OwnPackages packages={packages} groups={groups} />}
-        </div>
-        <OwnGroups groups={groups} />
-      </Box>
+        )
+      }
+      action={
+        !isOfOrganization && (
+          <Suspense>
+            <AddItem />
+          </Suspense>
+        )
+      }
+    >
+      {isOfOrganization ? (
+        <OrganizationHome />
+      ) : (
+        <Suspense>
+          <MemberHome />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,26 +1,72 @@
-import { groups } from '../../rest/groups/groups.ts'
-import { packageItem } from '../../rest/records/packageItem.ts'
 import { search } from '../../rest/content/search.ts'
+import { groups } from '../../rest/groups/groups.ts'
+import { members } from '../../rest/organization/members.ts'
+import { users } from '../../rest/organization/users.ts'
 import { query } from '../shell/api.ts'
 import { allOf, exactly } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
 
-/** Maximum number of packages and groups on the page. */
-const shown = 8
+const minute = { staleTime: 60_000 } as const
 
-/** The newest export packages among the person's items. */
-export const ownPackages = () =>
+/** The number of all items, with the most frequent types and the sharing levels: what Content lists as all items. */
+export const itemCounts = () =>
+  query(search.items, { q: '*', num: 0, countFields: ['type', 'access'] }, minute)
+
+/** The number of all members. */
+export const memberCount = () => query(members.list, { num: 0 }, minute)
+
+/** How long members have not signed in, as the list of members filters them. */
+export const absences = { quarter: 90, halfYear: 180, year: 365, never: undefined } as const
+export type Absence = keyof typeof absences
+
+const day = 86_400_000
+
+/** The number of members without a sign-in for some time. Complete days, so that the same query is not repeated. */
+export const absentMembers = (absence: Absence) => {
+  const days = absences[absence]
+  const today = Math.floor(Date.now() / day) * day
+  const q = days === undefined ? 'lastlogin:"-1"' : `lastlogin:[* TO ${today - days * day}]`
+  return query(members.search, { q, num: 0 }, minute)
+}
+
+/** The number of all groups that the person can see. */
+export const groupCount = () => query(groups.search, { q: '*', num: 0 }, minute)
+
+/** Maximum number of items and groups in a card. */
+const shown = 5
+
+/** The person's items that were modified last. */
+export const ownItems = () =>
   query(search.items, {
-    q: allOf(exactly('type', packageItem.type), exactly('owner', session().person.username)),
-    num: shown,
-    sortField: ['created'],
+    q: exactly('owner', session().person.username),
+    num: 4,
+    sortField: ['modified'],
     sortOrder: 'desc',
   })
 
-export const ownGroups = () =>
+/** The items of other members that were modified last. A query without a positive condition finds nothing in some portals. */
+export const sharedItems = () =>
+  query(search.items, {
+    q: `${allOf('access:public OR access:org OR access:shared')} NOT ${exactly('owner', session().person.username)}`,
+    num: shown,
+    sortField: ['modified'],
+    sortOrder: 'desc',
+  })
+
+/** All items that were modified last. */
+export const recentItems = () =>
+  query(search.items, { q: '*', num: shown, sortField: ['modified'], sortOrder: 'desc' })
+
+/** The groups of the person that were modified last. */
+export const memberGroups = () =>
   query(groups.search, {
-    q: exactly('owner', session().person.username),
+    q: '*',
+    searchUserAccess: 'groupMember',
+    searchUserName: session().person.username,
     num: shown,
     sortField: 'modified',
     sortOrder: 'desc',
   })
+
+/** The person with the storage that their items use. */
+export const ownRecord = () => query(users.self, {}, minute)

@@ -7,6 +7,7 @@ import { Toasts } from '../shell/frame/toasts.tsx'
 import { toastSpace } from '../ui/layout/bottomSpace.ts'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { ActionParts } from './groups/ActionParts.tsx'
+import { ChartParts } from './groups/ChartParts.tsx'
 import { ColorParts } from './groups/ColorParts.tsx'
 import { FormParts } from './groups/FormParts.tsx'
 import { IconParts } from './groups/IconParts.tsx'
@@ -22,6 +23,7 @@ const groups: Readonly<Record<string, ComponentType>> = {
   Actions: ActionParts,
   States: StateParts,
   Progress: ProgressParts,
+  Charts: ChartParts,
   Tables: TableParts,
   Forms: FormParts,
   Overlays: OverlayParts,

@@ -11,9 +11,9 @@ export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
   content: () => '/content',
-  /** All items, or those of a member. */
-  allContent: (owner?: string) =>
-    `/content?show=all${owner === undefined ? '' : `&owner=${encodeURIComponent(owner)}`}`,
+  /** All items, or those of members. */
+  allContent: (...owners: readonly string[]) =>
+    `/content?show=all${owners.map((owner) => `&owner=${encodeURIComponent(owner)}`).join('')}`,
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   /** The categories of the selected items, or of the given ones. */

@@ -66,6 +66,11 @@ describe.each(Object.entries({ light, dark }))('in the %s color scheme', (_name,
     expect(contrast('#ffffff', scheme.danger)).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('parts of charts stand out on a card', () => {
+    for (const color of scheme.charts)
+      expect(contrast(color, scheme.card)).toBeGreaterThanOrEqual(3)
+  })
+
   test('initials are readable on every color of an avatar', () => {
     for (const background of scheme.avatars)
       expect(contrast(scheme.text, background)).toBeGreaterThanOrEqual(4.5)

@@ -52,6 +52,8 @@ interface Scheme {
   readonly environment: Readonly<Record<Environment, string>>
   /** The backgrounds of initials, with `text`. */
   readonly avatars: readonly string[]
+  /** The parts of a chart, in this order; the last is for everything else. At least 3:1 against a card. */
+  readonly charts: readonly string[]
 }
 
 export const light: Scheme = {
@@ -92,6 +94,7 @@ export const light: Scheme = {
     gray: '#4c5963',
   },
   avatars: ['#d5ecec', '#dbe7fa', '#e9e0fa', '#fae3d3', '#f9dce6', '#e0f0d6', '#f6ebc4', '#e3e7ea'],
+  charts: ['#0b6e75', '#2f6fc7', '#7d52c4', '#a86a00', '#c0487c', '#7c8994'],
 }
 
 export const dark: Scheme = {
@@ -132,4 +135,5 @@ export const dark: Scheme = {
     gray: '#5a6874',
   },
   avatars: ['#15434a', '#1f365a', '#382b5c', '#4d3220', '#4d2436', '#2c4020', '#463b14', '#303c46'],
+  charts: ['#4fb9b9', '#6ea6ee', '#a98be6', '#d59a2c', '#e07aa6', '#8a97a2'],
 }

@@ -24,6 +24,8 @@ type OwnColors = Pick<
 > & {
   /** By the number of the avatar's color, such as `avatar.0`. */
   readonly avatar: Readonly<Record<string, string>>
+  /** By the number of the part of a chart, such as `chart.0`. */
+  readonly chart: Readonly<Record<string, string>>
 }
 
 declare module '@mui/material/styles' {
@@ -35,6 +37,9 @@ declare module '@mui/material/styles' {
     enabled: true
   }
 }
+
+const numbered = (colors: readonly string[]) =>
+  Object.fromEntries(colors.map((color, index) => [String(index), color]))
 
 const palette = (scheme: typeof light) => ({
   primary: { main: scheme.brand, dark: scheme.brandHover, contrastText: scheme.onBrand },
@@ -59,7 +64,8 @@ const palette = (scheme: typeof light) => ({
   shadow: scheme.shadow,
   tone: { ...scheme.tone },
   environment: { ...scheme.environment },
-  avatar: Object.fromEntries(scheme.avatars.map((color, index) => [String(index), color])),
+  avatar: numbered(scheme.avatars),
+  chart: numbered(scheme.charts),
 })
 
 const font = '"Inter Variable", system-ui, sans-serif'

@@ -1,10 +1,14 @@
 /** Something that needs attention, with one action. */
 export interface AttentionRow {
   readonly key: string
-  readonly tone: 'error' | 'warning'
+  /** How serious it is; `draft` for changes that are not applied. */
+  readonly tone: (typeof tones)[number]
   readonly title: string
   readonly line: string
   /** What the action is called. */
   readonly label: string
   readonly href: string
 }
+
+/** The tones in the order of the list. */
+export const tones = ['error', 'warning', 'draft', 'info'] as const

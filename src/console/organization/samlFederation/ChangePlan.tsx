@@ -7,7 +7,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { signsOut } from './changes.ts'
 import type { Base } from './form.ts'
-import { readFederation } from './queries.ts'
+import { readFederation } from '../../shell/samlFederation/federation.ts'
 import {
   registerInput,
   parameterValue,

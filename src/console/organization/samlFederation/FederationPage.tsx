@@ -13,7 +13,8 @@ import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { draftName } from './values.ts'
-import { federationRead, providerRead } from './queries.ts'
+import { federationRead } from '../../shell/samlFederation/federation.ts'
+import { providerRead } from './queries.ts'
 import { useMessages } from './messages.ts'
 
 // Loaded only if the form is shown.

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
-import { certificateOf } from './certificate.ts'
+import { certificateOf } from '../../shell/samlFederation/certificate.ts'
 import {
   changedNames,
   registerInput,

@@ -22,13 +22,21 @@ const copies = loadable(() => import('./copies.ts'))
 /** Increases with each change of a draft of this tab. */
 export const draftChanges = createStore(0)
 
-/** Copies a changed draft of this tab for the time after the tab; removes the copy if the text is undefined. */
-export const noteDraft = (place: string, name: string, text: string | undefined): void => {
+/**
+ * Copies a changed draft of this tab for the time after the tab, unless `isCopied` is false; removes the copy if the text is
+ * undefined.
+ */
+export const noteDraft = (
+  place: string,
+  name: string,
+  text: string | undefined,
+  isCopied = true,
+): void => {
   draftChanges.set(draftChanges.get() + 1)
   if (text === undefined && sessionStorage.getItem(tabKey) === null) return
   // Without a connection, the draft of this tab remains the only one.
   void copies.load().then(
-    ({ copySoon }) => copySoon(place, name, text),
+    ({ copySoon }) => copySoon(place, name, text, isCopied),
     () => undefined,
   )
 }

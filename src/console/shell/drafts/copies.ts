@@ -1,7 +1,8 @@
 import { openStore } from '../storage/database.ts'
 import { acquireLock, hasLocks, heldLocks } from '../storage/lock.ts'
 import { copiedKey, tabKey } from './copied.ts'
-import { createCopies, type DraftCopy } from './draftCopies.ts'
+import { createCopies, type DraftCopy, type DraftPage } from './draftCopies.ts'
+import { notePage } from './draftPages.ts'
 
 const lockName = (tab: string) => `portal-console tab ${tab}`
 
@@ -34,7 +35,13 @@ const copies = createCopies({
 
 /** How long to wait for further changes before a draft is copied (ms). */
 const pause = 300
-const waiting = new Map<string, readonly [place: string, name: string, text: string | undefined]>()
+type Waiting = readonly [
+  place: string,
+  name: string,
+  text: string | undefined,
+  page: DraftPage | undefined,
+]
+const waiting = new Map<string, Waiting>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const flush = () => {
@@ -44,11 +51,20 @@ const flush = () => {
   waiting.clear()
 }
 
-/** Copies a draft of this tab soon; removes the copy if the text is undefined. Without locks, nothing is copied. */
-export const copySoon = (place: string, name: string, text: string | undefined): void => {
+/**
+ * Notes the page of a draft of this tab, and copies the draft soon unless it belongs to the tab only; removes both if the text is
+ * undefined. Without locks, nothing is copied.
+ */
+export const copySoon = (
+  place: string,
+  name: string,
+  text: string | undefined,
+  isCopied: boolean,
+): void => {
+  const page = notePage(place, name, text !== undefined)
   if (!hasLocks()) return
-  if (text !== undefined) localStorage.setItem(copiedKey, String(Date.now()))
-  waiting.set(`${place} ${name}`, [place, name, text])
+  if (isCopied && text !== undefined) localStorage.setItem(copiedKey, String(Date.now()))
+  waiting.set(`${place} ${name}`, [place, name, isCopied ? text : undefined, page])
   timer ??= setTimeout(flush, pause)
 }
 
@@ -58,6 +74,10 @@ document.addEventListener('visibilitychange', flush)
 /** Returns the newest draft with this name that a closed tab left; undefined without locks, where open tabs are unknown. */
 export const findCopy = async (place: string, name: string): Promise<DraftCopy | undefined> =>
   hasLocks() ? copies.find(place, name) : undefined
+
+/** Returns the newest draft of each name that closed tabs left; none without locks. */
+export const listCopies = async (place: string): Promise<readonly DraftCopy[]> =>
+  hasLocks() ? copies.list(place) : []
 
 /** Removes a draft of a closed tab. */
 export const removeCopy = (copy: DraftCopy): void => void copies.remove(copy).catch(() => undefined)

@@ -12,11 +12,15 @@ export const changesIn = (text: string): number => {
   }
 }
 
-/** Returns the number of unapplied changes of the signed-in person that this tab has stored. */
-export const countUnapplied = (): number => {
+/** Returns the drafts of the signed-in person that this tab has stored: their names and texts. */
+export const storedDrafts = (): readonly (readonly [name: string, text: string])[] => {
   const scope = accountScope()
-  const [start, end] = [draftKey('', '').trimEnd(), ` ${scope}`]
+  const [start, end] = [`${draftKey('', '').trimEnd()} `, ` ${scope}`]
   return Object.entries(sessionStorage)
-    .filter(([key]) => key.startsWith(`${start} `) && key.endsWith(end))
-    .reduce((sum, [, text]) => sum + changesIn(String(text)), 0)
+    .filter(([key]) => key.startsWith(start) && key.endsWith(end))
+    .map(([key, text]) => [key.slice(start.length, -end.length), String(text)])
 }
+
+/** Returns the number of unapplied changes of the signed-in person that this tab has stored. */
+export const countUnapplied = (): number =>
+  storedDrafts().reduce((sum, [, text]) => sum + changesIn(text), 0)

@@ -109,7 +109,7 @@ export const draftOf = <T>(
       name,
       storage: () => sessionStorage,
       key: () => draftKey(name, accountScope()),
-      onChange: (text) => noteDraft(accountScope(), name, isOfSelection ? undefined : text),
+      onChange: (text) => noteDraft(accountScope(), name, text, !isOfSelection),
     },
     schema,
     untouched,

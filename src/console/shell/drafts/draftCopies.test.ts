@@ -99,6 +99,12 @@ describe('a draft', () => {
     close('first')
     close('second')
     const third = tab('third')
+    wait(1)
+    await first.keep(place, 'role 1', 'text', { path: '/organization/roles/1', title: 'Editor' })
+    expect(await third.list(place)).toMatchObject([
+      { name: 'role 1', page: { title: 'Editor' } },
+      { name: 'settings', text: 'newer' },
+    ])
     const newest = await third.find(place, 'settings')
     expect(newest).toMatchObject({ text: 'newer' })
     if (newest) await third.remove(newest)

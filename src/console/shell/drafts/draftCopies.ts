@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import type { RecordStore } from '../storage/database.ts'
 
+/** The page of a form with unapplied entries. */
+export const DraftPage = z.object({
+  /** The path inside the console, with its search parameters. */
+  path: z.string(),
+  /** The title of the page. */
+  title: z.string(),
+})
+export type DraftPage = z.output<typeof DraftPage>
+
 /** A copy of a draft in the browser's database, for the time after its tab. */
 const DraftCopy = z.object({
   id: z.string(),
@@ -9,6 +18,8 @@ const DraftCopy = z.object({
   tab: z.string(),
   name: z.string(),
   text: z.string(),
+  /** Missing in copies of older versions of the console. */
+  page: DraftPage.optional(),
   /** When the draft was changed last (epoch ms). */
   modified: z.number(),
 })
@@ -30,7 +41,14 @@ interface Options {
 
 interface DraftCopies {
   /** Stores a draft of this tab; removes it if the text is undefined. */
-  readonly keep: (place: string, name: string, text: string | undefined) => Promise<void>
+  readonly keep: (
+    place: string,
+    name: string,
+    text: string | undefined,
+    page?: DraftPage,
+  ) => Promise<void>
+  /** Returns the newest draft of each name that closed tabs left, the newest first. */
+  readonly list: (place: string) => Promise<readonly DraftCopy[]>
   /** Returns the newest draft with this name that a closed tab left. */
   readonly find: (place: string, name: string) => Promise<DraftCopy | undefined>
   readonly remove: (copy: DraftCopy) => Promise<void>
@@ -60,11 +78,25 @@ export const createCopies = ({ shelf, tab, openTabs, now = Date.now }: Options):
     return left.filter((copy) => !removed.includes(copy))
   }
   return {
-    keep: async (place, name, text) => {
+    keep: async (place, name, text, page) => {
       const own = await tab()
       const id = `${place} ${name} ${own}`
       if (text === undefined) await shelf.remove(id)
-      else await shelf.put({ id, place, tab: own, name, text, modified: now() })
+      else
+        await shelf.put({
+          id,
+          place,
+          tab: own,
+          name,
+          text,
+          modified: now(),
+          ...(page ? { page } : {}),
+        })
+    },
+    list: async (place) => {
+      const found = new Map<string, DraftCopy>()
+      for (const copy of await closed(place)) if (!found.has(copy.name)) found.set(copy.name, copy)
+      return [...found.values()]
     },
     find: async (place, name) => (await closed(place)).find((copy) => copy.name === name),
     remove: ({ id }) => shelf.remove(id),

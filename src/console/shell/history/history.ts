@@ -18,6 +18,16 @@ export const changeHistory = createHistoryStore(openStore('journal'), () => {
   lookAgain()
 })
 
+/** The newest changes that the person made on this portal from this browser; shared by all tabs. */
+export const latestEntries = (count: number) => {
+  const here = accountScope()
+  return queryOptions({
+    queryKey: [listKey, here, 'latest', count],
+    queryFn: () => changeHistory.latest(here, count),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** The changes that the person made on this portal from this browser, newest first; shared by all tabs. */
 export const historyEntries = () => {
   const here = accountScope()

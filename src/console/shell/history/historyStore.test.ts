@@ -32,6 +32,8 @@ test('entries of an account are listed newest first', async () => {
   await store.add(entryAt(20))
   await store.add(entryAt(3, { id: 'elsewhere', place: 'elsewhere' }))
   expect(titles(await store.list(place))).toEqual(['Write 20', 'Write 1'])
+  expect(titles(await store.latest(place, 1))).toEqual(['Write 20'])
+  expect(titles(await store.latest(place, 5))).toEqual(['Write 20', 'Write 1'])
 })
 
 test('the outcome of a change is unknown until it is recorded with its message', async () => {

@@ -19,6 +19,8 @@ export interface EntryOutcome {
 export interface HistoryStore {
   /** The entries of an account scope, newest first. */
   readonly list: (place: string) => Promise<HistoryEntry[]>
+  /** The newest entries of an account scope, newest first, without reading the others. */
+  readonly latest: (place: string, count: number) => Promise<HistoryEntry[]>
   /** The entry with this ID; undefined if it was removed. */
   readonly get: (id: string) => Promise<HistoryEntry | undefined>
   /** Stores an entry and removes the oldest entries beyond the maximum. */
@@ -35,16 +37,20 @@ const read = (record: unknown): HistoryEntry[] => {
   return parsed.success ? [parsed.data] : []
 }
 
+const newestFirst = (a: HistoryEntry, b: HistoryEntry) => b.time - a.time || (a.id < b.id ? 1 : -1)
+
 /** Creates the store of the change history. `changed` is called after every change, so that this tab and others can read again. */
 export const createHistoryStore = (
   records: RecordStore,
   changed: () => void,
   max = maxEntries,
 ): HistoryStore => ({
-  list: async (place) =>
-    (await records.list(place))
-      .flatMap(read)
-      .toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1)),
+  list: async (place) => (await records.list(place)).flatMap(read).toSorted(newestFirst),
+  latest: async (place, count) => {
+    const ids = await records.ids(place)
+    const found = await Promise.all(ids.slice(-count).map((id) => records.get(id)))
+    return found.flatMap(read).toSorted(newestFirst)
+  },
   get: async (id) => read(await records.get(id))[0],
   add: async (entry) => {
     await records.put(entry)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { part } from '../part/part.tsx'
 import { accountScope } from '../session/accountScope.ts'
-import { claimedFiles } from './engine/claim.ts'
+import { leftOver } from './engine/leftOver.ts'
 import { unfinishedReplacement, unfinishedUploads } from './engine/unfinished.ts'
 
 // Few visits find incomplete uploads.
@@ -11,13 +11,6 @@ const UnfinishedList = part(async () => (await import('./UnfinishedList.tsx')).U
 const replacement = async (itemId: string) => {
   const found = await unfinishedReplacement(itemId)
   return found ? [found] : []
-}
-
-/** Returns the incomplete uploads that no tab is running. */
-const leftOver = async (replacing: string | undefined) => {
-  const isClaimed = await claimedFiles(accountScope())
-  const all = replacing === undefined ? await unfinishedUploads() : await replacement(replacing)
-  return all.filter((upload) => !isClaimed(upload))
 }
 
 interface Props {
@@ -31,7 +24,7 @@ export const UnfinishedUploads = ({ replacing }: Props) => {
   const queryKey = ['unfinished uploads', accountScope(), replacing]
   const { data = [] } = useQuery({
     queryKey,
-    queryFn: () => leftOver(replacing),
+    queryFn: () => leftOver(replacing === undefined ? unfinishedUploads() : replacement(replacing)),
     staleTime: 0,
     gcTime: 0,
   })

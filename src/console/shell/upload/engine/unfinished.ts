@@ -67,12 +67,13 @@ const parsed = (record: unknown): UnfinishedUpload[] => {
   return success ? [data] : []
 }
 
+/** Returns the person's incomplete uploads on this portal, of new items and of files of existing ones, oldest first. */
+export const everyUnfinished = async (place = accountScope()): Promise<UnfinishedUpload[]> =>
+  (await uploads.list(place)).flatMap(parsed).toSorted((a, b) => a.started - b.started)
+
 /** Returns the person's incomplete uploads of new items on this portal, oldest first. */
 export const unfinishedUploads = async (place = accountScope()): Promise<UnfinishedUpload[]> =>
-  (await uploads.list(place))
-    .flatMap(parsed)
-    .filter(({ owner }) => owner === undefined)
-    .toSorted((a, b) => a.started - b.started)
+  (await everyUnfinished(place)).filter(({ owner }) => owner === undefined)
 
 /** Returns the person's incomplete replacement of an item's file. */
 export const unfinishedReplacement = async (

@@ -2,30 +2,76 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
-import type { groups as groupOperations } from '../../rest/groups/groups.ts'
-import type { Result } from '../../rest/protocol/operation.ts'
-import type { search } from '../../rest/content/search.ts'
-import { formatBytes } from '../shell/format.ts'
-import { jobName } from '../shell/jobs/followedJob.ts'
-import { useJobs } from '../shell/jobs/useJobs.ts'
-import { Moment } from '../shell/Moment.tsx'
-import { paths } from '../shell/paths.ts'
-import { Card } from '../ui/layout/Card.tsx'
-import { Disclosure } from '../ui/layout/Disclosure.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Rows } from '../ui/table/Rows.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { search } from '../../../rest/content/search.ts'
+import { groups as groupOperations } from '../../../rest/groups/groups.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
+import { packageItem } from '../../../rest/records/packageItem.ts'
+import { query } from '../../shell/api.ts'
+import { formatBytes } from '../../shell/format.ts'
+import { jobName } from '../../shell/jobs/followedJob.ts'
+import { useJobs } from '../../shell/jobs/useJobs.ts'
+import { allOf, exactly } from '../../shell/lists/searchText.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { paths } from '../../shell/paths.ts'
+import { session } from '../../shell/session/session.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
 import { lastImport } from './lastImport.ts'
+import { useMessages } from './messages.ts'
+
+/** Maximum number of packages and groups in the card. */
+const shown = 8
+
+/** The newest export packages among the person's items. */
+const ownPackages = () =>
+  query(search.items, {
+    q: allOf(exactly('type', packageItem.type), exactly('owner', session().person.username)),
+    num: shown,
+    sortField: ['created'],
+    sortOrder: 'desc',
+  })
+
+/** The groups that a package can be imported into. */
+const ownGroups = () =>
+  query(groupOperations.search, {
+    q: exactly('owner', session().person.username),
+    num: shown,
+    sortField: 'modified',
+    sortOrder: 'desc',
+  })
+
+/** The person's export packages, each with its last import from this browser and links to import it; nothing without packages. */
+export const OwnPackages = () => {
+  const { t } = useMessages()
+  const packages = useQuery(ownPackages())
+  const hasPackages = (packages.data?.total ?? 0) > 0
+  const groups = useQuery({ ...ownGroups(), enabled: hasPackages })
+  const error = packages.error ?? groups.error
+  if (error)
+    return (
+      <Card title={t('packages')}>
+        <ErrorNotice
+          error={error}
+          onRetry={() => void (packages.error ? packages : groups).refetch()}
+        />
+      </Card>
+    )
+  return packages.data && groups.data ? (
+    <Packages packages={packages.data} groups={groups.data} />
+  ) : null
+}
 
 interface Props {
   readonly packages: Result<typeof search.items>
-  /** The groups that a package can be imported into. */
   readonly groups: Result<typeof groupOperations.search>
 }
 
-/** The person's export packages, each with its last import from this browser and links to import it. */
-export const OwnPackages = ({ packages, groups }: Props) => {
-  const { t } = useTranslation('home')
+const Packages = ({ packages, groups }: Props) => {
+  const { t } = useMessages()
   const jobs = useJobs() ?? []
   const more = packages.total - packages.results.length
   return (
@@ -85,7 +131,7 @@ export const OwnPackages = ({ packages, groups }: Props) => {
 }
 
 const ImportSummary = ({ title }: { title: string }) => {
-  const { t } = useTranslation('home')
+  const { t } = useMessages()
   return (
     <>
       <span aria-hidden>{t('importIntoGroup')}</span>

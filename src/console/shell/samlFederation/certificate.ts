@@ -3,7 +3,7 @@ import {
   CertificateText,
   certificateMarkers,
 } from '../../../rest/organization/identityProviders.ts'
-import { queryClient } from '../../shell/api.ts'
+import { queryClient } from '../api.ts'
 import type { CertificateFacts } from './parseCertificate.ts'
 
 export type { CertificateFacts }

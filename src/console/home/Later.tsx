@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+
+interface SpaceProps {
+  /** The expected height (px), so that what follows keeps its position. */
+  readonly blockSize: number
+}
+
+/** The space of cards that are not loaded yet. */
+export const Space = ({ blockSize }: SpaceProps) => <div style={{ blockSize }} />
+
+interface Props extends SpaceProps {
+  readonly children: ReactNode
+}
+
+/** Renders, and thereby loads, cards when they are nearly in view. */
+export const Later = ({ blockSize, children }: Props) => {
+  const [isNear, setIsNear] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNear || !ref.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: '240px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  const space = <Space blockSize={blockSize} />
+  return <div ref={ref}>{isNear ? <Suspense fallback={space}>{children}</Suspense> : space}</div>
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
+import { servers } from '../../../rest/servers/servers.ts'
+import { query } from '../../shell/api.ts'
+import { runs } from '../../shell/bulk/list.ts'
+import { unappliedPages } from '../../shell/drafts/unappliedPages.ts'
+import { storedHosts } from '../../shell/hosts/storedHosts.ts'
+import { followedJobs } from '../../shell/jobs/jobs.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { webhookFailures } from '../../shell/webhooks/failures.ts'
+import { entriesOf } from '../tasks/attention.ts'
+import { taskAttention } from '../tasks/queries.ts'
+import { taskRows } from '../tasks/rows.ts'
+import { certificateRows, federationCertificate } from './certificate.ts'
+import { disabledOwners, disabledRows } from './disabled.ts'
+import { draftRows } from './drafts.ts'
+import { hostRows } from './hosts.ts'
+import { jobRows } from './jobs.ts'
+import { newPublicItems, publicRows } from './publicItems.ts'
+import { roleRows, rolesWithPrivileges } from './roles.ts'
+import { runRows } from './runs.ts'
+import { unfinished, uploadRows } from './uploads.ts'
+import { upgradeRows } from './upgrades.ts'
+import { checksWebhooks, webhookRows } from './webhooks.ts'
+
+const minute = 60_000
+
+/** Reads what this browser has stored for the member, without a request. */
+const useOwnChecks = () => {
+  const jobs = useQuery(followedJobs())
+  const operations = useQuery(runs())
+  const drafts = useQuery(unappliedPages())
+  const uploads = useQuery(unfinished())
+  return [
+    { name: 'jobs', query: jobs, rows: jobRows(jobs.data ?? []) },
+    {
+      name: 'runs',
+      query: operations,
+      rows: runRows(operations.data ?? [], operations.dataUpdatedAt),
+    },
+    { name: 'uploads', query: uploads, rows: uploadRows(uploads.data ?? []) },
+    { name: 'drafts', query: drafts, rows: draftRows(drafts.data ?? []) },
+  ] as const
+}
+
+/** Reads what can need the attention of administrators, with five requests; other members cause none. */
+const useOrganizationChecks = () => {
+  const enabled = isAdministrator(useSession().person)
+  const federated = useQuery({ ...query(servers.list, {}, { staleTime: minute }), enabled })
+  const certificate = useQuery({ ...federationCertificate(), enabled })
+  const roles = useQuery({ ...rolesWithPrivileges(), enabled })
+  const disabled = useQuery({ ...disabledOwners(), enabled })
+  const added = useQuery({ ...newPublicItems(), enabled })
+  // Stored by the browser: Home never starts a search.
+  const hosts = useQuery({ ...storedHosts(), enabled })
+  return [
+    { name: 'servers', query: federated, rows: upgradeRows(federated.data?.servers ?? []) },
+    {
+      name: 'certificate',
+      query: certificate,
+      rows: certificateRows(certificate.data, certificate.dataUpdatedAt),
+    },
+    { name: 'roles', query: roles, rows: roleRows(roles.data?.roles ?? []) },
+    { name: 'disabled', query: disabled, rows: disabledRows(disabled.data) },
+    { name: 'hosts', query: hosts, rows: hostRows(hosts.data) },
+    { name: 'public', query: added, rows: publicRows(added.data?.total ?? 0) },
+  ] as const
+}
+
+/** Reads everything that can need attention, each independently of the others. */
+export const useChecks = () => {
+  const session = useSession()
+  const own = useOwnChecks()
+  const ofOrganization = useOrganizationChecks()
+  const tasks = useQuery(taskAttention())
+  const webhooks = useQuery({ ...webhookFailures(), enabled: checksWebhooks(session) })
+  const entries = tasks.data && entriesOf(tasks.data, tasks.data.quotas, tasks.dataUpdatedAt)
+  return {
+    checks: [
+      ...own,
+      { name: 'tasks', query: tasks, rows: taskRows(entries ?? []) },
+      { name: 'webhooks', query: webhooks, rows: webhookRows(webhooks.data ?? []) },
+      ...ofOrganization,
+    ] as const,
+    /** The number of tasks, and of those that were checked. */
+    tasks: tasks.data && {
+      count: tasks.data.active.total + tasks.data.inactive.total,
+      checked: tasks.data.active.tasks.length + tasks.data.inactive.tasks.length,
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  types: 'Items by type',
+  otherTypes: 'Other types',
+  all: 'All items',
+  ages: 'Items by last change',
+  age: {
+    month: 'In the last 30 days',
+    year: '30 days to a year ago',
+    twoYears: '1 to 2 years ago',
+    older: 'More than 2 years ago',
+  },
+  neverViewed: 'Never viewed',
+  userTypes: 'Members by user type',
+  otherUserTypes: 'Other user types',
+  absences: 'Members without a sign-in',
+  absence: {
+    quarter: 'For 90 days',
+    halfYear: 'For 180 days',
+    year: 'For a year',
+    never: 'Never signed in',
+  },
+  allMembers: 'All members',
+  storage: 'Storage of the owners of the largest items',
+  storageLine_one: 'The owner of the largest items, with the storage of all items of the owner.',
+  storageLine_other:
+    'The {{count, number}} owners with most of the {{items, number}} largest items, with the storage of all their items.',
+  noStorage: 'The portal returns no sizes of items.',
+  largest: 'Largest items',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    homeFigures: typeof messages
+  }
+}
+addMessages('homeFigures', messages)
+
+/** The translation function for use outside components. */
+export { t } from '../../shell/messages/index.ts'
+
+/** The texts of the figures about the organization; importing this module registers them. */
+export const useMessages = () => useTranslation('homeFigures')

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { content } from '../../../rest/content/content.ts'
+import { formatBytes } from '../../shell/format.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { HomeGrid } from '../HomeGrid.tsx'
+import { Later, Space } from '../Later.tsx'
+import { Attention, Guide, OwnPackages, QuickActions, RecentChanges } from '../parts.ts'
+import { memberGroups, ownItems, ownRecord, sharedItems } from '../queries.ts'
+import { SharedItems } from '../recent/ItemRows.tsx'
+import { OwnGroups } from './OwnGroups.tsx'
+import { OwnItems } from './OwnItems.tsx'
+import { useMessages } from './messages.ts'
+
+interface FactsProps {
+  /** What is shown before the facts. */
+  readonly line: string
+}
+
+/** What the person owns, as far as it is known. */
+export const MemberFacts = ({ line }: FactsProps) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const canAdd = usePermission(content.addItem, person.username).allowed
+  const items = useQuery(ownItems()).data?.total
+  const groups = useQuery(memberGroups()).data?.total
+  const { storageUsage, storageQuota } = useQuery(ownRecord()).data ?? {}
+  const used = formatBytes(storageUsage)
+  const facts = [
+    items !== undefined && (canAdd || items > 0) && t('facts.items', { count: items }),
+    groups !== undefined && t('facts.groups', { count: groups }),
+    storageUsage !== undefined &&
+      (canAdd || storageUsage > 0) &&
+      (storageQuota !== undefined && storageQuota > 0
+        ? t('facts.storage', { used, quota: formatBytes(storageQuota) })
+        : t('facts.storageUsed', { used })),
+  ].filter((fact) => fact !== false)
+  return [line, ...facts].join(' · ')
+}
+
+/** The home of members who are not administrators: their items, groups, and what is shared with them; a guide if there is nothing. */
+export const MemberHome = () => {
+  const { person } = useSession()
+  const canAdd = usePermission(content.addItem, person.username).allowed
+  const own = useQuery(ownItems()).data?.total
+  const shared = useQuery(sharedItems()).data?.total
+  const groups = useQuery(memberGroups()).data?.total
+  const isEmpty = own === 0 && shared === 0 && groups === 0
+  return (
+    <HomeGrid
+      main={
+        isEmpty ? (
+          <Suspense>
+            <Guide />
+          </Suspense>
+        ) : (
+          (canAdd || (own ?? 0) > 0) && <OwnItems />
+        )
+      }
+      side={
+        <>
+          <Suspense fallback={<Space blockSize={120} />}>
+            <Attention />
+          </Suspense>
+          <Suspense fallback={<Space blockSize={120} />}>
+            <QuickActions hasPrimary={false} />
+          </Suspense>
+          {!isEmpty && <OwnGroups />}
+        </>
+      }
+      rest={
+        <>
+          {!isEmpty && <SharedItems />}
+          <Later blockSize={200}>
+            <RecentChanges isOptional={isEmpty} />
+          </Later>
+          <Later blockSize={120}>
+            <OwnPackages />
+          </Later>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  facts: {
+    items_one: '{{count, number}} item of yours',
+    items_other: '{{count, number}} items of yours',
+    groups_one: '{{count, number}} group',
+    groups_other: '{{count, number}} groups',
+    storage: '{{used}} of {{quota}} used',
+    storageUsed: '{{used}} used',
+  },
+  continue: 'Continue',
+  ownItems: 'My items',
+  edited: 'Modified {{time}}',
+  noItems: 'You have no items yet',
+  noItemsLine: 'Items that you add are listed here.',
+  groups: 'Your groups',
+  allGroups_one: 'All {{count, number}} group',
+  allGroups_other: 'All {{count, number}} groups',
+  noGroups: 'You are not in a group yet',
+  noGroupsLine: 'Groups that you own or belong to are listed here.',
+  role: { owner: 'Owner', admin: 'Manager', member: 'Member' },
+  requests_one: '{{count, number}} request',
+  requests_other: '{{count, number}} requests',
+  toGroups: 'Go to groups',
+  packages: 'Your export packages',
+  packagesLine:
+    'The export packages that you own. Imports are shown only if they were started from this browser.',
+  imported: { succeeded: 'Imported', partial: 'Partly imported' },
+  importIntoGroup: 'Import into group',
+  importPackageIntoGroup: 'Import {{title}} into group',
+  otherGroup: 'Other groups',
+  morePackages_one: 'and {{count, number}} more',
+  morePackages_other: 'and {{count, number}} more',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    homeOwn: typeof messages
+  }
+}
+addMessages('homeOwn', messages)
+
+/** The texts about what the person owns; importing this module registers them. */
+export const useMessages = () => useTranslation('homeOwn')
