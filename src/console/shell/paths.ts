@@ -11,9 +11,9 @@ export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
   content: () => '/content',
-  /** All items, or those of a member. */
-  allContent: (owner?: string) =>
-    `/content?show=all${owner === undefined ? '' : `&owner=${encodeURIComponent(owner)}`}`,
+  /** All items, or those of a member: all of them, or those of one type or sharing level. */
+  allContent: (owner?: string, only: { readonly type?: string; readonly access?: string } = {}) =>
+    `/content?${new URLSearchParams({ show: 'all', ...(owner === undefined ? {} : { owner }), ...only }).toString()}`,
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   /** The categories of the selected items, or of the given ones. */
@@ -52,12 +52,14 @@ export const paths = {
   importRoles: () => '/organization/roles/import',
   compareRoles: (roleIds: readonly string[]) =>
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
-  /** All members, or those with a role. */
-  members: (roleId?: string) =>
-    roleId === undefined
-      ? '/organization/members'
-      : `/organization/members?role=${encodeURIComponent(roleId)}`,
-  member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
+  /** All members, or those with a role or user type. */
+  members: (only: { readonly role?: string; readonly userType?: string } = {}) => {
+    const search = new URLSearchParams(only).toString()
+    return `/organization/members${search === '' ? '' : `?${search}`}`
+  },
+  /** The page of a member, or one of its tabs. */
+  member: (username: string, tab?: string) =>
+    `/organization/members/${encodeURIComponent(username)}${tab === undefined ? '' : `/${tab}`}`,
   /** The data stores from which layers are published in bulk. */
   publishing: () => '/publishing',
   newDataStore: () => '/publishing/new',
@@ -76,7 +78,9 @@ export const paths = {
   /** The jobs, with the dialog for following a job if asked for. */
   jobs: (dialog?: 'follow') => (dialog === undefined ? '/jobs' : '/jobs?dialog=follow'),
   history: () => '/history',
-  tasks: () => '/tasks',
+  /** All tasks, or those of a member. */
+  tasks: (owner?: string) =>
+    owner === undefined ? '/tasks' : `/tasks?owner=${encodeURIComponent(owner)}`,
   /** A scheduled task of the member `user`. */
   task: (user: string, taskId: string) =>
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}`,
