@@ -173,7 +173,7 @@ test('all content of a member is transferred by folder, and the remaining conten
   const group = await portal.arrange.group({ title: 'Notices', items: [{ title: 'Warnings' }] })
   await portal.services.db.update(groupRows).set({ isViewOnly: true })
 
-  await test.step('the list of members links to the content of a member', async () => {
+  await test.step('the page of a member leads to the transfer, also with the URL of earlier versions', async () => {
     await signIn('admin', '/organization/members?member=publisher')
     await page.getByRole('link', { name: 'Transfer content' }).click()
     const table = page.getByRole('table', { name: 'Folders of publisher' })
