@@ -2,14 +2,14 @@ import { canOwnContent } from '../../../../../rest/organization/licenses.ts'
 import { inOrder } from '../../../roles/privileges/privilegeTree.ts'
 
 /** What a member has a privilege from; `unknown` if the portal doesn't return the privileges of the role. */
-export const sources = ['role', 'other', 'unknown'] as const
+type Source = 'role' | 'other' | 'unknown'
 
 /** Why a privilege of a role has no effect for a member: the portal withholds it, or the user type excludes owning content. */
-export type Limit = 'withheld' | 'userType'
+type Limit = 'withheld' | 'userType'
 
 export interface PrivilegeRow {
   readonly privilege: string
-  readonly source: (typeof sources)[number]
+  readonly source: Source
   readonly limit: Limit | undefined
 }
 
