@@ -4,7 +4,7 @@ import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { categoryName } from './columns.tsx'
-import { isFiltered, unfiltered, type ContentState } from './list.ts'
+import { isFiltered, isOfDisabled, unfiltered, type ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
 
 // The values of a filter load when it is opened.
@@ -56,12 +56,24 @@ export const Filters = ({ state, change }: Props) => {
   return (
     <FilterBar
       label={t('filter.label')}
-      isFiltered={isFiltered(state) || (state.show === 'all' && state.owner.length > 0)}
+      isFiltered={
+        isFiltered(state) ||
+        (state.show === 'all' && (state.owner.length > 0 || isOfDisabled(state)))
+      }
       clearLabel={t('filter.clearAll')}
-      onClear={() => change({ ...unfiltered, owner: [], folder: '' })}
+      onClear={() => change({ ...unfiltered, owner: [], owners: 'any', folder: '' })}
     >
       {type}
-      {state.show === 'all' && (
+      {isOfDisabled(state) && (
+        <FilterMenu
+          label={t('filter.owner')}
+          value={t('filter.disabled')}
+          onClear={() => change({ owners: 'any', folder: '' })}
+        >
+          {() => t('filter.disabledHelp')}
+        </FilterMenu>
+      )}
+      {state.show === 'all' && !isOfDisabled(state) && (
         <FilterMenu
           label={t('filter.owner')}
           value={state.owner}

@@ -51,6 +51,8 @@ const messages = {
     viewed: 'Views',
     never: 'never viewed',
     neverHelp: 'Only items without any views are listed.',
+    disabled: 'disabled members',
+    disabledHelp: 'Only items of disabled members are listed.',
     since: 'from {{from}}',
     until: 'until {{to}}',
     between: '{{from}} – {{to}}',
@@ -62,6 +64,15 @@ const messages = {
     neverViewed: 'Never viewed',
     public: 'Shared with everyone',
     largest: 'Largest first',
+    ofDisabled: 'Of disabled members',
+  },
+  disabled: {
+    first_one:
+      'The list contains the items of {{shown, number}} of {{count, number}} disabled member.',
+    first_other:
+      'The list contains the items of {{shown, number}} of {{count, number}} disabled members, the first by name. One search can’t name more owners.',
+    notSeen:
+      'Disabled members are found only by people who can see all members in full, so no items are listed.',
   },
   sort: 'Sort by',
   order: { asc: '{{column}}, ascending', desc: '{{column}}, descending' },

@@ -79,7 +79,7 @@ export const disabledRows = (found: DisabledOwners | undefined): readonly Attent
       : {
           ...row,
           label: t('homeAttention:disabled.show'),
-          href: paths.allContent(...owners.map(({ username }) => username)),
+          href: paths.allContent({ owner: owners.map(({ username }) => username) }),
         },
   ]
 }
