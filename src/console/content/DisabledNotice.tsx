@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NoPermission } from '../shell/access/NoPermission.tsx'
 import { seeingAllOfMembers, usePermission } from '../shell/permissions.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { disabledOwners } from './disabledOwners.ts'
+import { disabledOwners } from '../shell/people/disabledOwners.ts'
 import { useMessages } from './messages.ts'
 
 /** Says whose items a list of the items of disabled members leaves out; null if it leaves out none. */
@@ -12,10 +12,10 @@ export const DisabledNotice = () => {
   const permission = usePermission(seeingAllOfMembers)
   if (!permission.allowed)
     return <NoPermission permission={permission} reason={t('disabled.notSeen')} isViewOnly />
-  if (!data || data.total === data.usernames.length) return null
+  if (!data || data.total === data.owners.length) return null
   return (
     <Notice tone="warning">
-      {t('disabled.first', { shown: data.usernames.length, count: data.total })}
+      {t('disabled.first', { shown: data.owners.length, count: data.total })}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { allResults, type Progress } from '../shell/lists/allResults/allResults.
 import { anyOfThese, listSchema, window, writeList } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
-import { disabledOwners, findsDisabled } from './disabledOwners.ts'
+import { disabledOwners, findsDisabled } from '../shell/people/disabledOwners.ts'
 import { t } from './messages.ts'
 
 export const views = ['mine', 'all'] as const
@@ -96,7 +96,8 @@ export const ownerOf = (state: Owners): string => {
 
 /** Whose items are searched: of members, or of anyone. */
 const ownersOf = async (state: Owners): Promise<readonly string[] | 'anyone'> => {
-  if (isOfDisabled(state)) return (await queryClient.query(disabledOwners())).usernames
+  if (isOfDisabled(state))
+    return (await queryClient.query(disabledOwners())).owners.map(({ username }) => username)
   const owners = chosenOwners(state)
   return owners.length === 0 ? 'anyone' : owners
 }
