@@ -4,6 +4,7 @@ import {
   type UrlPlaceKind,
   type UrlReportItem,
 } from '../../../../rest/records/urls.ts'
+import { byOwner, type HandOver } from '../../../shell/handOver/handOver.ts'
 
 export const places = ['info', 'data', 'resource'] as const
 export type ReportPlace = (typeof places)[number]
@@ -138,28 +139,12 @@ export const isPublicUrl = (text: string): boolean => {
   return [search, hash, username, password].every((part) => part === '')
 }
 
-/** What an owner has to check or update. */
-export interface HandOver {
-  readonly owner: string
-  readonly items: number
-  readonly urls: number
-  readonly scripts: number
-}
-
 /** Returns the affected items by owner, most URLs first. */
-export const handOvers = (rows: readonly ReportRow[]): readonly HandOver[] => {
-  const byOwner = new Map<string, ReportRow[]>()
-  for (const row of rows) {
-    const ofOwner = byOwner.get(row.owner) ?? []
-    ofOwner.push(row)
-    byOwner.set(row.owner, ofOwner)
-  }
-  return [...byOwner]
-    .map(([owner, ofOwner]) => ({
-      owner,
-      items: new Set(ofOwner.map(({ itemId }) => itemId)).size,
-      urls: ofOwner.length,
-      scripts: ofOwner.filter(({ kind }) => kind === 'script').length,
-    }))
-    .toSorted((a, b) => b.urls - a.urls || a.owner.localeCompare(b.owner))
-}
+export const handOvers = (
+  rows: readonly ReportRow[],
+): readonly HandOver<ReportRow, 'items' | 'urls' | 'scripts'>[] =>
+  byOwner(rows, (own) => ({
+    items: new Set(own.map(({ itemId }) => itemId)).size,
+    urls: own.length,
+    scripts: own.filter(({ kind }) => kind === 'script').length,
+  }))
