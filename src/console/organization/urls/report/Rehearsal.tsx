@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { escapeMarkdown } from '../../../shell/handOver/handOver.ts'
 import { HandOverList } from '../../../shell/handOver/HandOverList.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import type { StoredReport } from './reports.ts'
@@ -69,9 +70,9 @@ const Owners = ({ report, rows, to, newUrlOf }: Props) => {
   const owners = useMemo(() => handOvers(rows), [rows])
   const lineOf = (row: ReportRow) =>
     t(row.kind === 'script' ? 'scriptLine' : 'line', {
-      type: row.type,
+      type: escapeMarkdown(row.type),
       itemId: row.itemId,
-      place: row.resource ?? ofReport(`place.${row.place}`),
+      place: escapeMarkdown(row.resource ?? ofReport(`place.${row.place}`)),
       url: row.url,
       newUrl: newUrlOf(row),
     })
