@@ -178,7 +178,7 @@ const messages = {
     refused_one: 'The portal will not delete {{count, number}} layer: {{reasons}}',
     refused_other: 'The portal will not delete {{count, number}} layers: {{reasons}}',
     affected:
-      'The items and scheduled tasks below lose them. Ask their owners before you synchronize, or keep the layers.',
+      'The items and scheduled tasks below lose these layers. Ask their owners before you synchronize, or keep the layers.',
     caption: 'Items and tasks that use the layers',
     column: {
       title: 'Item or task',
