@@ -227,7 +227,7 @@ test('a new URL is rehearsed, and a report after the rewrite confirms what the r
   await expect(rehearsal).toContainText('Summaries, descriptions')
   await expect(row(page, /River map/)).toContainText(`${moved}/rest/services/Rivers`)
   await expect(rehearsal.getByRole('rowheader')).toHaveCount(2)
-  const list = (await downloaded(page, 'Markdown')).toString()
+  const list = (await downloaded(page, 'Download Markdown')).toString()
   expect(list).toContain('(editor)')
   expect(list).toContain(`${server}/rest/services/Lakes → ${moved}/rest/services/Lakes`)
   await checkAccessibility(page)

@@ -55,7 +55,6 @@ export const Filters = ({ state, change }: Props) => {
   const [type, ...others] = counted.map(valuesFilter)
   return (
     <FilterBar
-      label={t('filter.label')}
       isFiltered={
         isFiltered(state) ||
         (state.show === 'all' && (state.owner.length > 0 || isOfDisabled(state)))

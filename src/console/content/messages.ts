@@ -37,7 +37,6 @@ const messages = {
     public: 'Everyone (public)',
   },
   filter: {
-    label: 'Filters',
     type: 'Type',
     owner: 'Owner',
     tag: 'Tag',

@@ -32,7 +32,6 @@ export const Filters = ({ state, change, roles, userTypes, seesAll }: Props) => 
     named.find(({ id }) => id === wanted)?.name ?? wanted
   return (
     <FilterBar
-      label={t('filter.label')}
       isFiltered={isFiltered(state)}
       clearLabel={t('filter.clearAll')}
       onClear={() => change(unfiltered)}

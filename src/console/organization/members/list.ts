@@ -5,7 +5,13 @@ import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { send } from '../../shell/api.ts'
 import type { ReadRows } from '../../shell/lists/export/listExport.ts'
-import { anyOfThese, listSchema, window, writeList } from '../../shell/lists/listState.ts'
+import {
+  anyOfThese,
+  isNarrowed,
+  listSchema,
+  window,
+  writeList,
+} from '../../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../../shell/lists/searchText.ts'
 import { t } from './messages.ts'
 
@@ -43,8 +49,7 @@ export const unfiltered = {
   signIn: '',
 } as const satisfies Partial<MemberListState>
 
-export const isFiltered = ({ role, userType, state, signIn }: MemberListState): boolean =>
-  role.length > 0 || userType.length > 0 || state !== '' || signIn !== ''
+export const isFiltered = (state: MemberListState): boolean => isNarrowed(state, unfiltered)
 
 /** Whether the list is a search, which supports fewer sort fields. */
 export const isSearch = ({ q, role, userType, state, signIn }: MemberListState): boolean =>

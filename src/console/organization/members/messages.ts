@@ -7,7 +7,6 @@ const messages = {
   line_other: '{{count, number}} members you can see',
   search: 'Search members',
   filter: {
-    label: 'Filters',
     none: 'No values',
     any: 'Any',
     clearAll: 'Clear all filters',

@@ -154,11 +154,8 @@ export const Component = () => {
       : isFiltered(state)
         ? {
             message: t(state.view === 'receivers' ? 'empty.receivers' : 'empty.found'),
-            action: (
-              <Button variant="outlined" onClick={() => change(unfiltered)}>
-                {t('clear')}
-              </Button>
-            ),
+            reset: t('clear'),
+            onReset: () => change(unfiltered),
           }
         : {
             icon: 'webhooks',

@@ -43,6 +43,8 @@ interface Empty {
   readonly action?: ReactNode
   /** The label of a link to the list without search text and filters; undefined if it has none. */
   readonly reset?: string | undefined
+  /** Resets search text and filters, in place of the link. */
+  readonly onReset?: () => void
 }
 
 interface Props<T extends object, V extends string> extends Omit<
@@ -107,7 +109,10 @@ export const ListView = <T extends object, V extends string = string>({
       action={
         empty.action ??
         (empty.reset !== undefined && (
-          <Button variant="outlined" href={unfilteredUrl}>
+          <Button
+            variant="outlined"
+            {...(empty.onReset ? { onClick: empty.onReset } : { href: unfilteredUrl })}
+          >
             {empty.reset}
           </Button>
         ))

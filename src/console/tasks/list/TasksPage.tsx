@@ -245,11 +245,8 @@ export const Component = () => {
                 : isFiltered(state)
                   ? {
                       message: t('empty.found'),
-                      action: (
-                        <Button variant="outlined" onClick={() => change(unfiltered)}>
-                          {t('clear')}
-                        </Button>
-                      ),
+                      reset: t('clear'),
+                      onReset: () => change(unfiltered),
                     }
                   : {
                       icon: 'tasks',

@@ -270,7 +270,6 @@ const Loaded = ({ report, reports, rows, list }: LoadedProps) => {
               }
               filters={
                 <FilterBar
-                  label={t('filters')}
                   isFiltered={isFiltered(state)}
                   clearLabel={t('clear')}
                   onClear={() => change(noFilter)}
