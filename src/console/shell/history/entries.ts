@@ -21,7 +21,7 @@ export const kindIn = (entry: HistoryEntry): ObjectKind | undefined => {
   return first === undefined ? undefined : kindOfKey(first)
 }
 
-/** What all entries together tell about each of them. */
+/** What follows for each entry from all others. */
 export interface Aftermath {
   /** IDs of the entries whose change was undone, and not redone. */
   readonly undone: ReadonlySet<string>

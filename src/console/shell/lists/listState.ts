@@ -62,8 +62,8 @@ export const writeList = <L extends AnyList>(schema: L, state: z.output<L>): URL
 }
 
 /**
- * Returns whether search text or filters narrow a list: whether its state differs from `unfiltered`, the values that narrow nothing. Of
- * several values, that is none.
+ * Returns whether search text or filters narrow a list: whether its state differs from `unfiltered`, the values that narrow nothing
+ * (no values, where a filter accepts several).
  */
 export const isNarrowed = <F extends object>(
   state: { readonly [K in keyof F]: unknown },
