@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDataStore, publish } from '../publishing/testing/databaseOf.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
-import { firstCall } from '../publishing/testing/dataStore.ts'
+import { firstCall, template } from '../publishing/testing/dataStore.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 
 const tables = `
@@ -192,7 +192,11 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
           (4, 'south', 'a', NULL, 'Infinity', 'infinity', NULL, NULL),
           (5, NULL, 'b', 50, -1, '2025-12-31 00:00', '2025-12-31', false);`,
     )
-    await publish(portal(), store, firstCall(store))
+    await publish(portal(), store, {
+      ...firstCall(store),
+      // Clients also write switches as text.
+      templateSvcConfig: { ...template, properties: { datesInUnknownTimeZone: 'true' } },
+    })
     const { token = '' } = await portal().signIn('publisher')
     const layer = `${portal().portal.url}/server/rest/services/${firstCall(store).serverFolder}/sales/FeatureServer/0`
     const ask = async (path: string, params: Record<string, unknown> = {}) => {
@@ -203,6 +207,8 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
         Record<string, unknown>
       >
     }
+    const service = await fetch(`${layer.replace(/\/0$/, '')}?f=json&token=${token}`)
+    expect(await service.json()).toMatchObject({ datesInUnknownTimezone: true })
     const attributes = async (params: Record<string, unknown>) => {
       const answer = await ask('/query', params)
       expect(answer).not.toHaveProperty('error')

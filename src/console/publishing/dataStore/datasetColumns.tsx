@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { t as terms } from '../messages.ts'
-import '../publicationMessages.ts'
+import { t as layerTerms } from '../publicationMessages.ts'
 import type { DatasetRow, DatasetState } from './datasetRows.ts'
 import { t } from './messages.ts'
 
@@ -127,7 +127,7 @@ const Layer = ({
   ) : (
     <Link
       href={paths.item(itemId)}
-      aria-label={terms('publication:layerOf', { layer: label, dataset })}
+      aria-label={layerTerms('publication:layerOf', { layer: label, dataset })}
       sx={{ display: 'block', inlineSize: 'fit-content', whiteSpace: 'nowrap' }}
     >
       {label}
@@ -140,9 +140,13 @@ const Layers = ({ name, published }: DatasetRow) =>
       <Layer
         dataset={name}
         itemId={published.featureItemId}
-        label={terms('publication:layer.feature')}
+        label={layerTerms('publication:layer.feature')}
       />
-      <Layer dataset={name} itemId={published.mapItemId} label={terms('publication:layer.map')} />
+      <Layer
+        dataset={name}
+        itemId={published.mapItemId}
+        label={layerTerms('publication:layer.map')}
+      />
     </>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

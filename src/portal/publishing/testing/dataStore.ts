@@ -1,6 +1,7 @@
 import { content } from '../../../rest/content/content.ts'
 import { search } from '../../../rest/content/search.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
 import { publishing, type PublishingJob } from '../../../rest/publishing/publishing.ts'
 import type { ServiceTemplate } from '../../../rest/publishing/template.ts'
 import { hostingServer } from '../../sampleData/servers.ts'
@@ -159,11 +160,7 @@ export const endedJob = async (
 export const publishLayers = async (
   client: Publisher,
   store: Pick<Publishable, 'id'>,
-  params: Partial<ReturnType<typeof firstCall>> & {
-    readonly syncItemInfo?: boolean
-    readonly applySvcConfigChanges?: boolean
-    readonly state?: string
-  } = {},
+  params: Partial<Input<typeof publishing.publishLayers>> = {},
 ): Promise<PublishingJob> => {
   await client.send(publishing.publishLayers, { datastoreId: store.id, ...params })
   return endedJob(client, store)
