@@ -38,6 +38,8 @@ interface Options {
 interface Fixtures extends Options {
   /** A portal for this test only, at `baseURL`. */
   portal: TestPortal
+  /** The maintenance database of a PostgreSQL server. The test is skipped if no server is installed. */
+  postgresUrl: string
   /** Errors and violations of the pages that fail the test. */
   guards: Guards
   /** Opens a path of the console as a member who has signed in before: in `tab` if given, otherwise in `page`. */
@@ -140,6 +142,12 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
     await use(portal)
     await stop()
     expect(errors, 'what the portal logged as an error').toEqual([])
+  },
+
+  postgresUrl: async ({ postgres }, use, testInfo) => {
+    const server = await postgres()
+    if ('missing' in server) testInfo.skip(true, server.missing)
+    else await use(server.url)
   },
 
   baseURL: ({ portal }, use) => use(portal.url),

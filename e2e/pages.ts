@@ -25,9 +25,9 @@ interface Scene {
   readonly taskId: string
 }
 
-/** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. */
+/** Each step of the import is a page. */
 type Name =
-  | Exclude<keyof typeof paths, 'signIn' | 'member'>
+  | Exclude<keyof typeof paths, 'signIn'>
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'
@@ -88,6 +88,11 @@ const pagesOf = ({
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  member: {
+    path: paths.member('publisher'),
+    heading: 'Priya Lindqvist',
+    last: 'Start inspections',
+  },
   publishing: { path: paths.publishing(), heading: 'Publishing', last: dataStore.title },
   newDataStore: { path: paths.newDataStore(), heading: 'Register data store' },
   dataStore: { path: paths.dataStore(dataStore.id), heading: dataStore.title, last: 'Retry' },

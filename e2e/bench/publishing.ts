@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import {
+  createDataStore,
   firstCall,
   template,
   type TestDataStore,
 } from '../../src/portal/publishing/testing/dataStore.ts'
-import { addDataStore } from '../../src/portal/publishing/testing/databaseOf.ts'
 import { startPostgres } from '../../src/portal/testing/postgres.ts'
 import type { Client } from '../../src/rest/protocol/client.ts'
 import {
@@ -338,14 +338,13 @@ export const publishing: Part = async () => {
   const portal = await startProcess('empty', 0, { PORTAL_ALLOWED_HOSTS: '127.0.0.1' })
   try {
     const client = await clientOf(portal.url, 'publisher')
-    const place = { signIn: () => Promise.resolve(client) }
-    const many = await addDataStore(place, postgres.url, '')
+    const many = await createDataStore(client, postgres.url, '')
     const missing = await withPostgis(many)
     const hasGeometry = missing === undefined
     await many.change(tablesSql(hasGeometry ? 'shape' : ''))
     const steps = await publishTables(portal, client, many)
 
-    const big = await addDataStore(place, postgres.url, '')
+    const big = await createDataStore(client, postgres.url, '')
     if (hasGeometry) await big.change('CREATE EXTENSION postgis')
     await big.change(rowsSql(hasGeometry))
     const call = firstCall(big)

@@ -40,7 +40,7 @@ export interface Weight {
 }
 
 /** The chunks of a built console and their sizes. */
-interface Chunks {
+export interface Chunks {
   /** The files of index.html's entry, with all their static imports. */
   readonly boot: readonly string[]
   /** The files of each dynamically imported module, with their static imports, by the module's path in the sources. */
@@ -67,8 +67,8 @@ const closure = (manifest: Manifest, chunk: ManifestChunk): string[] => {
   return [...found].filter(isScript)
 }
 
-/** Reads the manifest of a built console in the folder `dist`. */
-const readChunks = async (dist: string): Promise<Chunks> => {
+/** Reads the manifest of a built console in the folder `dist`; default: the console of the tests. */
+export const readChunks = async (dist: string = site): Promise<Chunks> => {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunks = Object.entries(manifest)
   const entry = chunks.find(([, chunk]) => chunk.isEntry)?.[1]
@@ -94,8 +94,12 @@ const readChunks = async (dist: string): Promise<Chunks> => {
   }
 }
 
-/** Reloads a page and returns the script files that it loaded. */
-const scriptsOf = async (page: Page, origin: string, { path, heading }: ConsolePage) => {
+/** Opens a page with a new document, and returns the script files that it loaded. */
+export const scriptsOf = async (
+  page: Page,
+  origin: string,
+  { path, heading }: ConsolePage,
+): Promise<string[]> => {
   const files = new Set<string>()
   const note = (request: { url(): string }) => {
     const { pathname } = new URL(request.url())
@@ -135,26 +139,35 @@ const withoutLate = (chunks: Chunks, loaded: readonly string[]) => {
   return loaded.filter((file) => others.has(file) || !late.has(file))
 }
 
-/** Measures the JavaScript of each page of the built console in a browser where an administrator has signed in. */
-export const weighPages = async (page: Page, portal: TestPortal): Promise<Weight[]> => {
-  const chunks = await readChunks(site)
-  const boot = chunks.weigh(chunks.boot)
-  const found: Weight[] = [{ page: 'boot', budget: budgets.boot, built: boot, loaded: boot }]
-  for (const [name, one] of Object.entries(await arrangePages(portal))) {
-    const files = await scriptsOf(page, portal.url, one)
-    found.push({
+/** Returns the weight of a page that loaded these files; for Home, also without late parts, and that of the boot. */
+export const weightsOf = (chunks: Chunks, name: string, files: readonly string[]): Weight[] => {
+  const weights: Weight[] = [
+    {
       page: name,
       budget: schedulePages.includes(name) ? budgets.schedules : budgets.page,
       built: chunks.weigh(builtFiles(chunks, files)),
       loaded: chunks.weigh(files),
-    })
-    if (one.path === '/')
-      found.push({
-        page: `${name} (first signed-in page), without late parts`,
-        budget: budgets.first,
-        built: chunks.weigh(builtFiles(chunks, files, lateFiles(chunks))),
-        loaded: chunks.weigh(withoutLate(chunks, files)),
-      })
-  }
+    },
+  ]
+  if (name !== 'home') return weights
+  const boot = chunks.weigh(chunks.boot)
+  return [
+    { page: 'boot', budget: budgets.boot, built: boot, loaded: boot },
+    ...weights,
+    {
+      page: `${name} (first signed-in page), without late parts`,
+      budget: budgets.first,
+      built: chunks.weigh(builtFiles(chunks, files, lateFiles(chunks))),
+      loaded: chunks.weigh(withoutLate(chunks, files)),
+    },
+  ]
+}
+
+/** Measures the JavaScript of each page of the built console in a browser where an administrator has signed in. */
+export const weighPages = async (page: Page, portal: TestPortal): Promise<Weight[]> => {
+  const chunks = await readChunks()
+  const found: Weight[] = []
+  for (const [name, one] of Object.entries(await arrangePages(portal)))
+    found.push(...weightsOf(chunks, name, await scriptsOf(page, portal.url, one)))
   return found
 }

@@ -67,7 +67,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     )
     await chooseOwner(page, 'Emil')
     await expect(
-      page.getByText(/editor doesn’t have the privilege “Receive content”/),
+      page.getByText(/Emil Okafor doesn’t have the privilege “Receive content”/),
     ).toBeVisible()
     await page.getByRole('radio', { name: 'Folder by name' }).check()
     await page.getByRole('button', { name: 'Check 3 items' }).click()
@@ -105,7 +105,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await checkAccessibility(page)
   })
   await test.step('the privilege is granted with another role', async () => {
-    const privilege = cause(page, 'editor doesn’t have the privilege “Receive content”')
+    const privilege = cause(page, 'Emil Okafor doesn’t have the privilege “Receive content”')
     await privilege.getByRole('button', { name: 'Show 3 items' }).click()
     await expect(privilege.getByRole('row', { name: /Gauges/ })).toContainText('Priya Lindqvist')
     await privilege.getByLabel('Roles with this privilege').selectOption('User')
@@ -115,14 +115,16 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(page.getByText('3 items can’t be transferred. Issues: 3.')).toBeVisible()
   })
   await test.step('the items are unshared from one group, the new owner is added to the others', async () => {
-    const drafts = cause(page, 'editor is not a member of “Drafts”')
+    const drafts = cause(page, 'Emil Okafor is not a member of “Drafts”')
     await drafts.getByRole('button', { name: 'Unshare 1 item from the group' }).click()
     await expect(page.getByRole('dialog')).toContainText('Gauges')
     await apply(page)
     await expect(page.getByText('2 items can’t be transferred. Issues: 2.')).toBeVisible()
-    const hydrology = cause(page, 'editor is not a member of “Hydrology”')
-    await expect(hydrology.getByRole('button', { name: 'Add editor to the group' })).toBeVisible()
-    await page.getByRole('button', { name: 'Add editor to 2 groups' }).click()
+    const hydrology = cause(page, 'Emil Okafor is not a member of “Hydrology”')
+    await expect(
+      hydrology.getByRole('button', { name: 'Add Emil Okafor to the group' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Add Emil Okafor to 2 groups' }).click()
     await expect(page.getByRole('dialog')).toContainText('Levees')
     await apply(page)
     await expect(page.getByText('3 items can be transferred.')).toBeVisible()
@@ -136,7 +138,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(plan.getByRole('link')).toHaveCount(3)
     await plan.getByRole('button', { name: 'Transfer 3 items' }).click()
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Transfer 3 items to editor' }),
+      page.getByRole('heading', { level: 1, name: 'Transfer 3 items to Emil Okafor' }),
     ).toBeVisible()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
     for (const item of [...group.items, own])
@@ -173,10 +175,10 @@ test('all content of a member is transferred by folder, and the remaining conten
   const group = await portal.arrange.group({ title: 'Notices', items: [{ title: 'Warnings' }] })
   await portal.services.db.update(groupRows).set({ isViewOnly: true })
 
-  await test.step('the list of members links to the content of a member', async () => {
+  await test.step('the page of a member leads to the transfer, also with the URL of earlier versions', async () => {
     await signIn('admin', '/organization/members?member=publisher')
     await page.getByRole('link', { name: 'Transfer content' }).click()
-    const table = page.getByRole('table', { name: 'Folders of publisher' })
+    const table = page.getByRole('table', { name: 'Folders of Priya Lindqvist' })
     await expect(table.getByRole('row', { name: /Root folder/ })).toContainText('2')
     await expect(table.getByRole('row', { name: /Maps/ })).toContainText('Web Map (1)')
   })
@@ -218,16 +220,20 @@ test('all content of a member is transferred by folder, and the remaining conten
     await chooseOwner(page, 'Emil')
     await page.getByRole('button', { name: 'Check 1 item' }).click()
     await cause(page, /“Notices”/)
-      .getByRole('button', { name: 'Add editor as a manager' })
+      .getByRole('button', { name: 'Add Emil Okafor as a manager' })
       .click()
     await apply(page)
     await expect(page.getByText('1 item can be transferred.')).toBeVisible()
     await review(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
-    await expect(page.getByText('publisher owns no items that you have access to.')).toBeVisible()
-    await expect(page.getByText(/publisher still owns 1 group/)).toBeVisible()
+    await expect(
+      page.getByText('Priya Lindqvist owns no items that you have access to.'),
+    ).toBeVisible()
+    await expect(page.getByText(/Priya Lindqvist still owns 1 group/)).toBeVisible()
     await page.reload()
-    await expect(page.getByText('publisher owns no items that you have access to.')).toBeVisible()
+    await expect(
+      page.getByText('Priya Lindqvist owns no items that you have access to.'),
+    ).toBeVisible()
     const [warnings] = group.items
     expect(warnings && (await placeOf(portal, warnings))[0]).toBe('editor')
   })
@@ -261,6 +267,6 @@ test('owners can transfer their own content if their role has the privilege', as
     await review(page).click()
     await expect(page.getByRole('dialog')).toContainText('You can’t undo this transfer')
     await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
-    await expect(page.getByText('editor owns no items that you have access to.')).toBeVisible()
+    await expect(page.getByText('Emil Okafor owns no items that you have access to.')).toBeVisible()
   })
 })

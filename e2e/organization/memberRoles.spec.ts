@@ -12,7 +12,7 @@ const roleOf = async ({ services: { db } }: TestPortal, username: string) => {
 const membersTable = (page: Page) => page.getByRole('table', { name: 'Members' })
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 const openMember = (page: Page, name: string) =>
-  membersTable(page).getByRole('button', { name }).click()
+  membersTable(page).getByRole('link', { name }).click()
 
 test('another role is assigned to a member, and undone from the history', async ({
   page,
@@ -24,9 +24,7 @@ test('another role is assigned to a member, and undone from the history', async 
 
   await test.step('unavailable roles show the reason, the others their changes', async () => {
     await openMember(page, 'Emil Okafor')
-    await dialog(page, /Emil Okafor/)
-      .getByRole('button', { name: 'Assign role' })
-      .click()
+    await page.getByRole('button', { name: 'Assign role' }).click()
     const choice = dialog(page, /^Assign role$/)
     await expect(choice.getByRole('radio', { name: /^User/ })).toBeDisabled()
     await expect(choice.getByText('Current role')).toBeVisible()
@@ -49,12 +47,9 @@ test('another role is assigned to a member, and undone from the history', async 
     await checkAccessibility(page)
     await review.getByRole('button', { name: 'Assign role' }).dblclick()
     await expect(page.getByText('Emil Okafor now has the role Viewer.')).toBeVisible()
-    await expect(dialog(page, /Emil Okafor/)).toContainText('Viewer')
+    await expect(page.getByRole('region', { name: 'Access' })).toContainText('Viewer')
     expect(await roleOf(portal, 'editor')).toBe('iAAAAAAAAAAAAAAA')
-    await dialog(page, /Emil Okafor/)
-      .getByRole('button', { name: 'Close' })
-      .first()
-      .click()
+    await page.goBack()
     await expect(row).toContainText('Viewer')
   })
 
@@ -133,7 +128,7 @@ test('a bulk operation assigns a role to many members, and is undone', async ({
     expect(await roleOf(portal, 'editor')).toBe('iAAAAAAAAAAAAAAA')
     await expect(page.getByRole('link', { name: 'Aroha Ngata' })).toHaveAttribute(
       'href',
-      '/organization/members?member=aroha.ngata',
+      '/organization/members/aroha.ngata',
     )
     await checkAccessibility(page)
     await page.getByRole('button', { name: /^Undo / }).click()

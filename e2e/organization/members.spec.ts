@@ -90,10 +90,28 @@ test('a member is found by name and by role, and the row shows the last sign-in'
     await search.fill('nakam')
   })
 
-  await test.step('with the details of the member', async () => {
-    await table.getByRole('button', { name: 'Vera Nakamura' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Vera Nakamura' })
-    await expect(sheet).toContainText('viewer')
+  await test.step('with what each member owns, which leads to these items', async () => {
+    await search.fill('okafor')
+    const owned = table.getByRole('link', { name: /^\d+ items owned$/ })
+    const count = await owned.innerText()
+    await checkAccessibility(page)
+    await owned.click()
+    await expect(page).toHaveURL('/content?show=all&owner=editor')
+    await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the items of disabled members are a view of the content list', async () => {
+    await db.update(members).set({ disabled: true }).where(eq(members.username, 'editor'))
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('link', { name: 'Of disabled members' }).click()
+    await expect(
+      page.getByRole('button', { name: 'Owner: disabled members', exact: true }),
+    ).toBeVisible()
+    const items = page.getByRole('table', { name: 'Items' })
+    await items.getByRole('button', { name: 'Title' }).click()
+    const rows = items.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(rows.first()).toContainText(/Emil Okafor|T. J. McAllister/)
+    await expect(rows.filter({ hasNotText: /Emil Okafor|T. J. McAllister/ })).toHaveCount(0)
     await checkAccessibility(page)
   })
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { jobs as jobRows, servers } from '../../src/portal/db/schema.ts'
+import { paths } from '../../src/console/shell/paths.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
@@ -226,7 +227,7 @@ test('a new URL is rehearsed, and a report after the rewrite confirms what the r
   await expect(rehearsal).toContainText('Summaries, descriptions')
   await expect(row(page, /River map/)).toContainText(`${moved}/rest/services/Rivers`)
   await expect(rehearsal.getByRole('rowheader')).toHaveCount(2)
-  const list = (await downloaded(page, 'Markdown')).toString()
+  const list = (await downloaded(page, 'Download Markdown')).toString()
   expect(list).toContain('(editor)')
   expect(list).toContain(`${server}/rest/services/Lakes → ${moved}/rest/services/Lakes`)
   await checkAccessibility(page)
@@ -288,4 +289,31 @@ test('members who are not administrators see why they cannot use the pages', asy
   ).toBeVisible()
   await expect(page.getByRole('tree')).toHaveCount(0)
   await expect(page.getByRole('navigation').getByRole('link', { name: 'URLs' })).toHaveCount(0)
+})
+
+test.describe('on a portal of version 11.2', () => {
+  test.use({ version: '11.2' })
+
+  test('the pages name the version that they require, and the webhooks of each server are read', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    // Ends the upgrade that runs when the portal starts.
+    portal.clock.forward(240_000)
+    const main = page.getByRole('main')
+    await signIn('admin', map)
+    for (const path of [map, reports, paths.unknownHosts()]) {
+      await page.goto(path)
+      await expect(
+        main.getByText(/requires version 11\.4, and this portal has version 11\.2/),
+      ).toBeVisible()
+      await expect(main.getByRole('link')).toHaveCount(0)
+    }
+    await checkAccessibility(page)
+
+    await page.goto(paths.webhooks())
+    await expect(page.getByText('so each server was asked')).toBeVisible()
+    await expect(page.getByText('No services have webhooks').first()).toBeVisible()
+  })
 })

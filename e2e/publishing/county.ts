@@ -2,20 +2,18 @@ import pg from 'pg'
 import {
   createDataStore,
   firstCall,
+  publishLayers,
   type TestDataStore,
 } from '../../src/portal/publishing/testing/dataStore.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
-import { test as base, type TestPortal } from '../fixtures.ts'
+import { test as base } from '../fixtures.ts'
 
 /** The database of a county on the PostgreSQL server of this machine, with a data store of the publisher. */
 export interface County extends TestDataStore {
-  readonly title: string
   /** Publishes the first time, with the interface of the portal, and waits for the end of the job. */
-  publish(): Promise<void>
+  publish(): Promise<unknown>
   /** Synchronizes in whatever state, with the interface of the portal, and waits for the end of the job. */
-  synchronize(): Promise<void>
-  /** The account of the connection. */
-  readonly reader: string
+  synchronize(): Promise<unknown>
   /** Drops, renames, changes, and adds tables, removes a key, and revokes a grant. */
   break(): Promise<void>
   /** Locks a table, so that a job waits before it reads the table; returns what ends that. The portal waits 20 s at most. */
@@ -43,40 +41,16 @@ const breaks = `
   ALTER TABLE county.zones DROP CONSTRAINT zones_pkey;
   CREATE TABLE county.bridges (id integer PRIMARY KEY, name text);`
 
-const ended = async ({ arrange }: TestPortal, datastoreId: string): Promise<void> => {
-  for (;;) {
-    const { job } = await arrange.as('publisher').send(publishing.publication, { datastoreId })
-    if (job && job.status !== 'processing') return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-/** Tests with the database of a county; skipped on machines without PostgreSQL. */
+/** Tests with the database of a county, which are skipped on machines without PostgreSQL. */
 export const test = base.extend<{ county: County }>({
-  county: async ({ portal, postgres }, use, testInfo) => {
-    const server = await postgres()
-    if ('missing' in server) {
-      testInfo.skip(true, server.missing)
-      return
-    }
+  county: async ({ portal, postgresUrl }, use) => {
     const publisher = portal.arrange.as('publisher')
-    const store = await createDataStore(publisher, server.url, tables)
-    const { id: datastoreId } = store
-    const { title } = await publisher.send(publishing.publication, { datastoreId })
-    const reader = /USER=([^;]+)/.exec(store.connectionString)?.[1] ?? ''
+    const store = await createDataStore(publisher, postgresUrl, tables)
     await use({
       ...store,
-      title,
-      reader,
-      break: () => store.change(`${breaks} REVOKE SELECT ON county.inspections FROM ${reader}`),
-      publish: async () => {
-        await publisher.send(publishing.publishLayers, firstCall(store))
-        await ended(portal, datastoreId)
-      },
-      synchronize: async () => {
-        await publisher.send(publishing.publishLayers, { datastoreId })
-        await ended(portal, datastoreId)
-      },
+      break: () => store.change(`${breaks} REVOKE SELECT ON county.inspections FROM ${store.user}`),
+      publish: () => publishLayers(publisher, store, firstCall(store)),
+      synchronize: () => publishLayers(publisher, store),
       lock: async (table) => {
         const client = new pg.Client({ connectionString: store.url })
         await client.connect()
@@ -84,7 +58,9 @@ export const test = base.extend<{ county: County }>({
         return () => client.end()
       },
       layers: async () => {
-        const { layerAndDatasets } = await publisher.send(publishing.getLayers, { datastoreId })
+        const { layerAndDatasets } = await publisher.send(publishing.getLayers, {
+          datastoreId: store.id,
+        })
         const layers = new Map<string, string[]>()
         for (const { layer, dataset } of layerAndDatasets)
           layers.set(dataset.name, [...(layers.get(dataset.name) ?? []), layer.id])

@@ -1,37 +1,20 @@
 import { paths } from '../../src/console/shell/paths.ts'
-import { hostingServer } from '../../src/portal/sampleData/servers.ts'
-import { content } from '../../src/rest/content/content.ts'
-import { search } from '../../src/rest/content/search.ts'
-import { defaultTemplate } from '../../src/rest/publishing/template.ts'
+import {
+  firstCall,
+  publishLayers,
+  sampleDataStore,
+} from '../../src/portal/publishing/testing/dataStore.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { checkAccessibility, expect, test, type TestPortal } from '../fixtures.ts'
 
 test.use({ hasSampleDatabase: true })
 
-/** Publishes the sample database. Returns the IDs of the feature layers by their dataset. */
+/** Publishes the sample database. Returns the feature layers by their dataset. */
 const publishSample = async ({ arrange }: TestPortal) => {
   const client = arrange.as('publisher')
-  const { results } = await client.send(search.items, {
-    q: 'type:"Data Store" AND owner:publisher',
-  })
-  const datastoreId = results[0]?.id ?? ''
-  const { folder } = await client.send(content.createFolder, {
-    userName: 'publisher',
-    title: 'County layers',
-  })
-  await client.send(publishing.publishLayers, {
-    datastoreId,
-    serverId: hostingServer.id,
-    serverFolder: 'County',
-    portalFolderId: folder.id,
-    templateSvcConfig: defaultTemplate,
-  })
-  await expect
-    .poll(async () => (await client.send(publishing.publication, { datastoreId })).job?.status, {
-      timeout: 120_000,
-    })
-    .toMatch(/completed|partial/)
-  const { layerAndDatasets } = await client.send(publishing.getLayers, { datastoreId })
+  const store = await sampleDataStore(client)
+  await publishLayers(client, store, firstCall(store))
+  const { layerAndDatasets } = await client.send(publishing.getLayers, { datastoreId: store.id })
   return new Map(
     layerAndDatasets.flatMap(({ layer, dataset }) =>
       layer.type === 'Feature Service' ? [[dataset.name, layer] as const] : [],

@@ -1,7 +1,13 @@
 import { paths } from '../../src/console/shell/paths.ts'
+import {
+  addDataStoreItem,
+  createDataStore,
+  endedJob,
+  firstCall,
+  publishLayers,
+  sampleDataStore,
+} from '../../src/portal/publishing/testing/dataStore.ts'
 import { hostingServer } from '../../src/portal/sampleData/servers.ts'
-import { content } from '../../src/rest/content/content.ts'
-import { search } from '../../src/rest/content/search.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { defaultTemplate } from '../../src/rest/publishing/template.ts'
 import {
@@ -12,7 +18,6 @@ import {
   type Page,
   type TestPortal,
 } from '../fixtures.ts'
-import { addDataStoreItem, postgresDataStore } from './postgresDataStore.ts'
 
 const gis2 = { name: 'gis2.riverside.example:6443', id: 'Gm3pZ8kUw1RbN6dY' }
 
@@ -39,27 +44,10 @@ const publicationOf = ({ arrange }: TestPortal, datastoreId: string) =>
 const resultOf = (datastoreId: string) =>
   new RegExp(`${paths.publishingResult(datastoreId)}\\?job=`)
 
-/** Waits until the last job of a data store has ended, and returns its state. */
-const ended = async (portal: TestPortal, datastoreId: string) => {
-  await expect
-    .poll(async () => (await publicationOf(portal, datastoreId)).job?.status ?? 'processing', {
-      timeout: opening,
-    })
-    .not.toBe('processing')
-  return publicationOf(portal, datastoreId)
-}
-
-const sampleDataStore = async ({ arrange }: TestPortal) => {
-  const { results } = await arrange
-    .as('publisher')
-    .send(search.items, { q: 'title:"Riverside County database" AND type:"Data Store"' })
-  return results[0]?.id ?? ''
-}
-
-const connected = async (postgres: () => Promise<{ url: string } | { missing: string }>) => {
-  const server = await postgres()
-  if ('missing' in server) test.skip(true, server.missing)
-  return 'url' in server ? server.url : ''
+/** Waits until the last job of a data store has ended, and returns what is published. */
+const ended = async (portal: TestPortal, id: string) => {
+  await endedJob(portal.arrange.as('publisher'), { id })
+  return publicationOf(portal, id)
 }
 
 test.describe('with the sample database', () => {
@@ -71,7 +59,7 @@ test.describe('with the sample database', () => {
     signIn,
   }) => {
     test.setTimeout(240_000)
-    const id = await sampleDataStore(portal)
+    const { id } = await sampleDataStore(portal.arrange.as('publisher'))
     const { keyboard } = page
     await signIn('publisher', paths.publishLayers(id))
     await expect(heading(page)).toBeVisible()
@@ -233,37 +221,24 @@ test.describe('with the sample database', () => {
 test('a database that changed after the preview is read again, and a folder with services is refused at its field', async ({
   page,
   portal,
-  postgres,
+  postgresUrl,
   signIn,
 }) => {
-  const url = await connected(postgres)
-  const { arrange } = portal
-  const client = arrange.as('publisher')
-  const other = await postgresDataStore(
-    arrange,
-    url,
-    'Parks database',
+  const client = portal.arrange.as('publisher')
+  const parks = await createDataStore(
+    client,
+    postgresUrl,
     'CREATE TABLE parks (id int PRIMARY KEY)',
+    { title: 'Parks database', folder: 'Parks' },
   )
-  const { folder } = await client.send(content.createFolder, {
-    userName: 'publisher',
-    title: 'Parks',
-  })
-  await client.send(publishing.publishLayers, {
-    datastoreId: other.id,
-    serverId: hostingServer.id,
-    serverFolder: 'Parks',
-    portalFolderId: folder.id,
-    templateSvcConfig: defaultTemplate,
-  })
-  await ended(portal, other.id)
-  const store = await postgresDataStore(
-    arrange,
-    url,
-    'Roads of the county',
+  await publishLayers(client, parks, { ...firstCall(parks), serverFolder: 'Parks' })
+  const store = await createDataStore(
+    client,
+    postgresUrl,
     `CREATE SCHEMA a; CREATE SCHEMA b; CREATE TABLE a.roads (id int PRIMARY KEY);
      CREATE TABLE b."Roads" (id int PRIMARY KEY, name text); CREATE TABLE a.notes (body text);
      CREATE TABLE b.parks (id int PRIMARY KEY)`,
+    { title: 'Roads of the county' },
   )
   await signIn('publisher', paths.publishLayers(store.id))
   // The only registered server is selected.
@@ -312,7 +287,7 @@ test('a database that changed after the preview is read again, and a folder with
   await expect(page).toHaveURL(resultOf(store.id))
   expect(await ended(portal, store.id)).toMatchObject({
     serverFolder: 'Roads',
-    portalFolderId: folder.id,
+    portalFolderId: parks.folderId,
     publishedDatasets: 3,
     job: { status: 'completed' },
   })
@@ -327,16 +302,14 @@ test('a database that changed after the preview is read again, and a folder with
 test('after a sign-in that expired before publishing, the steps contain what was entered', async ({
   page,
   portal,
-  postgres,
+  postgresUrl,
   signIn,
   guards,
 }) => {
   guards.allow(/./)
-  const url = await connected(postgres)
-  const store = await postgresDataStore(
-    portal.arrange,
-    url,
-    'Wells database',
+  const store = await createDataStore(
+    portal.arrange.as('publisher'),
+    postgresUrl,
     'CREATE TABLE wells (id int PRIMARY KEY)',
   )
   await signIn('publisher', paths.publishLayers(store.id))
@@ -375,14 +348,13 @@ test('the page says what prevents publishing: who can, an unreachable or empty d
   context,
   page,
   portal,
-  postgres,
+  postgresUrl,
   signIn,
 }) => {
-  const url = await connected(postgres)
-  const { arrange } = portal
-  const store = await postgresDataStore(arrange, url, 'Empty database', 'SELECT 1')
-  const unreachable = await addDataStoreItem(arrange, 'Moved database', {
-    hostname: '127.0.0.1',
+  const client = portal.arrange.as('publisher')
+  const store = await createDataStore(client, postgresUrl, 'SELECT 1')
+  const unreachable = await addDataStoreItem(client, 'Moved database', {
+    host: '127.0.0.1',
     port: '1',
     database: 'moved',
     user: 'reader',

@@ -329,19 +329,19 @@ test('a database that cannot be read is explained, and read again when it respon
   signIn,
 }) => {
   await county.publish()
-  const { reader } = county
+  const { user } = county
   await county.change(
-    `ALTER ROLE ${reader} NOLOGIN; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${reader}'`,
+    `ALTER ROLE ${user} NOLOGIN; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${user}'`,
   )
   await signIn('publisher', previewOf(county))
   await expect(page.getByText('Nothing is compared until the database can be read')).toBeVisible()
   await checkAccessibility(page)
-  await county.change(`ALTER ROLE ${reader} LOGIN`)
+  await county.change(`ALTER ROLE ${user} LOGIN`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, 'county.trees')).toContainText('Unchanged')
   // What was read stays if the next attempt fails.
   await county.change(
-    `ALTER ROLE ${reader} NOLOGIN; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${reader}'`,
+    `ALTER ROLE ${user} NOLOGIN; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${user}'`,
   )
   await page.getByRole('button', { name: 'Compare again' }).click()
   await expect(page.getByText('might be outdated')).toBeVisible()

@@ -34,6 +34,7 @@ import {
   foldersOf,
   isFiltered,
   isListed,
+  isOfDisabled,
   ownerOf,
   presets,
   searchWindow,
@@ -50,6 +51,7 @@ import { useMessages } from './messages.ts'
 const Selected = part(async () => (await import('./Selected.tsx')).Selected)
 // Loads when cards are shown.
 const Cards = part(async () => (await import('./Cards.tsx')).Cards)
+const DisabledNotice = part(async () => (await import('./DisabledNotice.tsx')).DisabledNotice)
 const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
 
 const MoveItem = overlay(async () => (await import('./item/MoveItem.tsx')).MoveItem)
@@ -74,7 +76,7 @@ const refusalOf = (error: Error | null): string | undefined => {
 
 const whyEmpty = (state: ContentState, refusal: string | undefined) => {
   if (refusal !== undefined) return 'refused'
-  if (isFiltered(state)) return 'found'
+  if (isFiltered(state) || isOfDisabled(state)) return 'found'
   return state.folder === '' ? state.show : 'folder'
 }
 
@@ -132,7 +134,7 @@ export const Component = () => {
       {t('clear')}
     </Button>
   ) : (
-    (state.folder !== '' || state.show === 'mine') && (
+    (state.folder !== '' || state.show === 'mine' || isOfDisabled(state)) && (
       <Button variant="outlined" href={paths.allContent()}>
         {t('showAll')}
       </Button>
@@ -202,7 +204,7 @@ export const Component = () => {
               views={{
                 label: t('which'),
                 selected: state.show,
-                onSelect: (show) => change({ show, owner: [], folder: '' }),
+                onSelect: (show) => change({ show, owner: [], owners: 'any', folder: '' }),
                 chips: views.map((view, index) => ({
                   value: view,
                   label: t(`views.${view}`),
@@ -213,6 +215,11 @@ export const Component = () => {
               filters={<Filters state={state} change={change} />}
               status={
                 <>
+                  {isOfDisabled(state) && (
+                    <Suspense>
+                      <DisabledNotice />
+                    </Suspense>
+                  )}
                   {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
                   {all.error != null && <ErrorNotice error={all.error} />}
                   {all.missed > 0 && (

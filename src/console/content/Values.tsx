@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { itemTypes } from '../../rest/records/itemTypes.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../shell/format.ts'
+import { itemTypeName } from '../shell/itemTypeName.ts'
 import { ValueChoices } from '../ui/table/ValueChoices.tsx'
 import { valuesOf, type ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
@@ -14,9 +14,6 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Names of item types by their lowercase form, in which portals return counts. */
-const typeNames = new Map(Object.keys(itemTypes).map((name) => [name.toLowerCase(), name]))
-
 /** The values of a field in the current results, with their counts. */
 export const Values = ({ state, field, label, chosen, onChange }: Props) => {
   const { t } = useMessages()
@@ -27,7 +24,7 @@ export const Values = ({ state, field, label, chosen, onChange }: Props) => {
     .filter(({ fieldName }) => fieldName === field)
     .flatMap(({ fieldValues }) => fieldValues)
     .map(({ value, count }) => {
-      const name = field === 'type' ? (typeNames.get(value) ?? value) : value
+      const name = field === 'type' ? itemTypeName(value) : value
       return { value: name, label: name, count: formatNumber(count) }
     })
   return (

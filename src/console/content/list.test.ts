@@ -32,6 +32,7 @@ const state: fc.Arbitrary<ContentState> = fc.record({
   page: fc.integer({ min: 1, max: 400 }),
   folder: fc.oneof(fc.constantFrom('', 'root'), id),
   owner: several(128),
+  owners: fc.constantFrom('any' as const, 'disabled' as const),
   type: several(128),
   tag: several(256),
   category: several(1_000, 8),

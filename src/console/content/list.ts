@@ -3,14 +3,16 @@ import * as z from 'zod'
 import { content } from '../../rest/content/content.ts'
 import { Id } from '../../rest/protocol/fields.ts'
 import type { Item } from '../../rest/records/item.ts'
-import type { Input } from '../../rest/protocol/operation.ts'
+import type { Input, Result } from '../../rest/protocol/operation.ts'
 import { search } from '../../rest/content/search.ts'
-import { query, send } from '../shell/api.ts'
+import { query, queryClient, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
+import { day, endOf, startOf } from '../shell/lists/days/days.ts'
 import { anyOfThese, listSchema, window, writeList } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
+import { disabledOwners, findsDisabled } from '../shell/people/disabledOwners.ts'
 import { t } from './messages.ts'
 
 export const views = ['mine', 'all'] as const
@@ -24,7 +26,6 @@ export const searchWindow = 10_000
 
 const text = (maxLength: number) => z.string().max(maxLength).catch('')
 const value = (maxLength: number) => z.string().min(1).max(maxLength)
-const day = z.union([z.literal(''), z.iso.date()]).catch('')
 
 /** The state of the list in its URL. By default, the items modified last are first. */
 export const ContentList = listSchema(views, sorts).extend({
@@ -33,6 +34,8 @@ export const ContentList = listSchema(views, sorts).extend({
   /** `root` or the ID of a folder of the owner; empty for all folders. */
   folder: z.union([z.literal(''), Id]).catch(''),
   owner: anyOfThese(value(128)),
+  /** Whether only items of disabled members are listed, in place of those of `owner`. */
+  owners: z.enum(['any', 'disabled']).catch('any'),
   type: anyOfThese(value(128)),
   tag: anyOfThese(value(256)),
   /** At most as many as a search accepts. */
@@ -76,19 +79,28 @@ const isSet = (state: ContentState, name: (typeof filters)[number]): boolean =>
 export const isFiltered = (state: ContentState): boolean =>
   filters.some((name) => isSet(state, name))
 
-type Owners = Pick<ContentState, 'show' | 'owner'>
+type Owners = Pick<ContentState, 'show' | 'owner' | 'owners'>
 
-const ownersOf = ({ show, owner }: Owners): readonly string[] =>
+/** Returns whether the items of disabled members are listed. */
+export const isOfDisabled = ({ show, owners }: Owners): boolean =>
+  show === 'all' && owners === 'disabled'
+
+const chosenOwners = ({ show, owner }: Owners): readonly string[] =>
   show === 'mine' ? [session().person.username] : owner
 
 /** Returns the owner of the listed items, if there is only one; otherwise an empty text. */
 export const ownerOf = (state: Owners): string => {
-  const [owner = '', ...others] = ownersOf(state)
+  const [owner = '', ...others] = isOfDisabled(state) ? [] : chosenOwners(state)
   return others.length === 0 ? owner : ''
 }
 
-const startOf = (date: string) => new Date(`${date}T00:00`).getTime()
-const endOf = (date: string) => new Date(`${date}T23:59:59.999`).getTime()
+/** Whose items are searched: of members, or of anyone. */
+const ownersOf = async (state: Owners): Promise<readonly string[] | 'anyone'> => {
+  if (isOfDisabled(state))
+    return (await queryClient.query(disabledOwners())).owners.map(({ username }) => username)
+  const owners = chosenOwners(state)
+  return owners.length === 0 ? 'anyone' : owners
+}
 
 const between = (field: string, from: string, to: string): string =>
   from === '' && to === ''
@@ -97,8 +109,10 @@ const between = (field: string, from: string, to: string): string =>
 
 type Narrowed = Pick<Input<typeof search.items>, 'q' | 'filter' | 'categories'>
 
-/** Returns the search for a state of the list, without its folder. */
-const searchOf = (state: ContentState): Narrowed => {
+/** Returns the search for a state of the list, without its folder; undefined if it would find nothing, because there are no owners. */
+const searchOf = async (state: ContentState): Promise<Narrowed | undefined> => {
+  const owners = await ownersOf(state)
+  if (owners.length === 0) return undefined
   const filter = allOf(
     oneOf('type', state.type),
     oneOf('tags', state.tag),
@@ -107,7 +121,7 @@ const searchOf = (state: ContentState): Narrowed => {
   return {
     q: allOf(
       toQuery(state.q),
-      oneOf('owner', ownersOf(state)),
+      owners === 'anyone' ? '*' : oneOf('owner', owners),
       between('modified', state.modifiedFrom, state.modifiedTo),
       between('created', state.createdFrom, state.createdTo),
       state.viewed === 'never' ? 'numviews:[0 TO 0]' : '*',
@@ -122,6 +136,20 @@ export const isListed = (state: ContentState): boolean =>
   state.folder !== '' &&
   ownerOf(state) !== '' &&
   filters.every((name) => name === 'type' || !isSet(state, name))
+
+type Found = Pick<Result<typeof search.items>, 'total' | 'results' | 'aggregations'>
+
+/** Returns what the search for a state of the list finds. */
+const find = async (
+  state: ContentState,
+  paged: Omit<Input<typeof search.items>, keyof Narrowed>,
+  signal: AbortSignal,
+): Promise<Found> => {
+  const narrowed = await searchOf(state)
+  return narrowed
+    ? send(search.items, { ...narrowed, ...paged }, { signal })
+    : { total: 0, results: [] }
+}
 
 const inFolder = (state: ContentState): Input<typeof content.list> => ({
   userName: ownerOf(state),
@@ -152,36 +180,34 @@ export const contentPage = (state: ContentState) => {
         )
         return { total, items }
       }
-      const { total, results } = await send(
-        search.items,
-        { ...searchOf(state), ...paged },
-        { signal },
-      )
+      const { total, results } = await find(state, paged, signal)
       return { total, items: results }
     },
   })
 }
 
 /** Reads the items of all pages; see `allResults`. */
-export const everything = (
+export const everything = async (
   state: ContentState,
   onResults: (items: readonly Item[], progress: Progress) => void,
   signal: AbortSignal,
-): Promise<Progress> =>
-  isListed(state)
-    ? allResults<Item>({
-        q: '*',
-        search: async ({ start, num, sortField, sortOrder }, stopped) => {
-          const paged = { ...inFolder(state), start, num, sortField, sortOrder }
-          const { total, items } = await send(content.list, paged, { signal: stopped })
-          return { total, results: items }
-        },
-        onResults,
-        signal,
-        // Folders are listed without a limit.
-        window: Number.POSITIVE_INFINITY,
-      })
-    : allItems(searchOf(state), onResults, signal)
+): Promise<Progress> => {
+  if (isListed(state))
+    return allResults<Item>({
+      q: '*',
+      search: async ({ start, num, sortField, sortOrder }, stopped) => {
+        const paged = { ...inFolder(state), start, num, sortField, sortOrder }
+        const { total, items } = await send(content.list, paged, { signal: stopped })
+        return { total, results: items }
+      },
+      onResults,
+      signal,
+      // Folders are listed without a limit.
+      window: Number.POSITIVE_INFINITY,
+    })
+  const narrowed = await searchOf(state)
+  return narrowed ? allItems(narrowed, onResults, signal) : { found: 0, total: 0 }
+}
 
 const twoYearsAgo = () => {
   const date = new Date()
@@ -190,16 +216,15 @@ const twoYearsAgo = () => {
   return date.toLocaleDateString('sv')
 }
 
-/** The views that the list offers to everyone. */
+/** The views that the list offers. */
 export const presets = () =>
-  (
-    [
-      ['old', { show: 'all', modifiedTo: twoYearsAgo(), order: 'asc' }],
-      ['neverViewed', { show: 'all', viewed: 'never' }],
-      ['public', { show: 'all', access: ['public'] }],
-      ['largest', { show: 'all', sort: 'size' }],
-    ] as const
-  ).map(([name, state]) => ({
+  [
+    ['old', { show: 'all', modifiedTo: twoYearsAgo(), order: 'asc' }] as const,
+    ['neverViewed', { show: 'all', viewed: 'never' }] as const,
+    ['public', { show: 'all', access: ['public'] }] as const,
+    ['largest', { show: 'all', sort: 'size' }] as const,
+    ...(findsDisabled() ? [['ofDisabled', { show: 'all', owners: 'disabled' }] as const] : []),
+  ].map(([name, state]) => ({
     label: t(`content:presets.${name}`),
     search: writeList(ContentList, ContentList.parse(state)).toString(),
   }))
@@ -207,17 +232,28 @@ export const presets = () =>
 /** Query for the folders of a member. */
 export const foldersOf = (userName: string) => query(content.list, { userName, num: 0 })
 
+/** Returns what a search depends on: not its page, order, and presentation, so that these don't repeat the search. */
+const searched = (state: ContentState): ContentState => {
+  const { page, sort, order, size, view } = ContentList.parse({})
+  return { ...state, page, sort, order, size, view }
+}
+
 /** Query for the number of items in a view with the same filters, without reading the items. */
-export const viewCount = (state: ContentState, show: (typeof views)[number]) =>
-  query(search.items, { ...searchOf({ ...state, show, owner: [] }), num: 0 })
+export const viewCount = (state: ContentState, show: (typeof views)[number]) => {
+  const counted = searched({ ...state, show, owner: [], owners: 'any', folder: '' })
+  return queryOptions({
+    queryKey: [search.items.path, 'content', 'count', counted],
+    queryFn: ({ signal }) => find(counted, { num: 0 }, signal),
+  })
+}
 
 /** Query for the values of a field in the current results, in lowercase, with their counts. */
 export const valuesOf = (state: ContentState, field: 'type' | 'tags' | 'categories') => {
   const without = { type: { type: [] }, tags: { tag: [] }, categories: { category: [] } }[field]
-  return query(search.items, {
-    ...searchOf({ ...state, ...without }),
-    num: 0,
-    countFields: [field],
-    countSize: 200,
+  const counted = searched({ ...state, ...without })
+  return queryOptions({
+    queryKey: [search.items.path, 'content', 'values', field, counted],
+    queryFn: ({ signal }) =>
+      find(counted, { num: 0, countFields: [field], countSize: 200 }, signal),
   })
 }

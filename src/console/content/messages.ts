@@ -37,7 +37,6 @@ const messages = {
     public: 'Everyone (public)',
   },
   filter: {
-    label: 'Filters',
     type: 'Type',
     owner: 'Owner',
     tag: 'Tag',
@@ -45,23 +44,28 @@ const messages = {
     access: 'Sharing level',
     modified: 'Modified',
     created: 'Created',
-    from: 'From',
-    to: 'To',
     none: 'No values',
     viewed: 'Views',
     never: 'never viewed',
     neverHelp: 'Only items without any views are listed.',
-    since: 'from {{from}}',
-    until: 'until {{to}}',
-    between: '{{from}} – {{to}}',
+    disabled: 'disabled members',
+    disabledHelp: 'Only items of disabled members are listed.',
     clearAll: 'Clear all filters',
-    days: 'Done',
   },
   presets: {
     old: 'Not modified for two years',
     neverViewed: 'Never viewed',
     public: 'Shared with everyone',
     largest: 'Largest first',
+    ofDisabled: 'Of disabled members',
+  },
+  disabled: {
+    first_one:
+      'The list contains the items of {{shown, number}} of {{count, number}} disabled member.',
+    first_other:
+      'The list contains the items of {{shown, number}} of {{count, number}} disabled members, the first by name. One search can’t name more owners.',
+    notSeen:
+      'Disabled members are found only by people who can see all members in full, so no items are listed.',
   },
   sort: 'Sort by',
   order: { asc: '{{column}}, ascending', desc: '{{column}}, descending' },

@@ -80,7 +80,7 @@ export const Headline = () => {
   const members = useQuery(memberCount())
   const absent = useQuery(absentMembers('quarter'))
   const groups = useQuery(groupCount())
-  const publicHref = `${paths.allContent()}&access=public`
+  const publicHref = paths.allContent({ access: 'public' })
   return (
     <Paper
       variant="outlined"
@@ -127,7 +127,7 @@ export const Headline = () => {
                   label: t(`access.${level}`),
                   value,
                   figure: formatNumber(value),
-                  href: `${paths.allContent()}&access=${level}`,
+                  href: paths.allContent({ access: level }),
                 }
               })}
             />
@@ -143,7 +143,7 @@ export const Headline = () => {
         {() =>
           absent.data && (
             <Box sx={line}>
-              <Link href={`${paths.members()}?signIn=quarter`}>
+              <Link href={paths.members({ signIn: 'quarter' })}>
                 {t('figures.absent', { count: absent.data.total, days: absences.quarter })}
               </Link>
             </Box>

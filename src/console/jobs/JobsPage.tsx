@@ -192,7 +192,7 @@ export const Component = () => {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         actionsOf={actionsOf}
-        search={jobs.length === 0 ? undefined : { label: t('search') }}
+        search={jobs.length === 0 ? undefined : { label: t('search'), isInPage: true }}
         views={
           jobs.length === 0
             ? undefined

@@ -1,4 +1,3 @@
-import type { Publication } from './queries.ts'
 import type { ReactNode } from 'react'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
@@ -9,9 +8,9 @@ import { usePermission } from '../shell/permissions.ts'
 import { LoadingPage } from '../ui/layout/LoadingPage.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { usePublishingMessages } from './messages.ts'
+import type { Publication } from './queries.ts'
 import { usePublication } from './usePublication.ts'
 
-/** What is remembered of a data store. */
 interface Props {
   readonly dataStoreId: string
   /** The title of the page before the data store is known. */

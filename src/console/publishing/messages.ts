@@ -8,8 +8,9 @@ const messages = {
     publishAllDatasets: 'Publish layers',
     deleteAllBPLayers: 'Delete layers',
   },
-  /** The state of a job. */
+  /** The state of a data store, or of a job. */
   state: {
+    unpublished: 'Not published',
     processing: 'In progress',
     completed: 'Completed',
     partial: 'Partial',

@@ -1,7 +1,7 @@
 import type { Publication } from './queries.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
-/** What the portal remembers of a data store. */
+/** The kinds of data stores. */
 const kinds = ['sample', 'postgresql', 'other'] as const
 
 /** Returns the kind of a data store: the sample database of the portal, a PostgreSQL database, or another data store. */
@@ -26,6 +26,19 @@ export const stateTones: Readonly<Record<PublicationState, Tone>> = {
   partial: 'warning',
   failed: 'error',
 }
+
+/** Returns the tone of the state of a job; neutral for a state of a newer portal. */
+export const jobTone = (status: string): Tone =>
+  stateTones[publicationStates.find((state) => state === status) ?? 'unpublished']
+
+const outcomeTones: Readonly<Record<string, Tone>> = {
+  published: 'success',
+  refreshed: 'success',
+  failed: 'error',
+}
+
+/** Returns the tone of what a job did with a dataset. */
+export const outcomeTone = (outcome: string): Tone => outcomeTones[outcome] ?? 'neutral'
 
 /** Returns the state of a data store: that of its last job, unless it ended well and no layers are left. */
 export const publicationState = ({

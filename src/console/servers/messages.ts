@@ -27,23 +27,6 @@ const messages = {
     type: 'Type',
     id: 'ID',
   },
-  role: {
-    STANDALONE_SERVER: 'Standalone',
-    FEDERATED_SERVER: 'Federated',
-    FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING: 'Federated, restricted publishing',
-    HOSTING_SERVER: 'Hosting',
-  },
-  function: {
-    RasterAnalytics: 'Raster analytics',
-    GeoAnalytics: 'Big data analytics',
-    GeoEvent: 'Real-time processing',
-    GISServer: 'GIS server',
-    ImageHosting: 'Image hosting',
-    NotebookServer: 'Notebooks',
-    MissionServer: 'Missions',
-    WorkflowManager: 'Workflows',
-    KnowledgeServer: 'Knowledge graphs',
-  },
   maintenance: '{{name}} (under maintenance)',
   state: {
     checking: 'Checking…',

@@ -3,6 +3,16 @@ const ofItems = (itemIds: readonly string[]) =>
     ? ''
     : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`
 
+/** The filters of a list, each with one value or several. */
+type Filters = Readonly<Record<string, string | readonly string[]>>
+
+const filtered = (path: string, only: Filters) => {
+  const values = Object.entries(only).flatMap(([name, one]) =>
+    [one].flat().map((value): [string, string] => [name, value]),
+  )
+  return values.length === 0 ? path : `${path}?${new URLSearchParams(values).toString()}`
+}
+
 const ofDataStore = (itemId: string, rest: string) =>
   `/publishing/${encodeURIComponent(itemId)}${rest}`
 
@@ -11,9 +21,8 @@ export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
   content: () => '/content',
-  /** All items, or those of members. */
-  allContent: (...owners: readonly string[]) =>
-    `/content?show=all${owners.map((owner) => `&owner=${encodeURIComponent(owner)}`).join('')}`,
+  /** All items, or those that match filters of the list. */
+  allContent: (only: Filters = {}) => filtered('/content', { show: 'all', ...only }),
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   /** The categories of the selected items, or of the given ones. */
@@ -52,12 +61,11 @@ export const paths = {
   importRoles: () => '/organization/roles/import',
   compareRoles: (roleIds: readonly string[]) =>
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
-  /** All members, or those with a role. */
-  members: (roleId?: string) =>
-    roleId === undefined
-      ? '/organization/members'
-      : `/organization/members?role=${encodeURIComponent(roleId)}`,
-  member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
+  /** All members, or those that match filters of the list. */
+  members: (only: Filters = {}) => filtered('/organization/members', only),
+  /** The page of a member, or one of its tabs. */
+  member: (username: string, tab?: string) =>
+    `/organization/members/${encodeURIComponent(username)}${tab === undefined ? '' : `/${tab}`}`,
   /** The data stores from which layers are published in bulk. */
   publishing: () => '/publishing',
   newDataStore: () => '/publishing/new',
@@ -76,7 +84,8 @@ export const paths = {
   /** The jobs, with the dialog for following a job if asked for. */
   jobs: (dialog?: 'follow') => (dialog === undefined ? '/jobs' : '/jobs?dialog=follow'),
   history: () => '/history',
-  tasks: () => '/tasks',
+  /** All tasks, or those that match filters of the list. */
+  tasks: (only: Filters = {}) => filtered('/tasks', only),
   /** A scheduled task of the member `user`. */
   task: (user: string, taskId: string) =>
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}`,

@@ -42,6 +42,14 @@ export const sincePermission = (
     : isAvailable({ since }, runs)
 }
 
+/** Seeing other members of the organization, for `usePermission`. */
+export const seeingMembers = {
+  access: { anyPrivilege: ['portal:user:viewOrgUsers', 'portal:admin:viewUsers'] },
+} as const
+
+/** Seeing all fields of all members, and searching by them: status, last sign-in, and privileges. */
+export const seeingAllOfMembers = { access: { anyPrivilege: ['portal:admin:viewUsers'] } } as const
+
 /** Whether the signed-in person can see other members of the organization. */
 export const canSeeMembers = ({ person }: Pick<Session, 'person'>): boolean =>
   hasPrivilege(person, 'portal:user:viewOrgUsers') || hasPrivilege(person, 'portal:admin:viewUsers')

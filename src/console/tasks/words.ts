@@ -5,7 +5,6 @@ import { isKnownTaskType, taskName } from '../shell/tasks/taskName.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
 const messages = {
-  state: { active: 'Active', paused: 'Paused', completed: 'Completed', failed: 'Failed' },
   run: {
     scheduled: 'Scheduled',
     executing: 'Running',
@@ -23,6 +22,7 @@ declare module 'i18next' {
 addMessages('taskWords', messages)
 
 export { taskTypeName as kindName } from '../shell/tasks/taskName.ts'
+export { taskStateName as stateName, taskStateTone as stateTone } from '../shell/tasks/taskState.ts'
 
 /** Returns the title of a task, also of one without a title. */
 export const taskTitle = (task: Pick<Task, 'title' | 'type'>): string => taskName(task)
@@ -39,17 +39,6 @@ const kindIcons: Record<TaskTypeName, string> = {
 /** Returns the icon of a type of tasks, a name in the sprite. */
 export const kindIcon = (type: string): string =>
   isKnownTaskType(type) ? kindIcons[type] : 'tasks'
-
-/** Returns the state of a task; states of newer portals have the portal's name. */
-export const stateName = (state: string): string =>
-  t(`taskWords:state.${state as 'active'}`, { defaultValue: state })
-
-const stateTones: Readonly<Record<string, Tone>> = {
-  active: 'success',
-  failed: 'error',
-}
-
-export const stateTone = (state: string): Tone => stateTones[state] ?? 'neutral'
 
 /** Returns the state of a run; states of newer portals have the portal's name. */
 export const runStateName = (status: TaskRun['status']): string =>

@@ -48,7 +48,8 @@ export const ActionButton = ({ icon, disabledReason, href, onClick, sx, ...other
             onClick={(event: MouseEvent) => event.preventDefault()}
             sx={[
               {
-                '&, &:hover': {
+                // Twice, because the colors of a variant count more than those of one class.
+                '&&, &&:hover': {
                   cursor: 'not-allowed',
                   color: 'text.secondary',
                   // A quiet button stays quiet.

@@ -38,7 +38,7 @@ export const Avatar = ({ name, username, size = 20 }: Props) => (
       inlineSize: size,
       blockSize: size,
       borderRadius: 999,
-      fontSize: size < 24 ? '0.5625rem' : '0.75rem',
+      fontSize: size < 24 ? '0.5625rem' : size < 48 ? '0.75rem' : '1.25rem',
       fontWeight: 650,
       lineHeight: 1,
       color: 'text.primary',

@@ -22,6 +22,7 @@ export const messages = {
     'Only the first {{shown, number}} of {{count, number}} rows are shown, because a part of the console could not be loaded.',
   search: 'Search',
   clear: 'Clear',
+  filters: 'Filters',
   filterIs: '{{label}}: {{value}}',
   severalValues: '{{count, number}} selected',
   clearFilter: 'Clear filter {{label}}',

@@ -2,6 +2,7 @@ import { createTheme } from '@mui/material/styles'
 import type { ElementType } from 'react'
 import { dark, light } from './designTokens.ts'
 import { barSpace } from './layout/bottomSpace.ts'
+import { cellLook } from './table/cellLook.ts'
 
 /** The console's own colors, beside those of MUI. */
 type OwnColors = Pick<
@@ -239,15 +240,7 @@ export const createConsoleTheme = (Anchor: ElementType) =>
       },
       MuiTableCell: {
         styleOverrides: {
-          root: {
-            height: 38,
-            paddingBlock: 6,
-            paddingInline: 10,
-            fontSize: '0.8125rem',
-            lineHeight: 20 / 13,
-            borderColor: 'var(--mui-palette-line)',
-            textAlign: 'start',
-          },
+          root: cellLook,
           head: {
             height: 34,
             fontSize: '0.75rem',

@@ -1,6 +1,14 @@
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
-import { columnOf, comparable, fieldNamed, kindOf, shown } from './fields.ts'
+import {
+  columnOf,
+  comparable,
+  entriesOf,
+  fieldNamed,
+  fieldsNamed,
+  kindOf,
+  shown,
+} from './fields.ts'
 import type { QueryParams } from './query.ts'
 
 /** Maximum fields that group a response with statistics. */
@@ -93,27 +101,14 @@ const valueOf = (field: DatasetField): AggregatedColumn => ({
   order: comparable(field),
 })
 
-const groupFieldsOf = (structure: DatasetStructure, text: string): DatasetField[] => {
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  const fields = names.map((name) => {
-    const field = fieldNamed(structure, name.replace(/^"(.*)"$/, '$1'))
-    if (!field)
-      throw failures.badParameter(
-        'groupByFieldsForStatistics',
-        `names a field that the layer does not have: '${name.slice(0, 80)}'`,
-      )
-    return field
-  })
-  const distinct = [...new Set(fields)]
-  if (distinct.length > maxGroupFields)
+const groupFieldsOf = (structure: DatasetStructure, text: string): readonly DatasetField[] => {
+  const fields = fieldsNamed(structure, entriesOf(text), 'groupByFieldsForStatistics')
+  if (fields.length > maxGroupFields)
     throw failures.badParameter(
       'groupByFieldsForStatistics',
       `must be at most ${maxGroupFields} fields`,
     )
-  return distinct
+  return fields
 }
 
 const groupedBy = (fields: readonly DatasetField[]) =>

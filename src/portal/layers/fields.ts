@@ -1,4 +1,5 @@
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
+import { failures } from '../common/failures.ts'
 import { quoted } from '../dataStores/identifiers.ts'
 
 /** How values of a field are compared. */
@@ -24,6 +25,34 @@ export const fieldNamed = (
 ): DatasetField | undefined =>
   fields.find((field) => field.name === name) ??
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+
+/** Returns the entries of a list in a request. */
+export const entriesOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+/** Returns a name without the quotation marks of SQL. */
+export const unquoted = (name: string): string => name.replace(/^"(.*)"$/, '$1')
+
+/** Returns the fields with these names, each once. Throws 400 with the name of the parameter for a name that no field has. */
+export const fieldsNamed = (
+  structure: Pick<DatasetStructure, 'fields'>,
+  names: readonly string[],
+  parameter: string,
+): readonly DatasetField[] => {
+  const fields = names.map((name) => {
+    const field = fieldNamed(structure, unquoted(name))
+    if (!field)
+      throw failures.badParameter(
+        parameter,
+        `names a field that the layer does not have: '${name.slice(0, 80)}'`,
+      )
+    return field
+  })
+  return [...new Set(fields)]
+}
 
 /** Returns the column of a field. */
 export const columnOf = ({ name }: Pick<DatasetField, 'name'>): string => `t.${quoted(name)}`

@@ -34,6 +34,14 @@ const aliases: Readonly<Record<number, number>> = { 102100: 3857, 102113: 3857, 
 /** Returns a well-known ID in the spelling of databases. */
 const databaseWkid = (wkid: number): number => aliases[wkid] ?? wkid
 
+/** Returns a spatial reference in a response: services use another well-known ID for Web Mercator than databases. */
+export const spatialReference = (
+  wkid: number,
+): { readonly wkid: number; readonly latestWkid: number } => ({
+  wkid: wkid === 3857 ? 102_100 : wkid,
+  latestWkid: wkid,
+})
+
 /** Returns the well-known ID of a spatial reference in a request: a number, or JSON. Throws 400 with the name of the parameter. */
 export const wkidOf = (name: string, text: string | undefined): number | undefined => {
   const written = text?.trim() ?? ''

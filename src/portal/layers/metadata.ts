@@ -1,5 +1,6 @@
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
-import { maxRecordCountOf, type ServiceTemplate } from '../../rest/publishing/template.ts'
+import { isOn, maxRecordCountOf, type ServiceTemplate } from '../../rest/publishing/template.ts'
+import { spatialReference } from './geometry.ts'
 import { fieldRecord } from './query.ts'
 
 /** What the metadata of a service describes. Times in epoch ms. */
@@ -19,10 +20,9 @@ export interface DescribedService {
   readonly maxScale: number
 }
 
-const wgs84 = { wkid: 4326, latestWkid: 4326 }
+const wgs84 = spatialReference(4326)
 
-const referenceOf = ({ wkid }: DatasetStructure) =>
-  wkid === null ? wgs84 : { wkid: wkid === 3857 ? 102_100 : wkid, latestWkid: wkid }
+const referenceOf = ({ wkid }: DatasetStructure) => spatialReference(wkid ?? 4326)
 
 const outline = { type: 'esriSLS', style: 'esriSLSSolid', color: [54, 84, 122, 255], width: 1 }
 const symbols: Readonly<Record<string, object>> = {
@@ -72,9 +72,7 @@ const dateReference = ({ template: { properties } }: DescribedService) =>
   properties?.dateFieldsTimezoneID
     ? {
         timeZone: properties.dateFieldsTimezoneID,
-        respectsDaylightSaving:
-          properties.dateFieldsRespectsDayLightSavingTime === true ||
-          properties.dateFieldsRespectsDayLightSavingTime === 'true',
+        respectsDaylightSaving: isOn(properties.dateFieldsRespectsDayLightSavingTime),
       }
     : null
 
@@ -108,7 +106,7 @@ export const serviceMetadata = (service: DescribedService): Record<string, unkno
     units: 'esriDecimalDegrees',
     layers: isTable(service) ? [] : [entryOf(service)],
     tables: isTable(service) ? [entryOf(service)] : [],
-    datesInUnknownTimezone: template.properties?.datesInUnknownTimeZone === true,
+    datesInUnknownTimezone: isOn(template.properties?.datesInUnknownTimeZone),
   }
   return type === 'FeatureServer'
     ? {

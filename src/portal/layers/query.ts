@@ -5,8 +5,16 @@ import { failures } from '../common/failures.ts'
 import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
 import { aggregationOf, type AggregatedColumn, type Aggregation } from './aggregation.ts'
-import { comparable, fieldNamed, kindOf, selected } from './fields.ts'
-import { esriGeometry, readGeometry, wkidOf } from './geometry.ts'
+import {
+  comparable,
+  entriesOf,
+  fieldNamed,
+  fieldsNamed,
+  kindOf,
+  selected,
+  unquoted,
+} from './fields.ts'
+import { esriGeometry, readGeometry, spatialReference, wkidOf } from './geometry.ts'
 import { objectIdLimits, type featureServer } from './operations.ts'
 import { compileWhere, createParameters, parseWhere, type Parameters } from './where.ts'
 
@@ -43,21 +51,10 @@ const keyOf = ({ structure: { keyField, fields } }: QueriedTable): DatasetField 
 
 /** Returns the fields of a response: all for `*`, otherwise those that are named, and the key without any. */
 const outFieldsOf = (target: QueriedTable, text: string): readonly DatasetField[] => {
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+  const names = entriesOf(text)
   if (names.includes('*')) return target.structure.fields
-  const fields = names.map((name) => {
-    const field = fieldNamed(target.structure, name.replace(/^"(.*)"$/, '$1'))
-    if (!field)
-      throw failures.badParameter(
-        'outFields',
-        `names a field that the layer does not have: '${name.slice(0, 80)}'`,
-      )
-    return field
-  })
-  return [...new Set([...fields, ...(fields.length === 0 ? [keyOf(target)] : [])])]
+  const fields = fieldsNamed(target.structure, names, 'outFields')
+  return fields.length === 0 ? [keyOf(target)] : fields
 }
 
 interface Order {
@@ -67,16 +64,13 @@ interface Order {
 
 /** Returns the fields of an order: `name, other DESC`. */
 const ordersOf = (text: string | undefined): Order[] => {
-  const entries = (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = entriesOf(text ?? '')
   if (entries.length > 10) throw failures.badParameter('orderByFields', 'must be at most 10 fields')
   return entries.map((entry) => {
     const last = /(?<=\s)(?:asc|desc)$/i.exec(entry)?.[0]
     const name = last === undefined ? entry : entry.slice(0, -last.length).trimEnd()
     return {
-      name: name.replace(/^"(.*)"$/, '$1'),
+      name: unquoted(name),
       direction: last?.toLowerCase() === 'desc' ? 'DESC' : 'ASC',
     }
   })
@@ -260,11 +254,6 @@ export const fieldRecord = ({ name, type, length, nullable }: DatasetField) => (
   defaultValue: null,
 })
 
-const referenceOf = (wkid: number) => ({
-  wkid: wkid === 3857 ? 102_100 : wkid,
-  latestWkid: wkid,
-})
-
 const isGeoJsonOf = ({ f }: QueryParams) => f?.toLowerCase() === 'geojson'
 
 /** The conditions of a query as SQL, and their values. */
@@ -364,7 +353,7 @@ export const queryTable = (
       const { count, ...sides } = row ?? {}
       return {
         ...(params.returnCountOnly ? { count } : {}),
-        extent: { ...sides, spatialReference: referenceOf(outWkid) },
+        extent: { ...sides, spatialReference: spatialReference(outWkid) },
       }
     }
     if (params.returnCountOnly) {
@@ -421,7 +410,7 @@ export const queryTable = (
       ...(spatial
         ? {
             geometryType: target.structure.geometryType,
-            spatialReference: referenceOf(outWkid),
+            spatialReference: spatialReference(outWkid),
           }
         : {}),
       fields: fields.map(fieldRecord),

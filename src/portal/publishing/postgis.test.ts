@@ -1,15 +1,12 @@
 import { ArcGISIdentityManager, request } from '@esri/arcgis-rest-request'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { content } from '../../rest/content/content.ts'
 import { sharing } from '../../rest/content/sharing.ts'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
-import { dataStores } from '../db/schema.ts'
 import { countyDatabase } from '../sampleData/riverside/countyDatabase.ts'
 import { portalOn } from '../testing/servers.ts'
-import { firstCall, type TestDataStore } from './testing/dataStore.ts'
+import { firstCall, sampleDataStore } from './testing/dataStore.ts'
 import { addDataStore, publish } from './testing/databaseOf.ts'
 
 type Json = Record<string, unknown>
@@ -28,23 +25,14 @@ const rounded = <T>(value: T): T =>
 // One file for all tests with PostGIS, because opening the database takes seconds and a gigabyte.
 describe('the sample database', () => {
   const portal = portalOn('PGlite', { allowedHosts: ['127.0.0.1'] })
-  let store: Pick<TestDataStore, 'id' | 'folderId'>
+  let store: Awaited<ReturnType<typeof sampleDataStore>>
   let root = ''
   const county = () => portal().portal.services.dataStores.sample
 
   // Long, because the database is created first if no earlier run has.
   beforeAll(async () => {
     await copyCountyDatabase(portal().data)
-    const [row] = await portal()
-      .portal.services.db.select({ id: dataStores.itemId })
-      .from(dataStores)
-      .where(eq(dataStores.kind, 'sample'))
-    const sender = await portal().signIn('publisher')
-    const { folder } = await sender.send(content.createFolder, {
-      userName: 'publisher',
-      title: 'Published layers',
-    })
-    store = { id: row?.id ?? '', folderId: folder.id }
+    store = await sampleDataStore(await portal().signIn('publisher'))
     const call = firstCall(store)
     root = `${portal().portal.url}/server/rest/services/${call.serverFolder}`
     await publish(portal(), store, call)

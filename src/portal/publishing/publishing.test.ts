@@ -263,7 +263,7 @@ describe.each(databases)('publishing on %s', (database) => {
     const store = await add()
     await publish(portal(), store, firstCall(store))
     const before = await layersOf(store)
-    const { user = '' } = /USER=(?<user>\w+)/.exec(store.connectionString)?.groups ?? {}
+    const { user } = store
     await store.change(`
       REVOKE SELECT ON county."order" FROM ${user};
       ALTER TABLE county.permits DROP CONSTRAINT permits_pkey;`)

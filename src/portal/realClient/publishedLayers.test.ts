@@ -10,10 +10,9 @@ import {
 import { ArcGISIdentityManager } from '@esri/arcgis-rest-request'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { content } from '../../rest/content/content.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
-import { dataStores, tokens } from '../db/schema.ts'
-import { firstCall } from '../publishing/testing/dataStore.ts'
+import { tokens } from '../db/schema.ts'
+import { firstCall, sampleDataStore } from '../publishing/testing/dataStore.ts'
 import { publish } from '../publishing/testing/databaseOf.ts'
 import { portalOn } from '../testing/servers.ts'
 
@@ -23,16 +22,7 @@ let services = ''
 // Long, because the database is created first if no earlier run has.
 beforeAll(async () => {
   await copyCountyDatabase(portal().data)
-  const [row] = await portal()
-    .portal.services.db.select({ id: dataStores.itemId })
-    .from(dataStores)
-    .where(eq(dataStores.kind, 'sample'))
-  const sender = await portal().signIn('publisher')
-  const { folder } = await sender.send(content.createFolder, {
-    userName: 'publisher',
-    title: 'Published layers',
-  })
-  const store = { id: row?.id ?? '', folderId: folder.id }
+  const store = await sampleDataStore(await portal().signIn('publisher'))
   await publish(portal(), store, firstCall(store))
   services = `${portal().portal.url}/server/rest/services/${firstCall(store).serverFolder}`
 }, 300_000)

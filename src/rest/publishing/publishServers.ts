@@ -1,11 +1,7 @@
-import type { Server } from '../records/server.ts'
+import { functionsOf, type Server } from '../records/server.ts'
 
 /** Why a server can't serve layers of databases: its type, what it is licensed for, or who can publish to it. */
 export type ServerObstacle = 'type' | 'function' | 'restricted'
-
-/** Returns the functions of a server; none for one that is not licensed for anything in particular. */
-export const functionsOf = ({ serverFunction }: Pick<Server, 'serverFunction'>): string[] =>
-  (serverFunction ?? '').split(',').filter((name) => name !== '')
 
 /** Returns why layers of databases can't be published to a server; undefined if they can. */
 export const serverObstacle = (

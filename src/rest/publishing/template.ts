@@ -82,8 +82,8 @@ const Extension = z.looseObject({
   properties: FeatureProperties.optional(),
 })
 
-/** Returns whether a switch of a template is on. */
-const isOn = (flag: z.output<typeof Flag> | undefined): boolean => flag === true || flag === 'true'
+/** Returns whether a switch of a template is on; clients also write it as text. */
+export const isOn = (flag: unknown): boolean => flag === true || flag === 'true'
 
 const featureExtension = (extensions: readonly z.output<typeof Extension>[]) =>
   extensions.find(({ typeName }) => typeName === 'FeatureServer')

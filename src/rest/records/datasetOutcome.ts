@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { openEnum } from '../protocol/fields.ts'
 
 /** What a synchronization did with a dataset. */
-const datasetOutcomes = [
+export const datasetOutcomes = [
   'published',
   'refreshed',
   'unchanged',

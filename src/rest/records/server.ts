@@ -46,3 +46,10 @@ export const Server = z.looseObject({
   upgrade: UpgradeStatus.optional(),
 })
 export type Server = z.output<typeof Server>
+
+/** Returns the functions of a server; none for one that is not licensed for anything in particular. */
+export const functionsOf = ({ serverFunction }: Pick<Server, 'serverFunction'>): string[] =>
+  (serverFunction ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')

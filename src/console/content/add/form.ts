@@ -1,9 +1,10 @@
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { checkClassification } from '../../shell/classification/checkClassification.ts'
 import { formatBytes } from '../../shell/format.ts'
+import { resolved } from '../../shell/forms/resolved.ts'
+import { sentence } from '../../shell/forms/sentence.ts'
 import { readBox } from '../../ui/map/box.ts'
 import type { FileRow } from './files.ts'
 import {
@@ -24,8 +25,6 @@ import { t } from './messages.ts'
 export type AddForm = UseFormReturn<AddValues, Around>
 
 type FieldErrors = Partial<Record<FieldName, string>>
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const isObject = (text: string) => {
   try {
@@ -150,14 +149,10 @@ export const resolver: Resolver<AddValues, Around> = async (values, context, opt
     ...(classification === undefined ? {} : { classification }),
     ...errorsOf(values, context?.isJson),
   }
-  const names = Object.entries(found).filter(
+  const problems = Object.entries(found).filter(
     ([name]) => !isMany || !['title', 'type', 'itemIdToCreate'].includes(name),
   )
-  if (names.length === 0) return { values, errors: {} }
-  const errors = Object.fromEntries(
-    names.map(([name, message]): [string, FieldError] => [name, { type: 'schema', message }]),
-  )
-  return { values: {}, errors: toNestErrors(errors, options) }
+  return resolved(values, Object.fromEntries(problems), options)
 }
 
 /** Returns the errors of one of several files. */

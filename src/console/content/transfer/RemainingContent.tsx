@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { downloadCsv } from '../../shell/files/csv.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { useFullNames } from '../../shell/people/fullNames.ts'
 import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** Lists the items and groups that a member still owns. */
 export const RemainingContent = ({ member, owned: { items, missed }, reasons, onAgain }: Props) => {
   const { t } = useMessages()
+  const name = useFullNames([member])(member)
   return (
     <Card
       title={t('remaining.title')}
@@ -41,11 +43,11 @@ export const RemainingContent = ({ member, owned: { items, missed }, reasons, on
     >
       {missed > 0 && <Notice tone="warning">{t('owned.missed', { count: missed })}</Notice>}
       {items.length === 0 ? (
-        missed === 0 && <p>{t('remaining.none', { member })}</p>
+        missed === 0 && <p>{t('remaining.none', { member: name })}</p>
       ) : (
-        <Items member={member} items={items} reasons={reasons} />
+        <Items member={member} name={name} items={items} reasons={reasons} />
       )}
-      <Groups member={member} />
+      <Groups member={member} name={name} />
     </Card>
   )
 }
@@ -77,9 +79,10 @@ const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] =
 
 const Items = ({
   member,
+  name,
   items,
   reasons,
-}: { items: readonly TransferItem[] } & Pick<Props, 'member'> & {
+}: { items: readonly TransferItem[]; name: string } & Pick<Props, 'member'> & {
     reasons: Props['reasons'] | undefined
   }) => {
   const { t } = useMessages()
@@ -97,7 +100,7 @@ const Items = ({
   return (
     <>
       <DataTable
-        caption={t('remaining.items', { member })}
+        caption={t('remaining.items', { member: name })}
         rows={items}
         columns={columns}
         rowId={({ id }) => id}
@@ -112,17 +115,17 @@ const Items = ({
   )
 }
 
-const Groups = ({ member }: { member: string }) => {
+const Groups = ({ member, name }: { member: string; name: string }) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(ownedGroups(member))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  if (data.total === 0) return <p>{t('remaining.noGroups', { member })}</p>
+  if (data.total === 0) return <p>{t('remaining.noGroups', { member: name })}</p>
   const more = data.total - data.results.length
   return (
     <>
       <Typography sx={{ marginBlockStart: 3 }}>
-        {t('remaining.groups', { member, count: data.total })}
+        {t('remaining.groups', { member: name, count: data.total })}
       </Typography>
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
         {data.results.map(({ id, title }) => (

@@ -21,12 +21,12 @@ export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) =>
   const { t } = useMessages()
   const { t: tPlan } = usePlanMessages()
   const count = countOf(batches)
-  const fullNameOf = useFullNames(batches.map(({ owner }) => owner))
+  const fullNameOf = useFullNames([...batches.map(({ owner }) => owner), ...targetsOf(batches)])
   const changes = changesOf(batches)
   const moved = batches.flatMap(({ owner, items }) => items.map((item) => ({ ...item, owner })))
   const taskWarnings = useTaskWarnings(moved, 'moved')
   const start = async () => {
-    const title = t('run', { count, targets: formatList(targetsOf(batches)) })
+    const title = t('run', { count, targets: formatList(targetsOf(batches).map(fullNameOf)) })
     const change = batches[0]?.target
     const { id } = await startRun({ kind: 'transfer', title, change }, await runTargets(batches), {
       changes,

@@ -1,53 +1,34 @@
 import { queryOptions } from '@tanstack/react-query'
 import { search } from '../../../rest/content/search.ts'
-import { members } from '../../../rest/organization/members.ts'
-import { send } from '../../shell/api.ts'
+import { queryClient, send } from '../../shell/api.ts'
 import { formatList } from '../../shell/format.ts'
-import { anyOf, exactly } from '../../shell/lists/searchText.ts'
+import { exactly } from '../../shell/lists/searchText.ts'
 import { paths } from '../../shell/paths.ts'
+import { disabledOwners, type DisabledOwners } from '../../shell/people/disabledOwners.ts'
 import type { AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 
-/** Members whose items are counted: as many as the list of items can be filtered by. */
-const checked = 20
-
-interface DisabledOwners {
-  /** All disabled members. */
-  readonly total: number
-  /** The first of them, by name. */
-  readonly owners: readonly { readonly username: string; readonly name: string }[]
-  /** Items of those. */
+interface DisabledItems extends DisabledOwners {
+  /** Items of the owners. */
   readonly items: number
 }
 
 /** The number of items of disabled members, with two requests. */
-export const disabledOwners = () =>
+export const disabledItems = () =>
   queryOptions({
-    queryKey: [members.search.path, 'disabled owners'],
-    queryFn: async ({ signal }): Promise<DisabledOwners> => {
-      const { total, results } = await send(
-        members.search,
-        { q: 'disabled:true', num: checked, sortField: ['fullname'] },
-        { signal },
-      )
-      const owners = results.map(({ username, fullName }) => ({
-        username,
-        name: fullName ?? username,
-      }))
-      // Twenty names are shorter than the longest query.
-      const [q] = anyOf(
-        owners.map(({ username }) => exactly('owner', username)),
-        checked,
-      )
-      const items =
-        q === undefined ? 0 : (await send(search.items, { q, num: 0 }, { signal })).total
-      return { total, owners, items }
+    queryKey: [search.items.path, 'of disabled members'],
+    queryFn: async ({ signal }): Promise<DisabledItems> => {
+      const found = await queryClient.query(disabledOwners())
+      const q = found.owners.map(({ username }) => exactly('owner', username)).join(' OR ')
+      const { total: items } =
+        q === '' ? { total: 0 } : await send(search.items, { q, num: 0 }, { signal })
+      return { ...found, items }
     },
     staleTime: 60_000,
   })
 
 /** Returns one row if disabled members have items. */
-export const disabledRows = (found: DisabledOwners | undefined): readonly AttentionRow[] => {
+export const disabledRows = (found: DisabledItems | undefined): readonly AttentionRow[] => {
   if (!found || found.items === 0) return []
   const { total, owners, items } = found
   const [first] = owners
@@ -79,7 +60,7 @@ export const disabledRows = (found: DisabledOwners | undefined): readonly Attent
       : {
           ...row,
           label: t('homeAttention:disabled.show'),
-          href: paths.allContent(...owners.map(({ username }) => username)),
+          href: paths.allContent({ owners: 'disabled' }),
         },
   ]
 }

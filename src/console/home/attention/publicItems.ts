@@ -31,6 +31,6 @@ export const publicRows = (count: number): readonly AttentionRow[] =>
           title: t('homeAttention:public.title', { count, days }),
           line: t('homeAttention:public.line'),
           label: t('homeAttention:public.review'),
-          href: `${paths.allContent()}&access=public&createdFrom=${daysAgo(days)}&sort=created`,
+          href: paths.allContent({ access: 'public', createdFrom: daysAgo(days), sort: 'created' }),
         },
       ]

@@ -12,7 +12,7 @@ import { entriesOf } from '../tasks/attention.ts'
 import { taskAttention } from '../tasks/queries.ts'
 import { taskRows } from '../tasks/rows.ts'
 import { certificateRows, federationCertificate } from './certificate.ts'
-import { disabledOwners, disabledRows } from './disabled.ts'
+import { disabledItems, disabledRows } from './disabled.ts'
 import { draftRows } from './drafts.ts'
 import { hostRows } from './hosts.ts'
 import { jobRows } from './jobs.ts'
@@ -49,7 +49,7 @@ const useOrganizationChecks = () => {
   const federated = useQuery({ ...query(servers.list, {}, { staleTime: minute }), enabled })
   const certificate = useQuery({ ...federationCertificate(), enabled })
   const roles = useQuery({ ...rolesWithPrivileges(), enabled })
-  const disabled = useQuery({ ...disabledOwners(), enabled })
+  const disabled = useQuery({ ...disabledItems(), enabled })
   const added = useQuery({ ...newPublicItems(), enabled })
   // Stored by the browser: Home never starts a search.
   const hosts = useQuery({ ...storedHosts(), enabled })

@@ -40,7 +40,7 @@ export const ItemTypes = () => {
             label: name,
             value: count,
             figure: formatNumber(count),
-            href: `${paths.allContent()}&type=${encodeURIComponent(name)}`,
+            href: paths.allContent({ type: name }),
           }
         })
         const other = {
@@ -94,7 +94,10 @@ export const ItemAges = () => {
         const totals = found.map(({ total }) => total)
         const never = totals.at(-1) ?? 0
         const href = ({ from, to }: Days) =>
-          `${paths.allContent()}${from === undefined ? '' : `&modifiedFrom=${from}`}${to === undefined ? '' : `&modifiedTo=${to}`}`
+          paths.allContent({
+            ...(from === undefined ? {} : { modifiedFrom: from }),
+            ...(to === undefined ? {} : { modifiedTo: to }),
+          })
         return (
           <RankedBars
             label={t('ages')}
@@ -111,7 +114,7 @@ export const ItemAges = () => {
                 label: t('neverViewed'),
                 value: never,
                 figure: formatNumber(never),
-                href: `${paths.allContent()}&viewed=never`,
+                href: paths.allContent({ viewed: 'never' }),
                 isBare: true,
               },
             ]}

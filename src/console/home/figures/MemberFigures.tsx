@@ -76,7 +76,7 @@ const UserTypes = () => {
                 label: name,
                 value: count,
                 figure: formatNumber(count),
-                href: `${paths.members()}?userType=${encodeURIComponent(id)}`,
+                href: paths.members({ userType: id }),
               })),
               ...(others > 0 ? [other] : []),
             ]}
@@ -108,7 +108,7 @@ const Absences = () => {
               label: t(`absence.${name}`),
               value,
               figure: formatNumber(value),
-              href: `${paths.members()}?signIn=${name}`,
+              href: paths.members({ signIn: name }),
             }
           })}
         />

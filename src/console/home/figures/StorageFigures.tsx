@@ -56,7 +56,7 @@ export const StorageFigures = () => {
   return (
     <HomeCard
       title={t('storage')}
-      aside={<Link href={`${paths.allContent()}&sort=size`}>{t('largest')}</Link>}
+      aside={<Link href={paths.allContent({ sort: 'size' })}>{t('largest')}</Link>}
       query={storage}
       rows={5}
     >
@@ -69,7 +69,7 @@ export const StorageFigures = () => {
               label: name,
               value: bytes,
               figure: formatBytes(bytes),
-              href: `${paths.allContent(userName)}&sort=size`,
+              href: paths.allContent({ owner: userName, sort: 'size' }),
             }))}
           />
           <Typography

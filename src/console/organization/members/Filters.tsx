@@ -21,18 +21,17 @@ interface Props {
   readonly change: (changed: Partial<MemberListState>) => void
   readonly roles: readonly Named[]
   readonly userTypes: readonly Named[]
-  /** Whether the person can see the status and the last sign-in of others. */
-  readonly seesOthers: boolean
+  /** Whether portals search the status and the last sign-in of members for the person. */
+  readonly seesAll: boolean
 }
 
 /** The filters of the list, each as a chip. */
-export const Filters = ({ state, change, roles, userTypes, seesOthers }: Props) => {
+export const Filters = ({ state, change, roles, userTypes, seesAll }: Props) => {
   const { t } = useMessages()
   const nameIn = (named: readonly Named[]) => (wanted: string) =>
     named.find(({ id }) => id === wanted)?.name ?? wanted
   return (
     <FilterBar
-      label={t('filter.label')}
       isFiltered={isFiltered(state)}
       clearLabel={t('filter.clearAll')}
       onClear={() => change(unfiltered)}
@@ -62,7 +61,7 @@ export const Filters = ({ state, change, roles, userTypes, seesOthers }: Props) 
           )}
         </FilterMenu>
       ))}
-      {seesOthers && (
+      {seesAll && (
         <>
           <FilterMenu
             label={t('column.state')}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import { builtInRoles } from '../../../rest/organization/roles.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
@@ -16,34 +17,42 @@ import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import {
+  refusalMessage,
+  seeingAllOfMembers,
+  seeingMembers,
+  usePermission,
+} from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import {
-  customRoles,
   isSearch,
-  userTypes,
   memberPage,
   presets,
   readMembers,
   MemberList,
-  roleName,
+  searchSort,
   type Sort,
 } from './list.ts'
 import { Filters } from './Filters.tsx'
+import { customRoles, roleName, userTypes } from './names.ts'
+import { Owned, Owners } from './Owned.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useSelectedMembers } from './useSelectedMembers.ts'
 import { t as translate, useMessages } from './messages.ts'
 
-const MemberSheet = overlay(async () => (await import('./MemberSheet.tsx')).MemberSheet)
 const AssignRole = overlay(async () => (await import('./assign/AssignRole.tsx')).AssignRole)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const list = readList(MemberList, new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  // The URL of a member in earlier versions, which histories and jobs contain.
+  const member = searchParams.get('member')
+  if (member !== null && member !== '') return redirect(paths.member(member))
+  const list = readList(MemberList, searchParams)
   await Promise.all([
     queryClient.query(memberPage(list)),
     queryClient.query(customRoles()),
@@ -51,10 +60,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   ])
   return null
 }
-
-const seeingOthers = {
-  access: { anyPrivilege: ['portal:user:viewOrgUsers', 'portal:admin:viewUsers'] },
-} as const
 
 interface Names {
   readonly role: (user: User) => string | undefined
@@ -67,10 +72,17 @@ const accountLabel = ({ provider }: User) =>
 const mfaLabel = ({ mfaEnabled }: User) =>
   mfaEnabled === undefined ? undefined : translate(`members:${mfaEnabled ? 'on' : 'off'}`)
 
+const owned: Column<User> = {
+  id: 'owned',
+  header: translate('members:column.owned'),
+  align: 'end',
+  cell: ({ username }) => <Owned username={username} />,
+}
+
 const columnsWith = (
   names: Names,
   isSorted: (column: Sort) => boolean,
-  open: (username: string) => void,
+  seesItems: boolean,
 ): readonly Column<User>[] => {
   const sorting = (column: Sort) => (isSorted(column) ? ({ sort: true } as const) : {})
   return [
@@ -83,7 +95,8 @@ const columnsWith = (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Avatar name={fullName ?? username} username={username} size={30} />
           <TitleCell
-            title={<TitleButton onClick={() => open(username)}>{fullName ?? username}</TitleButton>}
+            title={fullName ?? username}
+            href={paths.member(username)}
             subtitle={username}
           />
         </Box>
@@ -92,6 +105,7 @@ const columnsWith = (
     {
       id: 'username',
       header: translate('members:username'),
+      ...sorting('username'),
       isExtra: true,
       value: ({ username }) => username,
       cell: ({ username }) => username,
@@ -117,6 +131,7 @@ const columnsWith = (
       cell: ({ disabled }) =>
         disabled === true && <StateChip tone="warning">{translate('members:disabled')}</StateChip>,
     },
+    ...(seesItems ? [owned] : []),
     {
       id: 'lastlogin',
       header: translate('members:column.lastlogin'),
@@ -145,6 +160,7 @@ const columnsWith = (
     {
       id: 'created',
       header: translate('members:created'),
+      ...sorting('created'),
       isExtra: true,
       align: 'end',
       quiet: true,
@@ -154,6 +170,7 @@ const columnsWith = (
     {
       id: 'level',
       header: translate('members:column.level'),
+      ...sorting('level'),
       isExtra: true,
       align: 'end',
       value: ({ level }) => level,
@@ -181,7 +198,7 @@ const actionsOf = ({ username }: User): readonly RowAction[] => [
   {
     label: translate('members:showContent'),
     icon: 'content',
-    href: paths.allContent(username),
+    href: paths.allContent({ owner: username }),
   },
   copyText(translate('members:copyUsername'), username),
 ]
@@ -196,7 +213,10 @@ export const Component = () => {
   const { data: types } = useSuspenseQuery(userTypes())
   const searching = isSearch(state)
   const refusal = refusalMessage(usePermission(members.updateRole))
-  const others = usePermission(seeingOthers)
+  const others = usePermission(seeingMembers)
+  const seesAll = usePermission(seeingAllOfMembers).allowed
+  // Without it, only a part of the items would be counted.
+  const seesItems = hasPrivilege(useSession().person, 'portal:admin:viewItems')
   const selected = useSelectedMembers(data.users)
   const [assigning, setAssigning] = useState<readonly User[]>()
   const names = useMemo<Names>(
@@ -208,14 +228,10 @@ export const Component = () => {
     [custom, types],
   )
   const columns = useMemo(
-    () =>
-      columnsWith(
-        names,
-        (column) => !searching || column === 'fullname',
-        (member) => change({ member, page: state.page }),
-      ),
-    [names, searching, change, state.page],
+    () => columnsWith(names, (column) => !searching || column === searchSort(column), seesItems),
+    [names, searching, seesItems],
   )
+  const owners = useMemo(() => data.users.map(({ username }) => username), [data])
   const choices = [
     ...Object.entries(builtInRoles)
       .filter(([, { listed }]) => !listed)
@@ -225,37 +241,42 @@ export const Component = () => {
   return (
     <Page title={t('title')} subtitle={t('line', { count: data.total })}>
       {!others.allowed && <NoPermission permission={others} isViewOnly />}
-      <ListView
-        name="members"
-        list={{ ...list, ...(searching && { sorting: { ...list.sorting, column: 'fullname' } }) }}
-        caption={t('caption')}
-        rows={data.users}
-        columns={columns}
-        rowId={({ username }) => username}
-        rowName={({ username, fullName }) => fullName ?? username}
-        actionsOf={actionsOf}
-        {...(refusal === undefined
-          ? { selection: { selected: selected.here, onChange: selected.select } }
-          : {})}
-        search={{ label: t('search') }}
-        filters={
-          <Filters
-            state={state}
-            change={change}
-            roles={choices}
-            userTypes={types.userLicenseTypes.map(({ id, name }) => ({ id, name: name ?? id }))}
-            seesOthers={others.allowed}
-          />
-        }
-        presets={others.allowed ? presets() : []}
-        exported={{
-          fileName: 'members',
-          total: data.total,
-          read: (onRows, signal) => readMembers(state, onRows, signal),
-        }}
-        pages={{ total: data.total }}
-        empty={{ message: t('empty'), reset: t('showAll') }}
-      />
+      <Owners value={owners}>
+        <ListView
+          name="members"
+          list={{
+            ...list,
+            ...(searching && { sorting: { ...list.sorting, column: searchSort(state.sort) } }),
+          }}
+          caption={t('caption')}
+          rows={data.users}
+          columns={columns}
+          rowId={({ username }) => username}
+          rowName={({ username, fullName }) => fullName ?? username}
+          actionsOf={actionsOf}
+          {...(refusal === undefined
+            ? { selection: { selected: selected.here, onChange: selected.select } }
+            : {})}
+          search={{ label: t('search') }}
+          filters={
+            <Filters
+              state={state}
+              change={change}
+              roles={choices}
+              userTypes={types.userLicenseTypes.map(({ id, name }) => ({ id, name: name ?? id }))}
+              seesAll={seesAll}
+            />
+          }
+          presets={others.allowed ? presets(seesAll) : []}
+          exported={{
+            fileName: 'members',
+            total: data.total,
+            read: (onRows, signal) => readMembers(state, onRows, signal),
+          }}
+          pages={{ total: data.total }}
+          empty={{ message: t('empty'), reset: t('showAll') }}
+        />
+      </Owners>
       <SelectedBar
         state={state}
         total={data.total}
@@ -272,17 +293,6 @@ export const Component = () => {
               selected.clear()
               setAssigning(undefined)
             }}
-          />
-        </Suspense>
-      )}
-      {state.member !== '' && !assigning && (
-        <Suspense>
-          <MemberSheet
-            username={state.member}
-            role={names.role}
-            userType={names.userType}
-            assignRole={{ ahead: AssignRole.ahead, refusal, open: (user) => setAssigning([user]) }}
-            onClose={() => change({ member: '', page: state.page })}
           />
         </Suspense>
       )}

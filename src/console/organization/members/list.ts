@@ -2,16 +2,28 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { Id } from '../../../rest/protocol/fields.ts'
 import { members } from '../../../rest/organization/members.ts'
-import { isBuiltInRole, builtInRoles, roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
-import { query, send } from '../../shell/api.ts'
+import { send } from '../../shell/api.ts'
 import type { ReadRows } from '../../shell/lists/export/listExport.ts'
-import { anyOfThese, listSchema, window, writeList } from '../../shell/lists/listState.ts'
+import {
+  anyOfThese,
+  isNarrowed,
+  listSchema,
+  window,
+  writeList,
+} from '../../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../../shell/lists/searchText.ts'
 import { t } from './messages.ts'
 
-const sorts = ['fullname', 'lastlogin', 'role'] as const
+const sorts = ['fullname', 'username', 'lastlogin', 'role', 'level', 'created'] as const
 export type Sort = (typeof sorts)[number]
+
+/** The fields by which portals sort the results of searches. */
+const searchSorts = ['fullname', 'username', 'created'] as const
+
+/** Returns the field by which a search is sorted in place of one that portals can't sort results by. */
+export const searchSort = (sort: Sort): (typeof searchSorts)[number] =>
+  searchSorts.find((one) => one === sort) ?? 'fullname'
 
 export const accountStates = ['active', 'disabled'] as const
 /** How long ago the last sign-in is, at least. */
@@ -26,8 +38,6 @@ export const MemberList = listSchema(['all'], sorts).extend({
   state: z.enum(['', ...accountStates]).catch(''),
   /** Only members without a sign-in for this long. */
   signIn: z.enum(['', ...signIns]).catch(''),
-  /** Username of the member whose details are open. */
-  member: z.string().max(128).catch(''),
 })
 export type MemberListState = z.output<typeof MemberList>
 
@@ -39,8 +49,7 @@ export const unfiltered = {
   signIn: '',
 } as const satisfies Partial<MemberListState>
 
-export const isFiltered = ({ role, userType, state, signIn }: MemberListState): boolean =>
-  role.length > 0 || userType.length > 0 || state !== '' || signIn !== ''
+export const isFiltered = (state: MemberListState): boolean => isNarrowed(state, unfiltered)
 
 /** Whether the list is a search, which supports fewer sort fields. */
 export const isSearch = ({ q, role, userType, state, signIn }: MemberListState): boolean =>
@@ -65,16 +74,18 @@ const queryOf = (state: MemberListState): string =>
     signedInBefore(state.signIn),
   )
 
-/** The views that the list offers to those who can see all members. */
-export const presets = () =>
-  (
-    [
-      ['disabled', { state: 'disabled' }],
-      ['neverSignedIn', { signIn: 'never' }],
-      ['notForAYear', { signIn: 'year' }],
-      ['administrators', { role: ['org_admin'] }],
-    ] as const
-  ).map(([name, state]) => ({
+/** The views that the list offers. `seesAll`: whether portals search the status and the last sign-in of members for the person. */
+export const presets = (seesAll: boolean) =>
+  [
+    ...(seesAll
+      ? ([
+          ['disabled', { state: 'disabled' }],
+          ['neverSignedIn', { signIn: 'never' }],
+          ['notForAYear', { signIn: 'year' }],
+        ] as const)
+      : []),
+    ['administrators', { role: ['org_admin'] }] as const,
+  ].map(([name, state]) => ({
     label: t(`members:presets.${name}`),
     search: writeList(MemberList, MemberList.parse(state)).toString(),
   }))
@@ -113,20 +124,18 @@ const readWindow = async (
   }
   const { total, nextStart, results } = await send(
     members.search,
-    { ...page, q: queryOf(state), sortField: ['fullname'], sortOrder: order },
+    { ...page, q: queryOf(state), sortField: [searchSort(sort)], sortOrder: order },
     { signal },
   )
   return { total, nextStart, users: results }
 }
 
 /** A query for the page of members in the URL: a list, or a search if there is search text. */
-export const memberPage = (state: MemberListState) => {
-  const { member: _opened, ...listed } = state
-  return queryOptions({
-    queryKey: [members.list.path, listed],
+export const memberPage = (state: MemberListState) =>
+  queryOptions({
+    queryKey: [members.list.path, state],
     queryFn: ({ signal }) => readWindow(state, window(state.page), signal),
   })
-}
 
 /** Maximum number of selected members. */
 export const maxSelected = 10_000
@@ -166,21 +175,4 @@ export const readMembers = async (
     onRows(users, progress)
   }
   return progress
-}
-
-/** A query for all user types; no portal has more than 255. */
-export const userTypes = () => query(members.userLicenseTypes, { num: 255 })
-
-/** A query for the custom roles, for the names of roles in the list. */
-export const customRoles = () => query(roles.list, { num: 100 })
-
-/** The name of a role: a fixed name for default roles, the listed name for custom ones. */
-export const roleName = (
-  id: string | undefined,
-  listed: readonly { readonly id: string; readonly name: string }[],
-): string | undefined => {
-  if (id === undefined) return undefined
-  return isBuiltInRole(id)
-    ? builtInRoles[id].name
-    : (listed.find((role) => role.id === id)?.name ?? id)
 }

@@ -19,7 +19,7 @@ export const MembersWithRole = ({ roleId, users, total }: Props) => {
   return (
     <Card
       title={t('members')}
-      aside={total > 0 && <Link href={paths.members(roleId)}>{t('allMembers')}</Link>}
+      aside={total > 0 && <Link href={paths.members({ role: roleId })}>{t('allMembers')}</Link>}
     >
       {total === 0 ? (
         t('noMembers')

@@ -123,7 +123,7 @@ const actionsWith =
       ? [{ label: translate('roles:createSimilar'), icon: 'copy', href: paths.newRole(id) }]
       : []),
     { label: translate('roles:compare'), icon: 'compare', href: paths.compareRoles([id]) },
-    { label: translate('roles:allMembers'), icon: 'members', href: paths.members(id) },
+    { label: translate('roles:allMembers'), icon: 'members', href: paths.members({ role: id }) },
   ]
 
 /** The page of all roles with the number of members of each. */
@@ -187,7 +187,7 @@ export const Component = () => {
         rowName={({ name }) => name}
         actionsOf={actionsOf}
         selection={{ selected, onChange: setSelected }}
-        search={{ label: t('search') }}
+        search={{ label: t('search'), isInPage: true }}
         views={{
           label: t('filter'),
           selected: state.show,

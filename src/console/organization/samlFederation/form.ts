@@ -1,14 +1,9 @@
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
+import { resolved } from '../../shell/forms/resolved.ts'
+import { sentence } from '../../shell/forms/sentence.ts'
 import { certificateOf } from '../../shell/samlFederation/certificate.ts'
-import {
-  changedNames,
-  registerInput,
-  updateInput,
-  type FederationValues,
-  type FieldName,
-} from './values.ts'
+import { changedNames, registerInput, updateInput, type FederationValues } from './values.ts'
 import { t } from './messages.ts'
 
 export type FederationForm = UseFormReturn<FederationValues>
@@ -18,8 +13,6 @@ export interface Base {
   readonly id: string | undefined
   readonly values: FederationValues
 }
-
-type Errors = { [K in FieldName]?: FieldError }
 
 /** The error of an invalid certificate; undefined also if the parser can't be loaded, because the portal validates it, too. */
 const certificateError = async (text: string): Promise<string | undefined> => {
@@ -34,32 +27,26 @@ const certificateError = async (text: string): Promise<string | undefined> => {
 const validate = async (
   { id, values: stored }: Base,
   values: FederationValues,
-): Promise<Errors> => {
+): Promise<Readonly<Record<string, string>>> => {
   const changed = changedNames(stored, values)
   const parsed =
     id === undefined
       ? samlFederation.register.params.safeParse(registerInput(values))
       : samlFederation.update.params.safeParse(updateInput(id, changed, values))
-  const errors: Record<string, FieldError> = {}
+  const problems: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
-    errors[name] ??= { type: 'schema', message: sentence(message) }
+    problems[name] ??= sentence(message)
   }
   if (values.certificate.trim() !== '' && (id === undefined || changed.includes('certificate'))) {
     const message = await certificateError(values.certificate)
-    if (message !== undefined) errors['certificate'] = { type: 'certificate', message }
+    if (message !== undefined) problems['certificate'] = message
   }
-  return errors
+  return problems
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** Validates the request of the form with the schema of its operation. Unchanged fields are not validated. */
 export const resolverOf =
   (base: Base): Resolver<FederationValues> =>
-  async (values, _context, options) => {
-    const errors = await validate(base, values)
-    return Object.keys(errors).length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: toNestErrors(errors, options) }
-  }
+  async (values, _context, options) =>
+    resolved(values, await validate(base, values), options)

@@ -7,23 +7,6 @@ const messages = {
   tabs: 'URL pages',
   tab: { map: 'Map', report: 'URL report', hosts: 'Unknown hosts' },
   kind: { portal: 'Portal', server: 'Server', machine: 'Machine' },
-  role: {
-    HOSTING_SERVER: 'Hosting server',
-    FEDERATED_SERVER: 'Federated server',
-    FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING: 'Federated server, restricted publishing',
-    STANDALONE_SERVER: 'Standalone server',
-  },
-  function: {
-    RasterAnalytics: 'Raster analytics',
-    GeoAnalytics: 'GeoAnalytics',
-    GeoEvent: 'GeoEvent',
-    GISServer: 'GIS server',
-    ImageHosting: 'Image hosting',
-    NotebookServer: 'Notebooks',
-    MissionServer: 'Mission',
-    WorkflowManager: 'Workflow Manager',
-    KnowledgeServer: 'Knowledge',
-  },
 }
 
 declare module 'i18next' {

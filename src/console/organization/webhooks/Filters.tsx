@@ -47,7 +47,6 @@ export const Filters = ({ state, change, rows, assessed }: Props) => {
   }
   return (
     <FilterBar
-      label={t('filters')}
       isFiltered={isFiltered(state)}
       clearLabel={t('clear')}
       onClear={() => change(unfiltered)}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { readList, useList } from '../../shell/lists/listState.ts'
@@ -10,7 +11,8 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { refusalMessage } from '../../shell/permissions.ts'
+import { permission, refusalMessage } from '../../shell/permissions.ts'
+import { session } from '../../shell/session/session.ts'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -53,11 +55,15 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (view === 'receivers') Receivers.preload()
   if (view === 'received') ReceivedPayloads.preload()
   const list = everyWebhook()
+  const isOffered = permission(session(), webhooks.listServiceWebhooks).allowed
   const hasFailed = queryClient.getQueryState(list.queryKey)?.status === 'error'
-  // The page shows an error in place of the rows, and Retry: changes of the URL don't repeat a listing that failed.
+  // The page shows an error in place of the rows, and Retry: changes of the URL don't repeat a listing that failed. It reads stale
+  // webhooks again itself, so that a search never waits.
   await Promise.all([
-    hasFailed || queryClient.query(list).catch(() => undefined),
-    queryClient.query(federatedServers()).catch(() => undefined),
+    isOffered &&
+      !hasFailed &&
+      queryClient.query({ ...list, staleTime: 'static' }).catch(() => undefined),
+    queryClient.query({ ...federatedServers(), staleTime: 'static' }).catch(() => undefined),
   ])
   return null
 }
@@ -137,7 +143,7 @@ export const Component = () => {
   }
   const common = {
     list,
-    search: all.length === 0 ? undefined : { label: t('search') },
+    search: all.length === 0 ? undefined : { label: t('search'), isInPage: true },
     views: viewChips,
     filters: all.length > 0 && (
       <Filters state={state} change={change} rows={all} assessed={assessed} />
@@ -148,11 +154,8 @@ export const Component = () => {
       : isFiltered(state)
         ? {
             message: t(state.view === 'receivers' ? 'empty.receivers' : 'empty.found'),
-            action: (
-              <Button variant="outlined" onClick={() => change(unfiltered)}>
-                {t('clear')}
-              </Button>
-            ),
+            reset: t('clear'),
+            onReset: () => change(unfiltered),
           }
         : {
             icon: 'webhooks',

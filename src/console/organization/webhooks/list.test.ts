@@ -3,7 +3,7 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { facetCounts, isFiltered, matching, sorted, unfiltered, WebhookList } from './list.ts'
 import { receiversOf } from './receivers.ts'
-import { findingCounts, hostOf, rowsOf, serverAt } from './rows.ts'
+import { countsOf, findingCounts, hostOf, rowsOf, serverAt } from './rows.ts'
 import { toJson, webhooksToCsv } from './export.ts'
 import { scheduleInWords } from './words.ts'
 
@@ -49,18 +49,25 @@ const surroundings = {
   failures: [],
   now: time,
 }
-const rows = rowsOf(
-  [
-    webhook('1', { serverId: 'main', owner: 'zoe', changeTypes: ['*'] }),
-    webhook('2', { itemId: 'item1', active: false, hookUrl: 'http://10.0.0.1:8080/x' }),
-    webhook('3', { serviceType: 'GPServer', signatureKey: '', lastUpdatedTime: time + 1 }),
-  ],
-  surroundings,
-)
+const webhooks = [
+  webhook('1', { serverId: 'main', owner: 'zoe', changeTypes: ['*'] }),
+  webhook('2', { itemId: 'item1', active: false, hookUrl: 'http://10.0.0.1:8080/x' }),
+  webhook('3', { serviceType: 'GPServer', signatureKey: '', lastUpdatedTime: time + 1 }),
+]
+const rows = rowsOf(webhooks, { ...surroundings, counts: countsOf(webhooks) })
 const ids = (found: readonly { webhook: ServiceWebhook }[]) =>
   found.map((row) => row.webhook.id).join('')
 const find = (set: Partial<typeof unfiltered | Record<string, string>>) =>
   ids(matching(rows, { ...unfiltered, ...set }))
+
+test('webhooks are counted by URL, and by service and URL', () => {
+  const url = { hookUrl: 'https://hooks.example/shared', serviceName: 'Roads' }
+  const same = [webhook('1', url), webhook('2', url), webhook('3', { ...url, serviceType: 'x' })]
+  const { withUrl, withServiceAndUrl } = countsOf([...same, ...webhooks])
+  expect(withUrl(url.hookUrl)).toBe(3)
+  expect(withUrl('https://hooks.example/none')).toBe(0)
+  expect(same.map(withServiceAndUrl)).toEqual([2, 2, 1])
+})
 
 describe('the server of a webhook', () => {
   test('is the one that the portal returns, or that of the URL of its item', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { listSchema } from '../../shell/lists/listState.ts'
+import { countValues } from '../../shell/lists/counts.ts'
+import { isNarrowed, listSchema } from '../../shell/lists/listState.ts'
 import { findings } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 
@@ -73,10 +74,7 @@ export const unfiltered = {
   receiver: '',
 } as const satisfies Partial<WebhookListState>
 
-export const isFiltered = (state: WebhookListState): boolean =>
-  Object.entries(unfiltered).some(
-    ([name, plain]) => state[name as keyof typeof unfiltered] !== plain,
-  )
+export const isFiltered = (state: WebhookListState): boolean => isNarrowed(state, unfiltered)
 
 /** The values of a row that a facet filters by. */
 const facetValues: Readonly<Record<Facet, (row: WebhookRow) => readonly string[]>> = {
@@ -92,12 +90,8 @@ const facetValues: Readonly<Record<Facet, (row: WebhookRow) => readonly string[]
 export const facetCounts = (
   rows: readonly WebhookRow[],
   facet: Facet,
-): readonly (readonly [value: string, count: number])[] => {
-  const counts = new Map<string, number>()
-  for (const row of rows)
-    for (const one of facetValues[facet](row)) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-}
+): readonly (readonly [value: string, count: number])[] =>
+  countValues(rows.flatMap((row) => facetValues[facet](row)))
 
 type Filters = Pick<WebhookListState, keyof typeof unfiltered>
 

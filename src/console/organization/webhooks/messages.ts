@@ -27,7 +27,6 @@ const messages = {
   views: { webhooks: 'Webhooks', receivers: 'Receivers', received: 'Received payloads' },
   assessment: 'Assessment',
   all: 'All',
-  filters: 'Filters',
   filter: {
     server: 'Server',
     type: 'Service type',

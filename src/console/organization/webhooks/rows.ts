@@ -1,7 +1,7 @@
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { assess, findings, type Finding, type Owner } from './assess.ts'
+import { assess, findings, type AssessmentFacts, type Finding, type Owner } from './assess.ts'
 
 /** A webhook with what the table shows, searches, and filters. */
 export interface WebhookRow {
@@ -24,6 +24,7 @@ export interface WebhookRow {
 
 /** What is known besides the webhooks, as far as it has been read. */
 interface Surroundings {
+  readonly counts: ReturnType<typeof countsOf>
   readonly servers: readonly Server[]
   /** The URLs of the items of services, by item ID. */
   readonly itemUrls: ReadonlyMap<string, string>
@@ -52,19 +53,35 @@ const fingerprint = (text: string): string => {
 export const serviceOf = ({ folderName, serviceName }: ServiceWebhook): string =>
   folderName === '' || folderName === '/' ? serviceName : `${folderName}/${serviceName}`
 
-const serviceAndUrl = (webhook: ServiceWebhook) =>
-  `${webhook.serverId ?? webhook.itemId ?? ''} ${serviceOf(webhook)} ${webhook.serviceType} ${webhook.hookUrl}`
+const serviceKey = (webhook: ServiceWebhook) =>
+  `${webhook.serverId ?? webhook.itemId ?? ''} ${serviceOf(webhook)} ${webhook.serviceType}`
 
-const countBy = (
-  webhooks: readonly ServiceWebhook[],
-  keyOf: (webhook: ServiceWebhook) => string,
-) => {
-  const counts = new Map<string, number>()
-  for (const webhook of webhooks) {
-    const key = keyOf(webhook)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+/** Returns the groups of values with the same key. */
+const groupsBy = <T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
   }
-  return counts
+  return groups
+}
+
+/** Returns how many webhooks have each URL, and how many of those are of the same service. */
+export const countsOf = (
+  webhooks: readonly ServiceWebhook[],
+): Pick<AssessmentFacts, 'withUrl' | 'withServiceAndUrl'> => {
+  const byUrl = groupsBy(webhooks, ({ hookUrl }) => hookUrl)
+  const overlapping = new Map<ServiceWebhook, number>()
+  for (const group of byUrl.values())
+    if (group.length > 1)
+      for (const same of groupsBy(group, serviceKey).values())
+        if (same.length > 1) for (const webhook of same) overlapping.set(webhook, same.length)
+  return {
+    withUrl: (url) => byUrl.get(url)?.length ?? 0,
+    withServiceAndUrl: (webhook) => overlapping.get(webhook) ?? 1,
+  }
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '').toLowerCase()
@@ -80,10 +97,8 @@ export const serverAt = (url: string, servers: readonly Server[]): Server | unde
 /** Returns the rows of webhooks. */
 export const rowsOf = (
   webhooks: readonly ServiceWebhook[],
-  { servers, itemUrls, owners, failures, now }: Surroundings,
+  { counts, servers, itemUrls, owners, failures, now }: Surroundings,
 ): readonly WebhookRow[] => {
-  const urls = countBy(webhooks, ({ hookUrl }) => hookUrl)
-  const services = countBy(webhooks, serviceAndUrl)
   const failuresById = new Map(failures.map((one) => [one.webhookId, one]))
   const serversById = new Map(servers.map((server) => [server.id, server]))
   const serverOf = ({ serverId, itemId }: ServiceWebhook) => {
@@ -95,8 +110,7 @@ export const rowsOf = (
     now,
     ownerState: (username: string) => owners && (owners.get(username)?.state ?? 'gone'),
     failuresOf: (id: string) => failuresById.get(id),
-    withUrl: (url: string) => urls.get(url) ?? 0,
-    withServiceAndUrl: (webhook: ServiceWebhook) => services.get(serviceAndUrl(webhook)) ?? 0,
+    ...counts,
   }
   return webhooks.map((webhook) => {
     const { name, hookUrl, owner, id, changeTypes, modifiedId, itemId } = webhook
@@ -110,7 +124,7 @@ export const rowsOf = (
       server,
       findings: assess(webhook, facts),
       failures: failuresById.get(id),
-      sharedBy: facts.withUrl(hookUrl),
+      sharedBy: counts.withUrl(hookUrl),
       text: [
         name,
         serviceOf(webhook),

@@ -14,7 +14,7 @@ import { canSeeMembers, permission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from '../../shell/webhooks/failures.ts'
 import { readOwners, readServiceUrls } from './related.ts'
-import { rowsOf, type WebhookRow } from './rows.ts'
+import { countsOf, rowsOf, type WebhookRow } from './rows.ts'
 
 const minutes = 60_000
 const none: readonly never[] = []
@@ -107,17 +107,20 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
     queries: [{ ...webhookFailures(), enabled: isOffered }, ownerStates(found), serviceUrls(found)],
   })
   const readAt = areAsked ? asked.dataUpdatedAt : list.dataUpdatedAt
+  const counts = useMemo(() => found && countsOf(found), [found])
   const rows = useMemo(
     () =>
       found &&
+      counts &&
       rowsOf(found, {
+        counts,
         servers: federated.data?.servers ?? none,
         itemUrls: urls.data ?? noUrls,
         owners: owners.data,
         failures: failures.data ?? none,
         now: readAt,
       }),
-    [found, federated.data, urls.data, owners.data, failures.data, readAt],
+    [found, counts, federated.data, urls.data, owners.data, failures.data, readAt],
   )
   return {
     rows,

@@ -80,7 +80,7 @@ export const ActionParts = () => {
             { value: 'all', label: 'All items', count: 604 },
           ]}
         />
-        <FilterBar label="Filters" isFiltered clearLabel="Clear filters" onClear={() => {}}>
+        <FilterBar isFiltered clearLabel="Clear filters" onClear={() => {}}>
           <FilterMenu label="Type" value={undefined} onClear={() => {}}>
             {() => 'Values'}
           </FilterMenu>

@@ -1,19 +1,18 @@
-import { toNestErrors } from '@hookform/resolvers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
-import { useController, useForm, useWatch, type FieldError, type Resolver } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { useController, useForm, useWatch, type Resolver } from 'react-hook-form'
 import { items } from '../../../rest/content/items.ts'
-import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { resolved } from '../../shell/forms/resolved.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -28,9 +27,9 @@ import {
   type DataStoreData,
 } from '../connection/dataStoreText.ts'
 import { useMessages as useConnectionMessages } from '../connection/messages.ts'
-import { testOutcome, type TestOutcome } from '../connection/testOutcome.ts'
 import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
+import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import type { Publication } from '../queries.ts'
 import { ConnectionPlan, type NamedServer } from './ConnectionPlan.tsx'
 import { usePlanMessages } from './planMessages.ts'
@@ -59,17 +58,7 @@ export const ConnectionSheet = (props: Props) => {
   })
   if (data) return <ConnectionForm {...props} data={data} />
   return (
-    <SidePanel
-      open
-      title={t('sheet.title')}
-      subtitle={title}
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('sheet.cancel')}
-        </Button>
-      }
-    >
+    <Sheet title={title} onClose={onClose}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : data === null ? (
@@ -77,6 +66,39 @@ export const ConnectionSheet = (props: Props) => {
       ) : (
         <ProgressLine label={t('sheet.reading')} />
       )}
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  /** The title of the data store. */
+  readonly title: string
+  readonly onClose: () => void
+  /** Default: closes the sheet. */
+  readonly onCancel?: () => void
+  /** Next to Cancel. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+const Sheet = ({ title, onClose, onCancel = onClose, action, children }: SheetProps) => {
+  const { t } = usePlanMessages()
+  return (
+    <SidePanel
+      open
+      title={t('sheet.title')}
+      subtitle={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onCancel}>
+            {t('sheet.cancel')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      {children}
     </SidePanel>
   )
 }
@@ -85,18 +107,8 @@ const isSecret = (name: string) => name === 'password'
 
 const resolverOf =
   (stored: ConnectionValues): Resolver<ConnectionValues> =>
-  (values, _context, options) => {
-    const problems = Object.entries(connectionProblems(values, stored))
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(
-      problems.map(([name, message]): [string, FieldError] => [name, { type: 'schema', message }]),
-    )
-    return { values: {}, errors: toNestErrors(errors, options) }
-  }
-
-/** What a test was about. */
-const testedOf = (values: ConnectionValues, serverId: string) =>
-  JSON.stringify([connectionFields.map((name) => values[name]), serverId])
+  (values, _context, options) =>
+    resolved(values, connectionProblems(values, stored), options)
 
 /** The servers with which the data store is registered, by name. */
 const registeredOf = ({ publication, servers }: Props): readonly NamedServer[] =>
@@ -114,7 +126,6 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
   const formId = useId()
   const [stored] = useState(() => connectionOf(data))
   const [resolver] = useState(() => resolverOf(stored))
-  const [attempt, setAttempt] = useState(0)
   const [plan, setPlan] = useState<ConnectionValues>()
   const form = useForm<ConnectionValues>({
     resolver,
@@ -123,7 +134,6 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
     shouldFocusError: false,
   })
   const { field: tls } = useController({ control: form.control, name: 'tls' })
-  const element = useFocusOnError(attempt)
   const { restored, forget } = useUnapplied<ConnectionValues, ConnectionValues>({
     name: `connection ${datastoreId}`,
     form,
@@ -137,20 +147,6 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
   })
   const servers = registeredOf(props)
   const [serverId, setServerId] = useState(servers[0]?.id ?? '')
-  const [tested, setTested] = useState<string>()
-  const testing = useMutation({
-    mutationFn: async (now: ConnectionValues): Promise<TestOutcome> => {
-      // The stored password is known to the portal only.
-      const isStored = now.password === ''
-      return testOutcome(
-        await send(publishing.validate, {
-          serverId,
-          ...(isStored ? { datastoreId } : { datastore: withConnection(data, now) }),
-        }),
-      )
-    },
-    gcTime: 0,
-  })
   const isChanged = connectionFields.some((name) => values[name] !== stored[name])
   // Without the password, only the stored connection can be tested.
   const needsPassword = values.password === '' && isChanged
@@ -158,53 +154,33 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
     forget()
     onClose()
   }
-  const submit = async (event: SubmitEvent) => {
-    let isValid = true
-    await form.handleSubmit(setPlan, () => {
-      isValid = false
-    })(event)
-    if (!isValid) setAttempt((count) => count + 1)
+  const { formProps, focusError } = useSubmit(form, setPlan)
+  const { test, isTesting, outcome, error, isOutdated } = useConnectionTest()
+  const testNow = async () => {
+    if (!(await form.trigger())) return focusError()
+    const now = form.getValues()
+    // The stored password is known to the portal only.
+    const isStored = now.password === ''
+    test(now, serverId, isStored ? { datastoreId } : { datastore: withConnection(data, now) })
   }
-  const test = async () => {
-    if (!(await form.trigger())) {
-      setAttempt((count) => count + 1)
-      return
-    }
-    setTested(testedOf(form.getValues(), serverId))
-    testing.mutate(form.getValues())
-  }
-  const isOutdated = tested !== testedOf(values, serverId)
   return (
-    <SidePanel
-      open
-      title={t('sheet.title')}
-      subtitle={title}
+    <Sheet
+      title={title}
       // Entries stay in the draft, unless the person cancels.
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={close}>
-            {t('sheet.cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            type="submit"
-            form={formId}
-            disabledReason={isChanged ? undefined : t('sheet.unchanged')}
-          >
-            {t('sheet.review')}
-          </ActionButton>
-        </>
+      onCancel={close}
+      action={
+        <ActionButton
+          variant="contained"
+          type="submit"
+          form={formId}
+          disabledReason={isChanged ? undefined : t('sheet.unchanged')}
+        >
+          {t('sheet.review')}
+        </ActionButton>
       }
     >
-      <Box
-        component="form"
-        id={formId}
-        ref={element}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 4 }}
-      >
+      <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
         {restored && (
           <UnappliedNotice
             {...restored}
@@ -232,18 +208,18 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
             </Box>
             <ActionButton
               variant="outlined"
-              loading={testing.isPending}
+              loading={isTesting}
               disabledReason={needsPassword ? t('sheet.testPassword') : undefined}
-              onClick={() => void test()}
+              onClick={() => void testNow()}
             >
               {tTest('action')}
             </ActionButton>
           </Box>
         )}
         <TestResult
-          outcome={testing.data}
-          error={testing.error}
-          isOutdated={isOutdated}
+          outcome={outcome}
+          error={error}
+          isOutdated={isOutdated(values, serverId)}
           server={servers.find(({ id }) => id === serverId)?.name}
         />
       </Box>
@@ -254,11 +230,11 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
           before={stored}
           after={plan}
           servers={servers}
-          outcome={isOutdated ? undefined : testing.data}
+          outcome={isOutdated(plan, serverId) ? undefined : outcome}
           onClose={() => setPlan(undefined)}
           onApplied={close}
         />
       )}
-    </SidePanel>
+    </Sheet>
   )
 }

@@ -16,6 +16,7 @@ import { usePublishingMessages } from '../messages.ts'
 import {
   changedByPublishing,
   publication as publicationOf,
+  publicationNow,
   serverList,
   type Publication,
 } from '../queries.ts'
@@ -31,16 +32,6 @@ import { useMessages } from './messages.ts'
 const Datasets = part(async () => (await import('./Datasets.tsx')).Datasets)
 const Hidden = part(async () => (await import('./Hidden.tsx')).Hidden)
 const ConnectionSheet = overlay(async () => (await import('./ConnectionSheet.tsx')).ConnectionSheet)
-
-/** How often a job in progress is read again (ms). */
-const pollMs = 2_000
-
-/** Reads what is published; again and again while a job is in progress. */
-const publicationRead = (datastoreId: string) => ({
-  ...publicationOf(datastoreId),
-  refetchInterval: ({ state }: { readonly state: { readonly data?: Publication | undefined } }) =>
-    state.data?.job?.status === 'processing' ? pollMs : (false as const),
-})
 
 export const loader = async ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
   const servers = queryClient.query(serverList())
@@ -88,7 +79,7 @@ const useEndOfJob = ({ job }: Publication) => {
 }
 
 const DataStore = ({ datastoreId }: { datastoreId: string }) => {
-  const { data: publication } = useSuspenseQuery(publicationRead(datastoreId))
+  const { data: publication } = useSuspenseQuery(publicationNow(datastoreId))
   const { data } = useSuspenseQuery(serverList())
   useEndOfJob(publication)
   return <Contents publication={publication} servers={data.servers} />
@@ -109,6 +100,7 @@ const useConnectionRefusal = ({ kind }: Publication): string | undefined => {
 
 const Contents = ({ publication, servers }: Props) => {
   const { t } = useMessages()
+  const { t: terms } = usePublishingMessages()
   const [isChanging, setIsChanging] = useState(false)
   const { datastoreId, title, owner, kind, job, publishedDatasets, serverIds } = publication
   const permission = usePublishing(owner)
@@ -129,7 +121,7 @@ const Contents = ({ publication, servers }: Props) => {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
         >
-          <StateChip tone={stateTones[state]}>{t(`state.${state}`)}</StateChip>
+          <StateChip tone={stateTones[state]}>{terms(`state.${state}`)}</StateChip>
           <span>{t('published', { count: publishedDatasets })}</span>
           <Person username={owner} />
         </Box>

@@ -180,7 +180,7 @@ const Table = ({ rows, hasLayers }: Pick<ChangesProps, 'rows' | 'hasLayers'>) =>
         columns={columns}
         rowId={({ name }) => name}
         exported={exportOf('datasets', shown)}
-        search={rows.length > 0 ? { label: t('datasets.search') } : undefined}
+        search={rows.length > 0 ? { label: t('datasets.search'), isInPage: true } : undefined}
         views={
           rows.length > 0
             ? {

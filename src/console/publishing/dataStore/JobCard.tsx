@@ -2,14 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
+import { datasetOutcomes } from '../../../rest/records/datasetOutcome.ts'
 import { formatDuration } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import type { Tone } from '../../ui/designTokens.ts'
 import { usePublishingMessages } from '../messages.ts'
+import { jobTone, outcomeTone, publicationStates } from '../publishingState.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -19,33 +20,14 @@ interface Props {
 
 const jobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
 
-const outcomes = ['published', 'refreshed', 'unchanged', 'removed', 'skipped', 'failed'] as const
-const tones: Readonly<Record<(typeof outcomes)[number], Tone>> = {
-  published: 'success',
-  refreshed: 'success',
-  unchanged: 'neutral',
-  removed: 'neutral',
-  skipped: 'neutral',
-  failed: 'error',
-}
-
-const states = {
-  processing: 'info',
-  completed: 'success',
-  partial: 'warning',
-  failed: 'error',
-} as const satisfies Record<string, Tone>
-
-const isState = (status: string): status is keyof typeof states => Object.hasOwn(states, status)
-
 /** The last job of a data store: what it is, its state or progress, and what it did. */
 export const JobCard = ({ datastoreId, job }: Props) => {
   const { t } = useMessages()
   const { t: terms } = usePublishingMessages()
   const { jobType, status, statusMessage, created, modified, progress, datasets } = job
   const isProcessing = status === 'processing'
-  const known = isState(status) ? status : undefined
-  const counts = outcomes.flatMap((outcome) => {
+  const known = publicationStates.find((state) => state === status)
+  const counts = datasetOutcomes.flatMap((outcome) => {
     const count = datasets.filter((one) => one.outcome === outcome).length
     return count === 0 ? [] : [{ outcome, count }]
   })
@@ -55,9 +37,7 @@ export const JobCard = ({ datastoreId, job }: Props) => {
     <Card
       title={t('job.title')}
       aside={
-        <StateChip tone={known ? states[known] : 'neutral'}>
-          {known ? terms(`state.${known}`) : status}
-        </StateChip>
+        <StateChip tone={jobTone(status)}>{known ? terms(`state.${known}`) : status}</StateChip>
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -75,7 +55,7 @@ export const JobCard = ({ datastoreId, job }: Props) => {
           {counts.length > 0 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 2 }}>
               {counts.map(({ outcome, count }) => (
-                <StateChip key={outcome} tone={tones[outcome]}>
+                <StateChip key={outcome} tone={outcomeTone(outcome)}>
                   {t('job.outcome', { outcome: terms(`outcome.${outcome}`), count })}
                 </StateChip>
               ))}

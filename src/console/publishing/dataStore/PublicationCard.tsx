@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Suspense, type ReactNode } from 'react'
-import { maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
+import { isOn, maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
@@ -129,14 +129,13 @@ const useTemplateFacts = (config: Publication['templateSvcConfig']): readonly Fa
   if (!template) return []
   const feature = template.extensions.find(({ typeName }) => typeName === 'FeatureServer')
   const { datesInUnknownTimeZone, dateFieldsTimezoneID } = template.properties ?? {}
-  const isUnknown = datesInUnknownTimeZone === true || datesInUnknownTimeZone === 'true'
   return [
     { label: t('publication.map'), value: spaced(template.capabilities) },
     { label: t('publication.feature'), value: spaced(feature?.capabilities ?? '') },
     { label: t('publication.records'), value: formatNumber(maxRecordCountOf(template)) },
     {
       label: t('publication.timeZone'),
-      value: isUnknown ? t('publication.unknownZone') : dateFieldsTimezoneID,
+      value: isOn(datesInUnknownTimeZone) ? t('publication.unknownZone') : dateFieldsTimezoneID,
     },
   ]
 }

@@ -8,6 +8,7 @@ import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { t as terms } from '../messages.ts'
+import '../publicationMessages.ts'
 import type { DatasetRow, DatasetState } from './datasetRows.ts'
 import { t } from './messages.ts'
 
@@ -126,7 +127,7 @@ const Layer = ({
   ) : (
     <Link
       href={paths.item(itemId)}
-      aria-label={t('dataStore:datasets.layerOf', { layer: label, dataset })}
+      aria-label={terms('publication:layerOf', { layer: label, dataset })}
       sx={{ display: 'block', inlineSize: 'fit-content', whiteSpace: 'nowrap' }}
     >
       {label}
@@ -139,9 +140,9 @@ const Layers = ({ name, published }: DatasetRow) =>
       <Layer
         dataset={name}
         itemId={published.featureItemId}
-        label={t('dataStore:datasets.featureLayer')}
+        label={terms('publication:layer.feature')}
       />
-      <Layer dataset={name} itemId={published.mapItemId} label={t('dataStore:datasets.mapLayer')} />
+      <Layer dataset={name} itemId={published.mapItemId} label={terms('publication:layer.map')} />
     </>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -157,7 +158,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: ({ name, now }) => (
-      <Box sx={{ minInlineSize: 160, maxInlineSize: 320, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minInlineSize: 200, maxInlineSize: 320, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 550 }}>
           {name}
         </Box>

@@ -1,51 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Dataset, PublishedDataset } from '../../../rest/publishing/datasets.ts'
+import { datasetOf, publishedOf } from '../testing/datasets.ts'
 import { countStates, datasetRows, datasetViews, isInView } from './datasetRows.ts'
 
-const field = (name: string) => ({ name, type: 'esriFieldTypeString', nullable: true }) as const
-
-const structure = (name: string, ...columns: readonly string[]) => ({
-  name,
+const withColumns = (...columns: readonly string[]) => ({
   fields: [
     { name: 'id', type: 'esriFieldTypeOID', nullable: false } as const,
-    ...columns.map(field),
+    ...columns.map((name) => ({ name, type: 'esriFieldTypeString', nullable: true }) as const),
   ],
-  keyField: 'id',
-  geometryField: null,
-  geometryType: null,
-  wkid: null,
-})
-
-const now = (name: string, columns: readonly string[], more: Partial<Dataset> = {}): Dataset => ({
-  ...structure(name, ...columns),
-  displayName: name,
-  type: 'table',
-  datastoreId: 'd1',
-  path: `/${name}`,
-  isView: false,
-  otherFields: [],
-  timeFields: [],
-  description: null,
-  rowCount: 10,
-  isEstimate: false,
-  extent: [],
-  canPublish: true,
-  ...more,
-})
-
-const published = (
-  name: string,
-  columns: readonly string[],
-  more: Partial<PublishedDataset> = {},
-): PublishedDataset => ({
-  ...structure(name, ...columns),
-  serviceName: name,
-  rowCount: 10,
-  mapItemId: 'm1',
-  featureItemId: 'f1',
-  created: 1,
-  modified: 2,
-  ...more,
 })
 
 const broken = { canPublish: false, obstacle: 'noKey', message: 'Add a key.' } as const
@@ -53,19 +14,19 @@ const broken = { canPublish: false, obstacle: 'noKey', message: 'Add a key.' } a
 const rows = datasetRows({
   state: 's1',
   datasets: [
-    now('a.added', ['x', 'y', 'z']),
-    now('a.altered', ['x', 'more']),
-    now('a.broken', ['x'], broken),
-    now('a.kept', ['x']),
-    now('a.keyless', ['x'], broken),
-    now('a.lost', ['x']),
+    datasetOf('a.added', withColumns('x', 'y', 'z')),
+    datasetOf('a.altered', withColumns('x', 'more')),
+    datasetOf('a.broken', { ...withColumns('x'), ...broken }),
+    datasetOf('a.kept', withColumns('x')),
+    datasetOf('a.keyless', { ...withColumns('x'), ...broken }),
+    datasetOf('a.lost', withColumns('x')),
   ],
   published: [
-    published('a.altered', ['x']),
-    published('a.broken', ['x']),
-    published('a.dropped', ['only']),
-    published('a.kept', ['x']),
-    published('a.lost', ['x'], { mapItemId: null }),
+    publishedOf('a.altered', withColumns('x')),
+    publishedOf('a.broken', withColumns('x')),
+    publishedOf('a.dropped', withColumns('only')),
+    publishedOf('a.kept', withColumns('x')),
+    publishedOf('a.lost', { ...withColumns('x'), mapItemId: null }),
   ],
 })
 

@@ -22,13 +22,6 @@ const messages = {
     sample: 'The connection to the sample database of the portal can’t be changed.',
     noConnection: 'This data store has no connection to a PostgreSQL database.',
   },
-  state: {
-    unpublished: 'Not published',
-    processing: 'In progress',
-    completed: 'Completed',
-    partial: 'Partial',
-    failed: 'Failed',
-  },
   kind: {
     sample: 'Sample database of the portal',
     postgresql: 'PostgreSQL',
@@ -176,9 +169,6 @@ const messages = {
     others_other: '{{count, number}} not shown by layers',
     none: '–',
     wkid: 'WKID {{wkid}}',
-    mapLayer: 'Map layer',
-    featureLayer: 'Feature layer',
-    layerOf: '{{layer}} of {{dataset}}',
     deleted: '{{layer}} deleted',
     notPublished: 'Not published',
     empty: 'No datasets match your search and filter',

@@ -60,7 +60,7 @@ const messages = {
     unchecked_other: 'What uses {{count, number}} more layers was not checked.',
     checking: 'Checked {{done, number}} of {{count, number}} layers…',
     action: 'Delete all layers',
-    written: 'Deleted all layers of {{title}}',
+    written: 'Started deleting all layers of {{title}}',
     job: 'Delete layers of {{title}}',
     started: 'Deleting the layers of {{title}}',
   },

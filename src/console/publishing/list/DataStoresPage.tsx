@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { canCall, isAdministrator } from '../../../rest/protocol/authorization.ts'
@@ -68,7 +67,7 @@ export const Component = () => {
   const refusal = refusalMessage(usePermission(registering))
   const { q, owner, state: chosen } = state
   const found = useMemo(
-    () => matching(all, { q, owner: isAll ? owner : '' }),
+    () => matching(all, { q, owner: isAll ? owner : [] }),
     [all, q, owner, isAll],
   )
   const shown = useMemo(() => inState(found, chosen), [found, chosen])
@@ -113,7 +112,7 @@ export const Component = () => {
           rowName={({ item }) => item.title}
           actionsOf={actionsOf}
           exported={exportOf('data-stores', shown)}
-          search={isBare ? undefined : { label: t('search') }}
+          search={isBare ? undefined : { label: t('search'), isInPage: true }}
           views={
             isAdmin
               ? {
@@ -136,11 +135,8 @@ export const Component = () => {
               : isFiltered(state)
                 ? {
                     message: t('empty.found'),
-                    action: (
-                      <Button variant="outlined" onClick={() => change(unfiltered)}>
-                        {t('clear')}
-                      </Button>
-                    ),
+                    reset: t('clear'),
+                    onReset: () => change(unfiltered),
                   }
                 : {
                     icon: 'publishing',

@@ -1,17 +1,9 @@
-import { useFullNames } from '../../shell/people/fullNames.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { OwnerFilter } from '../../shell/lists/OwnerFilter.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
-import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
+import { usePublishingMessages } from '../messages.ts'
 import { publicationStates } from '../publishingState.ts'
-import {
-  inState,
-  isFiltered,
-  ownerCounts,
-  unfiltered,
-  type DataStoreListState,
-  type Row,
-} from './list.ts'
+import { inState, isFiltered, unfiltered, type DataStoreListState, type Row } from './list.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -28,10 +20,9 @@ interface Props {
 /** The filters of the list: the states with their counts, and the owner. */
 export const Filters = ({ state, change, rows, found, hasOwners }: Props) => {
   const { t } = useMessages()
-  const nameOf = useFullNames(state.owner === '' ? [] : [state.owner])
+  const { t: terms } = usePublishingMessages()
   return (
     <FilterBar
-      label={t('filters')}
       isFiltered={isFiltered(state)}
       clearLabel={t('clear')}
       onClear={() => change(unfiltered)}
@@ -42,53 +33,17 @@ export const Filters = ({ state, change, rows, found, hasOwners }: Props) => {
         onSelect={(next) => change({ state: next })}
         chips={(['', ...publicationStates] as const).map((value) => ({
           value,
-          label: value === '' ? t('filter.anyState') : t(`state.${value}`),
+          label: value === '' ? t('filter.anyState') : terms(`state.${value}`),
           count: inState(found, value).length,
         }))}
       />
       {hasOwners && (
-        <FilterMenu
-          label={t('filter.owner')}
-          value={state.owner === '' ? undefined : nameOf(state.owner)}
-          onClear={() => change({ owner: '' })}
-        >
-          {(close) => (
-            <OwnerChoice
-              rows={rows}
-              chosen={state.owner}
-              onChoose={(owner) => {
-                change({ owner })
-                close()
-              }}
-            />
-          )}
-        </FilterMenu>
+        <OwnerFilter
+          ownersOf={() => rows.map(({ item }) => item.owner)}
+          chosen={state.owner}
+          onChange={(owner) => change({ owner })}
+        />
       )}
     </FilterBar>
-  )
-}
-
-interface OwnerProps {
-  readonly rows: readonly Row[]
-  readonly chosen: string
-  readonly onChoose: (owner: string) => void
-}
-
-/** The owners by full name; their names are read when the filter opens. */
-const OwnerChoice = ({ rows, chosen, onChoose }: OwnerProps) => {
-  const { t } = useMessages()
-  const counts = ownerCounts(rows)
-  const nameOf = useFullNames(counts.map(([owner]) => owner))
-  return (
-    <SelectField
-      label={t('filter.owner')}
-      placeholder=""
-      value={chosen}
-      choices={counts.map(([owner, count]) => ({
-        value: owner,
-        label: t('filter.counted', { value: nameOf(owner), count }),
-      }))}
-      onChange={(event) => onChoose(event.target.value)}
-    />
   )
 }

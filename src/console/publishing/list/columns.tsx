@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { monospace } from '../../ui/theme.ts'
+import { t as terms } from '../messages.ts'
 import { kindOf, nextStep, stateTones } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
 import { failedDatasets, stateOf, type Row } from './list.ts'
@@ -89,7 +90,7 @@ const StateCell = ({ row }: { row: Row }) => {
   const progress = publication.job?.progress
   return (
     <>
-      <StateChip tone={stateTones[state]}>{t(`dataStores:state.${state}`)}</StateChip>
+      <StateChip tone={stateTones[state]}>{terms(`publishing:state.${state}`)}</StateChip>
       {state === 'partial' && failed > 0 && (
         <Caption>{t('dataStores:failedDatasets', { count: failed })}</Caption>
       )}
@@ -193,11 +194,11 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
     header: t('dataStores:column.state'),
     sort: (row) => {
       const state = stateOf(row)
-      return state === undefined ? '' : t(`dataStores:state.${state}`)
+      return state === undefined ? '' : terms(`publishing:state.${state}`)
     },
     value: (row) => {
       const state = stateOf(row)
-      return state && t(`dataStores:state.${state}`)
+      return state && terms(`publishing:state.${state}`)
     },
     cell: (row) => <StateCell row={row} />,
   },

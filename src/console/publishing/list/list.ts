@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Item } from '../../../rest/records/item.ts'
-import { listSchema } from '../../shell/lists/listState.ts'
+import { anyOfThese, isNarrowed, listSchema } from '../../shell/lists/listState.ts'
 import { withText } from '../../shell/lists/searchText.ts'
 import { publicationState, publicationStates, type PublicationState } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
@@ -19,19 +19,22 @@ export const DataStoreList = listSchema(views, [
   'state',
 ]).extend({
   state: z.enum(['', ...publicationStates]).catch(''),
-  /** A username. */
-  owner: z.string().max(128).catch(''),
+  /** Usernames. */
+  owner: anyOfThese(z.string().min(1).max(128)),
 })
 export type DataStoreListState = z.output<typeof DataStoreList>
 
 /** The values that narrow the list. */
-export const unfiltered = { q: '', state: '', owner: '' } as const
+export const unfiltered = {
+  q: '',
+  state: '',
+  owner: [],
+} satisfies Partial<DataStoreListState>
 
 type Filters = Pick<DataStoreListState, keyof typeof unfiltered>
 
 /** Returns whether search text or filters narrow the list. */
-export const isFiltered = ({ q, state, owner }: Filters): boolean =>
-  q !== '' || state !== '' || owner !== ''
+export const isFiltered = (state: Filters): boolean => isNarrowed(state, unfiltered)
 
 /** A data store, and what the portal remembers of it. */
 export interface Row {
@@ -48,13 +51,13 @@ export interface Row {
 export const stateOf = ({ publication }: Row): PublicationState | undefined =>
   publication && publicationState(publication)
 
-/** Returns the rows that match the search text and the owner. */
+/** Returns the rows that match the search text and the owners. */
 export const matching = (
   rows: readonly Row[],
   { q, owner }: Pick<Filters, 'q' | 'owner'>,
 ): readonly Row[] =>
   withText(
-    owner === '' ? rows : rows.filter(({ item }) => item.owner === owner),
+    owner.length === 0 ? rows : rows.filter(({ item }) => owner.includes(item.owner)),
     q,
     ({ item, publication, servers }) => [
       item.title,
@@ -75,12 +78,3 @@ export const inState = (rows: readonly Row[], state: DataStoreListState['state']
 /** Returns the number of datasets that failed in the last job. */
 export const failedDatasets = ({ publication }: Row): number =>
   publication?.job?.datasets.filter(({ outcome }) => outcome === 'failed').length ?? 0
-
-/** Returns the owners of the rows with their numbers of data stores, most first. */
-export const ownerCounts = (
-  rows: readonly Row[],
-): readonly (readonly [owner: string, count: number])[] => {
-  const counts = new Map<string, number>()
-  for (const { item } of rows) counts.set(item.owner, (counts.get(item.owner) ?? 0) + 1)
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))
-}

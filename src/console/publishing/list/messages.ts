@@ -15,12 +15,9 @@ const messages = {
   views: { all: 'All data stores', mine: 'My data stores' },
   caption: 'Data stores',
   loading: 'Loading data stores',
-  filters: 'Filters',
   filter: {
     state: 'State',
     anyState: 'All',
-    owner: 'Owner',
-    counted: '{{value}} ({{count, number}})',
   },
   clear: 'Clear search and filters',
   column: {
@@ -38,13 +35,6 @@ const messages = {
     serverFolder: 'Server folder',
     modified: 'Modified',
     id: 'Item ID',
-  },
-  state: {
-    unpublished: 'Not published',
-    processing: 'In progress',
-    completed: 'Completed',
-    partial: 'Partial',
-    failed: 'Failed',
   },
   kind: {
     sample: 'Sample database',

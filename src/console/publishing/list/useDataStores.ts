@@ -9,7 +9,7 @@ import { allOf, exactly } from '../../shell/lists/searchText.ts'
 import { queueing } from '../../shell/queueing.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
-import { type Publication, publication, serverList } from '../queries.ts'
+import { publicationNow, serverList } from '../queries.ts'
 import { t } from './messages.ts'
 import type { Row, View } from './list.ts'
 
@@ -33,22 +33,14 @@ export const dataStores = (view: View) =>
 /** Publications that are read at the same time: the list can have hundreds. */
 const atOnce = 6
 
-/** How often a job in progress is read again (ms). */
-const pollMs = 3_000
-
 let queue: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
 
-/** What is remembered of a data store; again and again while a job is in progress. */
-const publicationNow = (datastoreId: string) => ({
-  ...publication(datastoreId),
-  retry: false,
-  refetchInterval: ({ state }: { readonly state: { readonly data?: Publication | undefined } }) =>
-    state.data?.job?.status === 'processing' ? pollMs : (false as const),
-})
+/** What is remembered of a data store of the list. */
+const publicationOnce = (datastoreId: string) => ({ ...publicationNow(datastoreId), retry: false })
 
 /** The same, read in turn with the others of the list. */
 const publicationInTurn = (datastoreId: string) => ({
-  ...publicationNow(datastoreId),
+  ...publicationOnce(datastoreId),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
     const PQueue = await queueing.load()
     queue ??= new PQueue({ concurrency: atOnce })
@@ -76,7 +68,7 @@ export const useDataStores = (view: View): DataStores => {
   const publications = useQueries({
     // A short list needs no queue.
     queries: items.map(({ id }) =>
-      items.length <= atOnce ? publicationNow(id) : publicationInTurn(id),
+      items.length <= atOnce ? publicationOnce(id) : publicationInTurn(id),
     ),
     combine: (results) =>
       results.map((result) => ({ publication: result.data, error: result.error ?? undefined })),

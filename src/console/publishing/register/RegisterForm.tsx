@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type SubmitEvent } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Folder } from '../../../rest/content/items.ts'
-import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Server } from '../../../rest/records/server.ts'
-import { send } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
@@ -20,16 +18,15 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ConnectionFields } from '../connection/ConnectionFields.tsx'
 import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
 import { useMessages as useConnectionMessages } from '../connection/messages.ts'
-import { testOutcome, type TestOutcome } from '../connection/testOutcome.ts'
 import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
+import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import { firstValues, resolver, type RegisterField, type RegisterValues } from './values.ts'
 import { useMessages } from './messages.ts'
 
@@ -50,17 +47,12 @@ interface Props {
 /** The password is not stored in the browser. */
 const isSecret = (name: string) => name === 'password'
 
-/** What a test of the connection was about: after a change of it, the outcome says nothing. */
-const testedOf = ({ host, port, database, user, password, tls, serverId }: RegisterValues) =>
-  JSON.stringify([host, port, database, user, password, tls, serverId])
-
 /** The form for a new data store: its properties, the connection, and the server that tests it. */
 export const RegisterForm = ({ servers, folders }: Props) => {
   const { t } = useMessages()
   const { t: tConnection } = useConnectionMessages()
   const navigate = useNavigate()
   const [start] = useState(() => firstValues(servers[0]?.id ?? ''))
-  const [attempt, setAttempt] = useState(0)
   const [plan, setPlan] = useState<RegisterValues>()
   // The page to show when nothing can be lost anymore.
   const [next, setNext] = useState<string>()
@@ -74,7 +66,6 @@ export const RegisterForm = ({ servers, folders }: Props) => {
     shouldFocusError: false,
   })
   const { field: tls } = useController({ control: form.control, name: 'tls' })
-  const element = useFocusOnError(attempt)
   const { restored, isLossy, forget } = useUnapplied<RegisterValues, RegisterValues>({
     name: 'new data store',
     form,
@@ -82,14 +73,8 @@ export const RegisterForm = ({ servers, folders }: Props) => {
     base: start,
     isSecret,
   })
-  const { tested, test, testing } = useTest(form)
-  const submit = async (event: SubmitEvent) => {
-    let isValid = true
-    await form.handleSubmit(setPlan, () => {
-      isValid = false
-    })(event)
-    if (!isValid) setAttempt((count) => count + 1)
-  }
+  const { formProps, focusError } = useSubmit(form, setPlan)
+  const { test, isTesting, outcome, error, isOutdated } = useConnectionTest()
   const discard = async () => {
     const isSure =
       !form.formState.isDirty ||
@@ -104,14 +89,15 @@ export const RegisterForm = ({ servers, folders }: Props) => {
     setNext(paths.publishing())
   }
   const testNow = async () => {
-    if (await form.trigger([...connectionFields])) test()
-    else setAttempt((count) => count + 1)
+    if (!(await form.trigger([...connectionFields]))) return focusError()
+    const now = form.getValues()
+    test(now, now.serverId, { datastore: newDataStore(now.title, now) })
   }
   const values = useWatch({ control: form.control, compute: (all: RegisterValues) => all })
   const serverName = (id: string) => servers.find((server) => server.id === id)?.name
   return (
     <>
-      <Box component="form" ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <Box component="form" {...formProps}>
         {restored && (
           <UnappliedNotice
             {...restored}
@@ -129,15 +115,15 @@ export const RegisterForm = ({ servers, folders }: Props) => {
           <ServerField
             form={form}
             servers={servers}
-            isTesting={testing.isPending}
+            isTesting={isTesting}
             onTest={() => void testNow()}
           />
           <Box sx={besideLabels}>
             <TestResult
-              outcome={testing.data}
-              error={testing.error}
-              isOutdated={tested !== testedOf(values)}
-              server={testing.variables && serverName(testing.variables.serverId)}
+              outcome={outcome}
+              error={error}
+              isOutdated={isOutdated(values, values.serverId)}
+              server={serverName(values.serverId)}
             />
           </Box>
         </Card>
@@ -149,11 +135,11 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             values={plan}
             folder={folders.find(({ id }) => id === plan.folderId)?.title}
             server={serverName(plan.serverId)}
-            outcome={tested === testedOf(plan) ? testing.data : undefined}
+            outcome={isOutdated(plan, plan.serverId) ? undefined : outcome}
             onClose={() => setPlan(undefined)}
             onRefused={(field: RegisterField, message) => {
               form.setError(field, { type: 'portal', message })
-              setAttempt((count) => count + 1)
+              focusError()
             }}
             onRegistered={(itemId) => {
               forget()
@@ -164,28 +150,6 @@ export const RegisterForm = ({ servers, folders }: Props) => {
       )}
     </>
   )
-}
-
-/** Tests the connection in the form with the selected server, which stores nothing. */
-const useTest = (form: Form) => {
-  const [tested, setTested] = useState<string>()
-  const testing = useMutation({
-    mutationFn: async (values: RegisterValues): Promise<TestOutcome> =>
-      testOutcome(
-        await send(publishing.validate, {
-          datastore: newDataStore(values.title, values),
-          serverId: values.serverId,
-        }),
-      ),
-    // The variables contain the password.
-    gcTime: 0,
-  })
-  const test = () => {
-    const values = form.getValues()
-    setTested(testedOf(values))
-    testing.mutate(values)
-  }
-  return { tested, test, testing }
 }
 
 const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {

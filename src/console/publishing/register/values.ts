@@ -1,7 +1,8 @@
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
+import { resolved } from '../../shell/forms/resolved.ts'
+import { sentence } from '../../shell/forms/sentence.ts'
 import {
   connectionProblems,
   emptyConnection,
@@ -52,9 +53,6 @@ export const addInput = (userName: string, values: RegisterValues): AddInput => 
   }
 }
 
-/** Returns a predicate of the contract as a sentence without its subject: "Must be at most 256 characters." */
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
 /** Returns the errors of the form by field: those of the connection, and those of the properties of the item. */
 export const registerProblems = (
   values: RegisterValues,
@@ -70,14 +68,8 @@ export const registerProblems = (
 }
 
 /** Validates the form. */
-export const resolver: Resolver<RegisterValues> = (values, _context, options) => {
-  const problems = Object.entries(registerProblems(values))
-  if (problems.length === 0) return { values, errors: {} }
-  const errors = Object.fromEntries(
-    problems.map(([name, message]): [string, FieldError] => [name, { type: 'schema', message }]),
-  )
-  return { values: {}, errors: toNestErrors(errors, options) }
-}
+export const resolver: Resolver<RegisterValues> = (values, _context, options) =>
+  resolved(values, registerProblems(values), options)
 
 const parameters: Readonly<Record<string, RegisterField>> = {
   title: 'title',

@@ -11,8 +11,8 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import type { Tone } from '../../ui/designTokens.ts'
 import { usePublishingMessages } from '../messages.ts'
+import { jobTone } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
 import { columns } from './columns.tsx'
 import {
@@ -27,13 +27,6 @@ import { ResultFrame } from './ResultFrame.tsx'
 import { Running } from './Running.tsx'
 import { Summary } from './Summary.tsx'
 import { useMessages } from './messages.ts'
-
-const tones: Readonly<Record<string, Tone>> = {
-  processing: 'info',
-  completed: 'success',
-  partial: 'warning',
-  failed: 'error',
-}
 
 interface Props {
   readonly publication: Publication
@@ -73,7 +66,7 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
       title={t(`titleOf.${kind}`)}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <StateChip tone={tones[status] ?? 'neutral'}>{titles[status] ?? status}</StateChip>
+          <StateChip tone={jobTone(status)}>{titles[status] ?? status}</StateChip>
           <Moment time={created} />
           {!isRunning && (
             <span>
@@ -98,7 +91,7 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
         columns={columns}
         rowId={({ dataset }) => dataset}
         exported={exportOf(t('file'), shown)}
-        search={rows.length === 0 ? undefined : { label: t('search') }}
+        search={rows.length === 0 ? undefined : { label: t('search'), isInPage: true }}
         views={
           rows.length === 0
             ? undefined

@@ -1,21 +1,12 @@
 import Typography from '@mui/material/Typography'
 import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
-import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { LayerLinks } from '../LayerLinks.tsx'
 import { t as say } from '../messages.ts'
+import { outcomeTone } from '../publishingState.ts'
 import { outcomeOrder, type ResultRow } from './outcomes.ts'
 import { t } from './messages.ts'
-
-const tones: Readonly<Record<string, Tone>> = {
-  published: 'success',
-  refreshed: 'success',
-  unchanged: 'neutral',
-  removed: 'neutral',
-  skipped: 'warning',
-  failed: 'error',
-}
 
 /** Returns an outcome in words; one of a newer portal as it names it. */
 const inWords = ({ outcome }: ResultRow) => {
@@ -53,7 +44,7 @@ export const columns: readonly Column<ResultRow>[] = [
     header: t('publishingResult:column.outcome'),
     sort: outcomeOrder,
     value: ({ outcome }) => outcome,
-    cell: (row) => <StateChip tone={tones[row.outcome] ?? 'neutral'}>{inWords(row)}</StateChip>,
+    cell: (row) => <StateChip tone={outcomeTone(row.outcome)}>{inWords(row)}</StateChip>,
   },
   {
     id: 'message',

@@ -7,7 +7,6 @@ const messages = {
     publishAllDatasets: 'Result: publish layers',
     deleteAllBPLayers: 'Result: delete layers',
   },
-  started: 'Started {{time}}',
   took: 'took {{time}}',
   none: 'No job yet',
   noneLine: 'After layers were published, synchronized, or deleted, the result is here.',
@@ -27,12 +26,10 @@ const messages = {
       publishAllDatasets: 'Publishing layers of {{title}}…',
       deleteAllBPLayers: 'Deleting layers of {{title}}…',
     },
-    figures: '{{done}} of {{total}}',
     step: 'Current step: {{step}}',
     leave:
       'You can leave this page. The job continues in the portal, and you are notified of its end.',
     elapsed: 'Elapsed {{time}}',
-    unread: 'The portal has not responded. Retrying…',
   },
   completed: {
     publishAllDatasets_zero: 'Completed: the database has no datasets.',
@@ -92,7 +89,7 @@ const messages = {
   noMatch: 'No datasets match your search and filter',
   showAll: 'Show all datasets',
   file: 'publishing-result',
-  live: '{{state}}. {{percent}}',
+  live: '{{state}} {{percent}}',
 }
 
 declare module 'i18next' {

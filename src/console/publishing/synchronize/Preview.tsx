@@ -114,7 +114,7 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
         columns={columns}
         rowId={({ name }) => name}
         exported={exportOf(t('file'), shown)}
-        search={{ label: t('search') }}
+        search={{ label: t('search'), isInPage: true }}
         views={{
           label: t('filter'),
           selected: state.show,
@@ -167,9 +167,7 @@ const Renames = () => {
   const { t } = useMessages()
   return (
     <Box sx={{ marginBlockStart: 3 }}>
-      <Typography variant="h3" sx={{ fontSize: '0.875rem', fontWeight: 620 }}>
-        {t('rename.title')}
-      </Typography>
+      <Typography variant="h3">{t('rename.title')}</Typography>
       <Typography>{t('rename.guess')}</Typography>
       <Typography>{t('rename.todo')}</Typography>
     </Box>

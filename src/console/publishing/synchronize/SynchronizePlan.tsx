@@ -4,9 +4,9 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { queryClient } from '../../shell/api.ts'
+import { useOwnerNames } from '../../shell/handOver/ownerNames.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
-import { useFullNames } from '../../shell/people/fullNames.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
@@ -157,9 +157,7 @@ const useWarnings = (
   const counts = countsOf(rows)
   const { layers, users, unread, unreadMaps, refusals } = usage
   const listed = users.slice(0, maxListed)
-  const nameOf = useFullNames(
-    useMemo(() => listed.flatMap((user) => (user.owner === '' ? [] : user.owner)), [listed]),
-  )
+  const nameOf = useOwnerNames(listed.flatMap((user) => (user.owner === '' ? [] : user.owner)))
   const items = useMemo(
     () => layers.map(({ id, dataset }) => ({ id, title: dataset, owner })),
     [layers, owner],
@@ -179,7 +177,7 @@ const useWarnings = (
             list: listed.map((user) =>
               t('plan.user', {
                 title: user.title,
-                owner: user.owner === '' ? t('usage.unknownOwner') : nameOf(user.owner),
+                owner: nameOf(user.owner),
               }),
             ),
           }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dependency } from '../../../rest/content/dependencies.ts'
 import { Task } from '../../../rest/records/task.ts'
-import { escapeMarkdown, handOvers, handOverText, layerUsers, pathOf } from './handOver.ts'
+import { handOvers, layerUsers, pathOf } from './handOver.ts'
 import type { DeletedLayer } from './preview.ts'
 
 const layers: readonly DeletedLayer[] = [
@@ -71,26 +71,4 @@ test('a hand-over list contains the items and tasks of each owner, also of an un
   ])
   expect(pathOf({ kind: 'task', id: 't1', owner: 'vera' })).toBe('/tasks/vera/t1')
   expect(pathOf({ kind: 'map', id: 'map', owner: 'emil' })).toBe('/content/items/map')
-})
-
-test('its text has a section for each owner, and titles can’t change its structure', () => {
-  const [first, ...others] = users()
-  const hostile = { ...first, title: '# Fake\n## heading [x](y)' } as NonNullable<typeof first>
-  const text = handOverText(handOvers([hostile, ...others]).slice(1, 2), {
-    heading: 'Layers of County',
-    intro: 'These items use them:',
-    owner: ({ owner }) => owner,
-    line: ({ title, datasets }) => `${escapeMarkdown(title)}: ${datasets.join(', ')}`,
-  })
-  expect(text.split('\n')).toEqual([
-    '# Layers of County',
-    '',
-    'These items use them:',
-    '',
-    '## emil',
-    '',
-    String.raw`- \# Fake \#\# heading \[x\](y): a.roads, a.trees`,
-    '- Title of viewer: a.roads, a.trees',
-    '',
-  ])
 })

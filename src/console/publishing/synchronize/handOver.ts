@@ -1,5 +1,6 @@
 import type { Dependency } from '../../../rest/content/dependencies.ts'
 import type { Task } from '../../../rest/records/task.ts'
+import { byOwner, type HandOver } from '../../shell/handOver/handOver.ts'
 import { paths } from '../../shell/paths.ts'
 import { taskName } from '../../shell/tasks/taskName.ts'
 import type { DeletionEffects } from '../../shell/usage/dependents.ts'
@@ -122,62 +123,15 @@ export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly 
   )
 }
 
-/** What belongs to one owner. */
-export interface HandOver {
-  /** A username; empty if the portal did not return it. */
-  readonly owner: string
-  readonly users: readonly LayerUser[]
-  readonly counts: Readonly<Record<UserKind, number>>
-}
-
 /** Returns what uses the layers by owner, those with the most first. */
-export const handOvers = (users: readonly LayerUser[]): readonly HandOver[] => {
-  const byOwner = new Map<string, LayerUser[]>()
-  for (const user of users) {
-    const others = byOwner.get(user.owner)
-    if (others) others.push(user)
-    else byOwner.set(user.owner, [user])
-  }
-  return [...byOwner]
-    .map(([owner, own]) => ({
-      owner,
-      users: own,
-      counts: Object.fromEntries(
+export const handOvers = (users: readonly LayerUser[]): readonly HandOver<LayerUser, UserKind>[] =>
+  byOwner(
+    users,
+    (own) =>
+      Object.fromEntries(
         userKinds.map((kind) => [kind, own.filter((user) => user.kind === kind).length]),
       ) as Record<UserKind, number>,
-    }))
-    .toSorted((a, b) => b.users.length - a.users.length || a.owner.localeCompare(b.owner))
-}
-
-/** The texts of a hand-over list. */
-interface Words {
-  readonly heading: string
-  readonly intro: string
-  readonly owner: (handOver: HandOver) => string
-  readonly line: (user: LayerUser) => string
-}
-
-/** Escapes what Markdown would interpret in titles, which are untrusted. */
-export const escapeMarkdown = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
-
-/** Returns a hand-over list as Markdown, which reads well as plain text: a section for each owner. */
-export const handOverText = (
-  list: readonly HandOver[],
-  { heading, intro, owner, line }: Words,
-): string =>
-  [
-    `# ${heading}`,
-    '',
-    intro,
-    ...list.flatMap((one) => [
-      '',
-      `## ${owner(one)}`,
-      '',
-      ...one.users.map((user) => `- ${line(user)}`),
-    ]),
-    '',
-  ].join('\n')
+  )
 
 /** Returns the page of an item or of a scheduled task. */
 export const pathOf = ({ kind, id, owner }: Pick<LayerUser, 'kind' | 'id' | 'owner'>): string =>

@@ -178,7 +178,7 @@ const messages = {
     refused_one: 'The portal will not delete {{count, number}} layer: {{reasons}}',
     refused_other: 'The portal will not delete {{count, number}} layers: {{reasons}}',
     affected:
-      'The items and scheduled tasks below lose them. Ask their owners before you synchronize, or keep the layers.',
+      'The items and scheduled tasks below lose these layers. Ask their owners before you synchronize, or keep the layers.',
     caption: 'Items and tasks that use the layers',
     column: {
       title: 'Item or task',
@@ -189,19 +189,10 @@ const messages = {
     through: 'Through {{title}}',
     ofItem: 'Runs on {{title}}',
     kind: { map: 'Map', application: 'Application', other: 'Other item', task: 'Scheduled task' },
-    unknownOwner: 'Not provided by the portal',
   },
   handOver: {
     title: 'Hand-over list',
-    help: 'What each owner has to look at, for a message or a ticket.',
-    copy: 'Copy list',
-    copied: 'Hand-over list copied',
-    copyFailed: 'The list could not be copied. Download it instead.',
-    csv: 'Download CSV',
-    markdown: 'Download Markdown',
-    caption: 'Owners',
     column: {
-      owner: 'Owner',
       map: 'Maps',
       application: 'Applications',
       other: 'Other items',
@@ -210,7 +201,6 @@ const messages = {
     heading: 'Layers of {{title}} that will be deleted',
     intro:
       'A synchronization deletes layers, because the database no longer has their datasets under the same name. These items and scheduled tasks use them:',
-    owner: '{{name}} ({{username}})',
     line: '{{title}} ({{kind}}) uses {{datasets}}: {{url}}',
     lineThrough: '{{title}} ({{kind}}) uses {{datasets}} through {{through}}: {{url}}',
     file: 'layer-users',

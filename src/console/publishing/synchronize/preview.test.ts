@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Dataset, PublishedDataset } from '../../../rest/publishing/datasets.ts'
+import { datasetOf, publishedOf } from '../testing/datasets.ts'
 import { columnChanges } from './columnChanges.ts'
 import {
   changesAnything,
@@ -16,42 +17,11 @@ const text = (name: string, length?: number) => ({
   nullable: true,
   ...(length === undefined ? {} : { length }),
 })
-const structure = (name: string) => ({
-  name,
-  fields: [text('id'), text('title')],
-  keyField: 'id',
-  geometryField: null,
-  geometryType: null,
-  wkid: null,
-})
-
-const published = (name: string, more: Partial<PublishedDataset> = {}): PublishedDataset => ({
-  ...structure(name),
-  serviceName: name.replace('.', '_'),
-  rowCount: 10,
-  mapItemId: `map of ${name}`,
-  featureItemId: `features of ${name}`,
-  created: 1,
-  modified: 2,
-  ...more,
-})
-
-const dataset = (name: string, more: Partial<Dataset> = {}): Dataset => ({
-  ...structure(name),
-  displayName: name,
-  type: 'table',
-  datastoreId: 'd1',
-  path: `/${name}`,
-  isView: false,
-  otherFields: [],
-  timeFields: [],
-  description: null,
-  rowCount: 10,
-  isEstimate: false,
-  extent: [],
-  canPublish: true,
-  ...more,
-})
+const columns = { fields: [text('id'), text('title')] }
+const published = (name: string, more: Partial<PublishedDataset> = {}) =>
+  publishedOf(name, { ...columns, ...more })
+const dataset = (name: string, more: Partial<Dataset> = {}) =>
+  datasetOf(name, { ...columns, ...more })
 
 const sides: Sides = {
   published: [

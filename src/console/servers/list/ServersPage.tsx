@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { urls } from '../../../rest/organization/urls.ts'
-import { serverFunctions, serverRoles, type Server } from '../../../rest/records/server.ts'
+import type { Server } from '../../../rest/records/server.ts'
 import type { UrlMap } from '../../../rest/records/urls.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
@@ -16,6 +16,7 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
+import { serverFunctionNames, serverRoleName } from '../../shell/servers/serverNames.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -62,19 +63,6 @@ const isIn = (view: View, row: Row): boolean => {
       return hasUpgrade(row)
   }
 }
-
-const roleText = ({ serverRole }: Server): string => {
-  const known = serverRoles.find((role) => role === serverRole)
-  return known ? translate(`servers:role.${known}`) : serverRole
-}
-
-const functionText = (name: string): string => {
-  const known = serverFunctions.find((one) => one === name)
-  return known ? translate(`servers:function.${known}`) : name
-}
-
-const functionsText = ({ serverFunction }: Server): string =>
-  (serverFunction ?? '').split(',').filter(Boolean).map(functionText).join(', ')
 
 /** A second line of a cell. */
 const Caption = ({ children }: { children: string }) => (
@@ -169,12 +157,12 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'role',
     header: translate('servers:column.role'),
-    sort: roleText,
-    value: roleText,
+    sort: serverRoleName,
+    value: serverRoleName,
     cell: (row) => (
       <Box sx={{ minInlineSize: 150 }}>
-        {roleText(row)}
-        <Caption>{functionsText(row)}</Caption>
+        {serverRoleName(row)}
+        <Caption>{serverFunctionNames(row)}</Caption>
       </Box>
     ),
   },
@@ -288,8 +276,8 @@ export const Component = () => {
     row.name,
     row.url,
     row.adminUrl,
-    roleText(row),
-    functionsText(row),
+    serverRoleName(row),
+    serverFunctionNames(row),
     ...(row.machines ?? []).map(({ machineName }) => machineName),
   ])
   const shown = matching.filter((row) => isIn(state.show, row))
@@ -317,7 +305,7 @@ export const Component = () => {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        search={{ label: t('search') }}
+        search={{ label: t('search'), isInPage: true }}
         views={{
           label: t('filter'),
           selected: state.show,

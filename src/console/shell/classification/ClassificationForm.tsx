@@ -8,6 +8,7 @@ import {
   mistakesIn,
   type ClassificationValue,
 } from '../../../rest/content/classificationRules.ts'
+import { sentence } from '../forms/sentence.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { Banner } from './Banner.tsx'
@@ -22,8 +23,6 @@ interface Props {
   readonly isChecked: boolean
   readonly isReadOnly: boolean
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** Fields for the attributes of a schema, in its order and under its headings. */
 export const ClassificationForm = ({ schema, value, onChange, isChecked, isReadOnly }: Props) => {

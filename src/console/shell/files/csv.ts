@@ -2,7 +2,7 @@ import { toastMissingPart } from '../part/toastMissingPart.ts'
 import { saveFile } from './saveFile.ts'
 
 /** One row of a table; the field names of the first row are the header. */
-type Line = Readonly<Record<string, string | number>>
+export type Line = Readonly<Record<string, string | number>>
 
 /**
  * Returns rows as CSV text with CRLF, as spreadsheets expect. Text that a spreadsheet would interpret as a formula is escaped, because

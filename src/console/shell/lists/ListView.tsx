@@ -23,6 +23,8 @@ interface Search {
   readonly help?: ReactNode
   /** Default: changes the search text of the list. */
   readonly onSearch?: (text: string) => void
+  /** Whether the page has read all rows, and searches them itself. */
+  readonly isInPage?: boolean
 }
 
 interface Pages {
@@ -41,6 +43,8 @@ interface Empty {
   readonly action?: ReactNode
   /** The label of a link to the list without search text and filters; undefined if it has none. */
   readonly reset?: string | undefined
+  /** Resets search text and filters, in place of the link. */
+  readonly onReset?: () => void
 }
 
 interface Props<T extends object, V extends string> extends Omit<
@@ -105,7 +109,10 @@ export const ListView = <T extends object, V extends string = string>({
       action={
         empty.action ??
         (empty.reset !== undefined && (
-          <Button variant="outlined" href={unfilteredUrl}>
+          <Button
+            variant="outlined"
+            {...(empty.onReset ? { onClick: empty.onReset } : { href: unfilteredUrl })}
+          >
             {empty.reset}
           </Button>
         ))
@@ -142,6 +149,7 @@ export const ListView = <T extends object, V extends string = string>({
               value={state.q}
               onSearch={search.onSearch ?? onSearch}
               error={search.error}
+              typedFor={search.isInPage ? 'page' : 'request'}
             />
           )}
           {search?.help}

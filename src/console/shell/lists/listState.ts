@@ -61,6 +61,19 @@ export const writeList = <L extends AnyList>(schema: L, state: z.output<L>): URL
   )
 }
 
+/**
+ * Returns whether search text or filters narrow a list: whether its state differs from `unfiltered`, the values that narrow nothing. Of
+ * several values, that is none.
+ */
+export const isNarrowed = <F extends object>(
+  state: { readonly [K in keyof F]: unknown },
+  unfiltered: F,
+): boolean =>
+  (Object.entries(unfiltered) as [keyof F, unknown][]).some(([name, plain]) => {
+    const value = state[name]
+    return Array.isArray(value) ? value.length > 0 : value !== plain
+  })
+
 /** What every list has in its URL. */
 export type ListState = z.output<AnyList>
 

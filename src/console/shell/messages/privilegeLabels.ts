@@ -14,6 +14,7 @@ export const privilegeLabels = {
   portal_publisher_bulkPublishFromDataStores: 'Publish layers in bulk',
   portal_publisher_registerDataStores: 'Register data stores',
   premium_publisher_scheduleNotebooks: 'Schedule notebooks',
+  portal_admin_viewUsers: 'See all members in full',
   portal_admin_createReports: 'Create reports',
   portal_admin_changeUserRoles: 'Change roles of members',
   portal_admin_reassignUsers: 'Transfer all content of a member',

@@ -63,14 +63,13 @@ const visitTime = 1_000
 
 /** Records the pages, items, groups, members, and roles that are opened, for the palette. */
 const useVisits = (areas: readonly Area[]): void => {
-  const { pathname, search } = useLocation()
-  const member = new URLSearchParams(search).get('member')
+  const { pathname } = useLocation()
   useEffect(() => {
-    const record = () => recordVisit({ pathname, member }, new Set(areas.map(({ path }) => path)))
+    const record = () => recordVisit(pathname, new Set(areas.map(({ path }) => path)))
     // A visit that can't be recorded is not worth a message.
     const timer = setTimeout(() => void record().catch(() => undefined), visitTime)
     return () => clearTimeout(timer)
-  }, [areas, pathname, member])
+  }, [areas, pathname])
 }
 
 interface Props {

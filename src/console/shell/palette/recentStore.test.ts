@@ -45,7 +45,9 @@ test.each([
   ['/organization/roles/new', undefined],
   ['/organization/roles/import', undefined],
   ['/organization/roles/compare', undefined],
+  ['/organization/members/ada', 'member'],
+  ['/organization/members/ada/privileges', 'member'],
   ['/content/add', undefined],
 ])('%s is recorded as: %s', (pathname, kind) => {
-  expect(openedAt({ pathname, member: null }, new Set(['/content']))?.kind).toBe(kind)
+  expect(openedAt(pathname, new Set(['/content']))?.kind).toBe(kind)
 })

@@ -8,34 +8,27 @@ import { createRecentStore, type Visit } from './recentStore.ts'
 
 const store = createRecentStore(openStore('recents'))
 
-interface Place {
-  readonly pathname: string
-  /** The member whose details are open. */
-  readonly member: string | null
-}
-
 type Opened = Pick<Visit, 'href' | 'kind' | 'of'>
 
 const objects = {
   item: ['/content/items/:id', paths.item],
   group: ['/groups/:id', paths.group],
   role: ['/organization/roles/:id', paths.role],
+  member: ['/organization/members/:id', paths.member],
 } as const
+
+/** What has tabs, each with a path below its own. */
+const withTabs: readonly string[] = ['item', 'member']
 
 /** Pages that have the path of a role. */
 const notRoles = new Set([paths.newRole(), paths.importRoles(), '/organization/roles/compare'])
 
 /** Returns what a path shows: a page of the menu, an object, or undefined for other pages. */
-export const openedAt = (
-  { pathname, member }: Place,
-  pages: ReadonlySet<string>,
-): Opened | undefined => {
-  if (pathname === paths.members() && member !== null)
-    return { href: paths.member(member), kind: 'member', of: member }
+export const openedAt = (pathname: string, pages: ReadonlySet<string>): Opened | undefined => {
   if (pages.has(pathname)) return { href: pathname, kind: 'page', of: pathname }
   for (const [kind, [path, hrefOf]] of Object.entries(objects)) {
-    // A path below an object is another page, except for the tabs of an item.
-    const of = matchPath({ path, end: kind !== 'item' }, pathname)?.params.id
+    // Any other path below an object is another page.
+    const of = matchPath({ path, end: !withTabs.includes(kind) }, pathname)?.params.id
     if (of !== undefined && !notRoles.has(pathname))
       return { href: hrefOf(of), kind: kind as keyof typeof objects, of }
   }
@@ -43,13 +36,13 @@ export const openedAt = (
 }
 
 /** Records that the current page was opened, under the title that it shows. `pages` are the paths of the menu. */
-export const recordVisit = async (place: Place, pages: ReadonlySet<string>): Promise<void> => {
-  const opened = openedAt(place, pages)
+export const recordVisit = async (pathname: string, pages: ReadonlySet<string>): Promise<void> => {
+  const opened = openedAt(pathname, pages)
   const title = document.querySelector('main h1')?.textContent
   if (!opened || !title || hasRouteError()) return
   await store.add({
     ...opened,
-    title: opened.kind === 'member' ? opened.of : title,
+    title,
     place: accountScope(),
     time: Date.now(),
   })

@@ -37,17 +37,28 @@ const toView = ({ id, name, description, privileges, modified }: Role): RoleView
   modified,
 })
 
-/** A role that is missing in the list. */
-const unlisted = async (id: keyof typeof builtInRoles, signal: AbortSignal): Promise<RoleView> => {
-  const { name } = builtInRoles[id]
-  const privileges = await send(roles.privileges, { roleId: id }, { signal }).then(
+/** Returns the privileges of a role; null if the portal refuses to return them, as some portals do for default roles. */
+const privilegesOf = (roleId: string, signal: AbortSignal): Promise<readonly string[] | null> =>
+  send(roles.privileges, { roleId }, { signal }).then(
     (answer) => answer.privileges,
     (error: unknown) => {
-      // Some portals refuse this request; a failed connection is an error.
-      if (error instanceof PortalError && !error.isAboutToken) return undefined
+      // A failed connection is an error.
+      if (error instanceof PortalError && !error.isAboutToken) return null
       throw error
     },
   )
+
+/** A query for the privileges of one role; null if the portal doesn't return them. */
+export const rolePrivileges = (roleId: string) =>
+  queryOptions({
+    queryKey: [roles.list.path, 'privileges', roleId],
+    queryFn: ({ signal }) => privilegesOf(roleId, signal),
+  })
+
+/** A role that is missing in the list. */
+const unlisted = async (id: keyof typeof builtInRoles, signal: AbortSignal): Promise<RoleView> => {
+  const { name } = builtInRoles[id]
+  const privileges = (await privilegesOf(id, signal)) ?? undefined
   return { id, name, description: '', isBuiltIn: true, privileges, modified: undefined }
 }
 

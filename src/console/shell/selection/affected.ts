@@ -1,3 +1,4 @@
+import { countValues } from '../lists/counts.ts'
 import { paths } from '../paths.ts'
 import type { AffectedObject } from '../plan/change.ts'
 
@@ -20,10 +21,5 @@ export const countedBy = <T>(
   items: readonly T[],
   valueOf: (item: T) => string,
   format: (count: number) => string,
-): readonly AffectedObject[] => {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(valueOf(item), (counts.get(valueOf(item)) ?? 0) + 1)
-  return [...counts]
-    .toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))
-    .map(([title, count]) => ({ title, detail: format(count) }))
-}
+): readonly AffectedObject[] =>
+  countValues(items.map(valueOf)).map(([title, count]) => ({ title, detail: format(count) }))

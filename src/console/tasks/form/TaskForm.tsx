@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useRef, useState, type SubmitEvent } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Task } from '../../../rest/records/task.ts'
@@ -8,6 +8,7 @@ import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { formatList } from '../../shell/format.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
@@ -15,7 +16,6 @@ import { itemsById } from '../../shell/pickers/items.ts'
 import { readTitles } from '../../shell/pickers/source.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { changesOf } from './changes.ts'
@@ -70,15 +70,13 @@ export const TaskForm = (props: Props) => {
   const navigate = useNavigate()
   const isActive = task?.active !== false
   const [plan, setPlan] = useState<PlannedTask>()
-  const [attempt, setAttempt] = useState(0)
   const form: Form = useForm<TaskValues>({
     resolver: resolverOf(isActive),
     defaultValues: start,
     mode: 'onTouched',
-    // `useFocusOnError` focuses the first field with an error, also fields that are not registered inputs.
+    // `useSubmit` focuses the first field with an error.
     shouldFocusError: false,
   })
-  const element = useFocusOnError(attempt)
   const { baseOf, restored, isLossy, forget } = useUnapplied<TaskValues, TaskValues>({
     name: draftName,
     form,
@@ -118,16 +116,9 @@ export const TaskForm = (props: Props) => {
     forget()
     void navigate(next)
   }
-  const submit = async (event: SubmitEvent) => {
-    let isValid = true
-    await form.handleSubmit(review, () => {
-      isValid = false
-    })(event)
-    // Now the errors are shown.
-    if (!isValid) setAttempt((count) => count + 1)
-  }
+  const { formProps, focusError } = useSubmit(form, review)
   return (
-    <Box component="form" ref={element} noValidate onSubmit={(event) => void submit(event)}>
+    <Box component="form" {...formProps}>
       {restored && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}
       {!task && isTaskType(typeText) && (
         <KindChoice
@@ -158,7 +149,7 @@ export const TaskForm = (props: Props) => {
             onClose={() => setPlan(undefined)}
             onRefused={(field, message) => {
               form.setError(field, { type: 'portal', message })
-              setAttempt((count) => count + 1)
+              focusError()
             }}
             onApplied={() => {
               forget()

@@ -1,5 +1,5 @@
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
+import { resolved } from '../../shell/forms/resolved.ts'
 import { problemsOf } from './problems.ts'
 import type { FieldName, TaskValues } from './values.ts'
 
@@ -8,14 +8,8 @@ export type TaskForm = UseFormReturn<TaskValues>
 /** Validates the form. `isActive` is whether the task will be active: it must have a next run then. */
 export const resolverOf =
   (isActive: boolean): Resolver<TaskValues> =>
-  (values, _context, options) => {
-    const problems = Object.entries(problemsOf(values, { isActive, now: Date.now() }))
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(
-      problems.map(([name, message]): [string, FieldError] => [name, { type: 'schema', message }]),
-    )
-    return { values: {}, errors: toNestErrors(errors, options) }
-  }
+  (values, _context, options) =>
+    resolved(values, problemsOf(values, { isActive, now: Date.now() }), options)
 
 const fields: Readonly<Record<string, FieldName>> = {
   type: 'type',

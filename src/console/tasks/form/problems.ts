@@ -4,6 +4,7 @@ import { taskParameters } from '../../../rest/tasks/taskParameters.ts'
 import { taskLimits, taskType } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { formatBytes } from '../../shell/format.ts'
+import { sentence } from '../../shell/forms/sentence.ts'
 import { bytesOf } from '../../ui/code/text.ts'
 import { momentOf } from './moments.ts'
 import { objectIn } from './parametersText.ts'
@@ -18,9 +19,6 @@ import {
 import { t } from './messages.ts'
 
 export type Problems = Partial<Record<FieldName, string>>
-
-/** Returns a predicate of the contract as a sentence without its subject: "Must be a URL." */
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** The schema's own message of a missing value is not for people. */
 const messageOf = ({ code, message }: { code: string; message: string }): string =>

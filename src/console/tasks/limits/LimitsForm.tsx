@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState, type SubmitEvent } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { systemLimitNames } from '../../../rest/tasks/systemLimits.ts'
 import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ActiveTasks } from './ActiveTasks.tsx'
@@ -51,22 +51,16 @@ export const LimitsForm = ({ limits, active }: Props) => {
   })
   const values = useWatch({ control: form.control, compute: (all: LimitValues) => all })
   const [plan, setPlan] = useState<readonly Change[]>()
-  const [attempt, setAttempt] = useState(0)
-  const element = useFocusOnError(attempt)
   const count = systemLimitNames.filter((name) => values[name].trim() !== shown[name]).length
   const { errors } = form.formState
   useLeaveGuard(isLossy, t('leave'))
   usePreload(count > 0, LimitsPlan)
-  const submit = (event: SubmitEvent) =>
-    form.handleSubmit(
-      (entered) => setPlan(changesOf(shown, entered)),
-      () => setAttempt((before) => before + 1),
-    )(event)
+  const { formProps } = useSubmit(form, (entered) => setPlan(changesOf(shown, entered)))
   const known = systemLimitNames.filter((name) => limits[name] !== undefined)
   if (known.length === 0) return <EmptyState icon="tasks">{t('unavailable')}</EmptyState>
   const runs = runLimits.filter(([name]) => known.includes(name))
   return (
-    <Box component="form" ref={element} noValidate onSubmit={(event) => void submit(event)}>
+    <Box component="form" {...formProps}>
       {restored && <UnappliedNotice {...restored} onDiscard={() => form.reset(shown)} />}
       <ActiveTasks form={form} limits={limits} active={active} />
       {runs.length > 0 && (

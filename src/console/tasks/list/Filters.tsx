@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { taskStates, type Task } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
 import { formatNumber } from '../../shell/format.ts'
-import { useFullNames } from '../../shell/people/fullNames.ts'
+import { countValues } from '../../shell/lists/counts.ts'
+import { OwnerFilter } from '../../shell/lists/OwnerFilter.tsx'
 import { itemsById } from '../../shell/pickers/items.ts'
 import { useTitles } from '../../shell/pickers/source.ts'
 import { part } from '../../shell/part/part.tsx'
@@ -11,7 +12,7 @@ import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { kindName, stateName } from '../words.ts'
-import { countsOf, inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
+import { inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
 import { useMessages } from './messages.ts'
 
 // The values of a filter load when it is opened.
@@ -36,12 +37,12 @@ interface Props {
 /** The filters of the list: the states with their counts, and a chip for each other filter. */
 export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props) => {
   const { t } = useMessages()
-  const kinds = countsOf(tasks, ({ type }) => taskTypeNames.find((name) => name === type))
-  const nameOf = useFullNames(state.owner)
+  const kinds = countValues(
+    tasks.flatMap(({ type }) => taskTypeNames.find((name) => name === type) ?? []),
+  )
   const titles = useTitles(itemsById, state.item === '' ? [] : [state.item])
   return (
     <FilterBar
-      label={t('filters')}
       isFiltered={isFiltered(state)}
       clearLabel={t('clear')}
       onClear={() => change(unfiltered)}
@@ -65,7 +66,11 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
           <Suspense>
             <ValueChoices
               label={t('filter.kind')}
-              choices={choicesOf(kinds, kindName)}
+              choices={kinds.map(([value, count]) => ({
+                value,
+                label: kindName(value),
+                count: formatNumber(count),
+              }))}
               chosen={state.kind}
               onChange={(chosen) =>
                 change({ kind: taskTypeNames.filter((name) => chosen.includes(name)) })
@@ -76,19 +81,11 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
         )}
       </FilterMenu>
       {hasOwners && (
-        <FilterMenu
-          label={t('filter.owner')}
-          value={state.owner.map(nameOf)}
-          onClear={() => change({ owner: [] })}
-        >
-          {() => (
-            <OwnerChoice
-              tasks={tasks}
-              chosen={state.owner}
-              onChange={(owner) => change({ owner })}
-            />
-          )}
-        </FilterMenu>
+        <OwnerFilter
+          ownersOf={() => tasks.map(({ userId }) => userId)}
+          chosen={state.owner}
+          onChange={(owner) => change({ owner })}
+        />
       )}
       <FilterMenu
         label={t('filter.item')}
@@ -114,35 +111,5 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
         </FilterMenu>
       )}
     </FilterBar>
-  )
-}
-
-/** Returns values with their names and counts, for a filter. */
-const choicesOf = <V extends string>(
-  counts: readonly (readonly [value: V, count: number])[],
-  nameOf: (value: V) => string,
-) => counts.map(([value, count]) => ({ value, label: nameOf(value), count: formatNumber(count) }))
-
-interface OwnerProps {
-  readonly tasks: readonly Task[]
-  readonly chosen: readonly string[]
-  readonly onChange: (owners: readonly string[]) => void
-}
-
-/** The owners of the tasks by full name; their names are read when the filter opens. */
-const OwnerChoice = ({ tasks, chosen, onChange }: OwnerProps) => {
-  const { t } = useMessages()
-  const counts = countsOf(tasks, ({ userId }) => userId)
-  const nameOf = useFullNames(counts.map(([owner]) => owner))
-  return (
-    <Suspense>
-      <ValueChoices
-        label={t('filter.owner')}
-        choices={choicesOf(counts, nameOf)}
-        chosen={chosen}
-        onChange={onChange}
-        none={t('filter.noTasks')}
-      />
-    </Suspense>
   )
 }

@@ -53,8 +53,9 @@ const viewOf = (
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(TaskList, new URL(request.url).searchParams)
   Timeline.preload()
-  // The page shows an error in place of the rows.
-  await queryClient.query(firstTasks(viewOf(state, session().person))).catch(() => undefined)
+  const first = firstTasks(viewOf(state, session().person))
+  // The page reads stale tasks again itself, so that a search never waits. It shows an error in place of the rows.
+  await queryClient.query({ ...first, staleTime: 'static' }).catch(() => undefined)
   return null
 }
 
@@ -196,7 +197,7 @@ export const Component = () => {
             rowName={taskTitle}
             selection={{ selected: here, onChange: selectHere }}
             actionsOf={actionsOf}
-            search={isBare ? undefined : { label: t('search') }}
+            search={isBare ? undefined : { label: t('search'), isInPage: true }}
             views={
               isAdministrator(person)
                 ? {
@@ -244,11 +245,8 @@ export const Component = () => {
                 : isFiltered(state)
                   ? {
                       message: t('empty.found'),
-                      action: (
-                        <Button variant="outlined" onClick={() => change(unfiltered)}>
-                          {t('clear')}
-                        </Button>
-                      ),
+                      reset: t('clear'),
+                      onReset: () => change(unfiltered),
                     }
                   : {
                       icon: 'tasks',

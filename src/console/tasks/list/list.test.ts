@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '../../../rest/records/task.ts'
 import { readList, writeList } from '../../shell/lists/listState.ts'
-import { countsOf, inState, isFiltered, matching, sorted, TaskList } from './list.ts'
+import { inState, isFiltered, matching, sorted, TaskList } from './list.ts'
 import { inSlices } from './inSlices.ts'
 
 const task = (title: string, more: Partial<Task> = {}): Task => ({
@@ -97,14 +97,6 @@ describe('the list', () => {
       'Export 9',
       'Export 10',
     ])
-  })
-
-  test('counts values, the most frequent first, and leaves out missing ones', () => {
-    expect(countsOf(all, ({ userId }) => userId)).toEqual([
-      ['ada', 2],
-      ['priya', 1],
-    ])
-    expect(countsOf(all, ({ itemId }) => itemId)).toHaveLength(1)
   })
 })
 

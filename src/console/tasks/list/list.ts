@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../../../rest/protocol/fields.ts'
 import { taskStates, type Task } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
-import { anyOfThese, listSchema } from '../../shell/lists/listState.ts'
+import { anyOfThese, isNarrowed, listSchema } from '../../shell/lists/listState.ts'
 import { withText } from '../../shell/lists/searchText.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
 import { nextRunOf } from './nextRunOf.ts'
@@ -39,11 +39,7 @@ export const unfiltered = {
 
 type Filters = Pick<TaskListState, keyof typeof unfiltered>
 
-export const isFiltered = (state: Filters): boolean =>
-  Object.entries(unfiltered).some(([name, value]) => {
-    const now = state[name as keyof Filters]
-    return typeof now === 'object' ? now.length > 0 : now !== value
-  })
+export const isFiltered = (state: Filters): boolean => isNarrowed(state, unfiltered)
 
 const searched = new WeakMap<Task, readonly [string]>()
 
@@ -110,17 +106,4 @@ export const sorted = (
       return byValue || collator.compare(a.title, b.title)
     })
     .map(({ task }) => task)
-}
-
-/** Returns what the tasks have in a field with the number of tasks, most frequent first. */
-export const countsOf = <V extends string>(
-  tasks: readonly Task[],
-  valueOf: (task: Task) => V | null | undefined,
-): readonly (readonly [value: V, count: number])[] => {
-  const counts = new Map<V, number>()
-  for (const task of tasks) {
-    const value = valueOf(task)
-    if (value != null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || collator.compare(a, b))
 }

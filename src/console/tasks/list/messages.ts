@@ -19,12 +19,10 @@ const messages = {
   caption: 'Scheduled tasks',
   loading: 'Loading tasks',
   loadingFigures: '{{found, number}} of {{total, number}}',
-  filters: 'Filters',
   filter: {
     state: 'State',
     anyState: 'All',
     kind: 'Kind',
-    owner: 'Owner',
     item: 'Item',
     at: 'Starts',
     noTasks: 'No scheduled tasks',

@@ -6,7 +6,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Input } from './Field.tsx'
-import { useTypedText } from './useTypedText.ts'
+import { useTypedText, type TypedFor } from './useTypedText.ts'
 
 interface Props {
   /** The searched objects: accessible name and placeholder of the field. */
@@ -16,6 +16,8 @@ interface Props {
   readonly onSearch: (value: string) => void
   /** The error of the search text, shown below the field. */
   readonly error?: ReactNode
+  /** Rows that the page has follow sooner than a request. Default: a request. */
+  readonly typedFor?: TypedFor | undefined
 }
 
 const trimmed = (text: string) => text.trim()
@@ -27,9 +29,9 @@ const SearchInput = styled(Input)({
 })
 
 /** A search field. It shows typed text immediately, even while the list is loading. */
-export const SearchField = ({ label, value, onSearch, error }: Props) => {
+export const SearchField = ({ label, value, onSearch, error, typedFor }: Props) => {
   const { t } = useTranslation('ui')
-  const { text, setText, last, send } = useTypedText(value, trimmed, onSearch)
+  const { text, setText, last, send } = useTypedText(value, trimmed, onSearch, typedFor)
   const errorId = useId()
   const isWrong = error != null && error !== ''
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long typing pauses before the text is used (ms). */
-const pause = 250
+/** How long typing pauses before the text is used (ms): for what takes a request, and for what the page has. */
+const pauses = { request: 250, page: 50 } as const
+
+/** What a typed text is for: a request to the portal, or rows that the page has already read. */
+export type TypedFor = keyof typeof pauses
 
 interface TypedText {
   /** What the field shows. */
@@ -21,6 +24,7 @@ export const useTypedText = (
   value: string,
   valueOf: (text: string) => string,
   onTyped: (value: string) => void,
+  typedFor: TypedFor = 'request',
 ): TypedText => {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -42,8 +46,8 @@ export const useTypedText = (
   const onPause = useEffectEvent(send)
   useEffect(() => {
     if (wanted === last) return undefined
-    const timer = setTimeout(() => onPause(wanted), pause)
+    const timer = setTimeout(() => onPause(wanted), pauses[typedFor])
     return () => clearTimeout(timer)
-  }, [wanted, last])
+  }, [wanted, last, typedFor])
   return { text, setText, last, send }
 }

@@ -19,6 +19,8 @@ interface Props {
   readonly title: string
   /** The maximum width. Default: that of lists. */
   readonly width?: keyof typeof widths
+  /** Shown before the title, such as the avatar of a member. */
+  readonly picture?: ReactNode
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
   /** Shown below the title: counts, source, time zone. */
@@ -32,7 +34,15 @@ interface Props {
 export const DocumentTitle = createContext<(page: string) => string>((page) => page)
 
 /** A page with breadcrumbs, title, subtitle, actions, and content. */
-export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, children }: Props) => {
+export const Page = ({
+  title,
+  width = 'list',
+  picture,
+  crumbs = [],
+  subtitle,
+  action,
+  children,
+}: Props) => {
   const { t } = useTranslation('ui')
   const documentTitle = use(DocumentTitle)
   return (
@@ -57,7 +67,7 @@ export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, chi
           marginBlockEnd: 4,
         }}
       >
-        <Box sx={{ minWidth: 0, flex: { xs: '1 1 160px', sm: '1 1 320px' } }}>
+        <Box sx={{ minWidth: 0, flex: { xs: '1 1 auto', sm: '1 1 320px' } }}>
           {crumbs.length > 0 && (
             <Box component="nav" aria-label={t('breadcrumb')}>
               <Box
@@ -81,14 +91,30 @@ export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, chi
               </Box>
             </Box>
           )}
-          <Typography variant="h1" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
-            {title}
-          </Typography>
-          {subtitle != null && (
-            <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
-              {subtitle}
-            </Typography>
-          )}
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 4,
+              marginBlockStart: picture == null ? 0 : 2,
+            }}
+          >
+            {picture}
+            <Box sx={{ minWidth: 0 }}>
+              <Typography
+                variant="h1"
+                tabIndex={-1}
+                sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+              >
+                {title}
+              </Typography>
+              {subtitle != null && (
+                <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
+                  {subtitle}
+                </Typography>
+              )}
+            </Box>
+          </Box>
         </Box>
         {action != null && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

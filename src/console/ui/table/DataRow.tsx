@@ -1,5 +1,3 @@
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import {
   memo,
   useState,
@@ -48,34 +46,6 @@ export interface RowAction {
 // The first row under the pointer or the focus loads the actions of all tables.
 const rowActions = loadable(async () => (await import('./RowActions.tsx')).RowActions)
 
-export const checkboxWidth = 44
-/** Below this width of the table (px), each row is a card. */
-export const narrow = '@container (max-width: 639px)'
-
-/** Where the table has columns, the first one stays in place while the others scroll below its edge. */
-export const firstColumn = (offset: number, background: string, hasEdge = true) =>
-  ({
-    '@container (min-width: 640px)': {
-      position: 'sticky',
-      insetInlineStart: offset,
-      zIndex: 1,
-      backgroundColor: background,
-      ...(hasEdge && {
-        '[data-scrolled] &::after': {
-          content: '""',
-          position: 'absolute',
-          insetBlock: 0,
-          insetInlineStart: '100%',
-          inlineSize: '6px',
-          pointerEvents: 'none',
-          background:
-            'linear-gradient(to right, color-mix(in srgb, var(--mui-palette-text-primary) 14%, transparent), transparent)',
-        },
-      }),
-    },
-    '@container (min-width: 640px) and (max-width: 899px)': { maxInlineSize: '60vw' },
-  }) as const
-
 const interactive = 'a, button, input, label, select, textarea, summary'
 
 /** What opens the row: the link or button in its first cell. */
@@ -103,55 +73,6 @@ const onRowClick = (event: MouseEvent<HTMLTableRowElement>) => {
   if (!currentTarget.contains(target) || getSelection()?.isCollapsed === false) return
   openRow(currentTarget, event)
 }
-
-const rowLook = {
-  backgroundColor: 'background.paper',
-  '&:last-child > *': { borderBlockEnd: 'none' },
-  '&:has(th a[href], th button)': { cursor: 'pointer' },
-  '&:hover': { backgroundColor: 'hover' },
-  '&:hover th a:first-of-type': { textDecoration: 'underline' },
-  '&[data-selected]': {
-    backgroundColor: 'selected',
-    '& > :first-child': { boxShadow: 'inset 3px 0 var(--mui-palette-selectedLine)' },
-  },
-  [narrow]: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    paddingBlock: '8px',
-    borderBlockEnd: '1px solid var(--mui-palette-line)',
-    '&:last-child': { borderBlockEnd: 'none' },
-  },
-} as const
-
-/** On cards: the name of the column before its value; nothing where there is no value. */
-const cardLine = {
-  [narrow]: {
-    display: 'flex',
-    gridColumn: 2,
-    gap: '8px',
-    height: 'auto',
-    paddingBlock: '2px',
-    border: 0,
-    textAlign: 'start',
-    whiteSpace: 'normal',
-    '&::before': {
-      content: 'attr(data-label)',
-      flex: '0 0 7.5rem',
-      color: 'var(--mui-palette-text-secondary)',
-    },
-    '&:empty': { display: 'none' },
-  },
-} as const
-
-/** One line that ends with an ellipsis; on cards, all of it. */
-const cutLook = {
-  '@container (min-width: 640px)': {
-    maxInlineSize: 240,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-} as const
 
 interface RowProps<T> {
   readonly id: string
@@ -189,22 +110,16 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
   }
   return (
     <TabStop value={isTabStop}>
-      <TableRow
+      <tr
         ref={measure}
         data-index={position}
         aria-rowindex={index}
         data-selected={isSelected ? '' : undefined}
         onClick={onRowClick}
         {...activity}
-        sx={rowLook}
       >
         {onToggle && (
-          <TableCell
-            sx={[
-              { paddingBlock: 0, [narrow]: { border: 0, gridRow: '1 / span 9', height: 'auto' } },
-              firstColumn(0, 'inherit', false),
-            ]}
-          >
+          <td data-checkbox>
             <Checkbox
               checked={isSelected}
               disabled={!canSelect}
@@ -212,51 +127,30 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
               onChange={(event) => onToggle(id, event)}
               aria-label={t('selectRow', { name })}
             />
-          </TableCell>
+          </td>
         )}
         {columns.map((column, columnIndex) => {
-          const { id: columnId, header, cell, align = 'start', quiet = false, isCut } = column
+          const { id: columnId, header, cell, align, quiet = false, isCut = false } = column
           const content = cell(value)
           return columnIndex === 0 ? (
-            <TableCell
-              key={columnId}
-              component="th"
-              scope="row"
-              sx={[
-                {
-                  textAlign: align,
-                  fontWeight: 550,
-                  [narrow]: { gridColumn: 2, border: 0, height: 'auto' },
-                },
-                firstColumn(onToggle ? checkboxWidth : 0, 'inherit'),
-              ]}
-            >
+            <th key={columnId} scope="row">
               {content}
               {showsActions && RowActions && <RowActions actions={actionsOf(value)} name={name} />}
-            </TableCell>
+            </th>
           ) : (
-            <TableCell
+            <td
               key={columnId}
               data-label={header}
+              data-align={align}
+              data-quiet={quiet ? '' : undefined}
+              data-cut={isCut ? '' : undefined}
               title={isCut && typeof content === 'string' ? content : undefined}
-              sx={[
-                {
-                  textAlign: align,
-                  ...(align === 'end' && {
-                    whiteSpace: 'nowrap',
-                    fontVariantNumeric: 'tabular-nums',
-                  }),
-                  ...(quiet && { color: 'text.secondary' }),
-                },
-                ...(isCut ? [cutLook] : []),
-                cardLine,
-              ]}
             >
               {content}
-            </TableCell>
+            </td>
           )
         })}
-      </TableRow>
+      </tr>
     </TabStop>
   )
 }

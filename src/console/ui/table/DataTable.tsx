@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
@@ -28,16 +27,8 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
-import {
-  checkboxWidth,
-  DataRow,
-  firstColumn,
-  narrow,
-  openerOf,
-  openRow,
-  type Column,
-  type RowAction,
-} from './DataRow.tsx'
+import { Body, checkboxWidth, firstColumn, narrow } from './Body.tsx'
+import { DataRow, openerOf, openRow, type Column, type RowAction } from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
 import { rowHeights, type Density } from './density.ts'
@@ -375,11 +366,7 @@ export const DataTable = <T extends object>({
               })}
             </TableRow>
           </TableHead>
-          <TableBody
-            onKeyDown={onKeyDown}
-            onFocus={onFocus}
-            sx={{ [narrow]: { display: 'block' } }}
-          >
+          <Body onKeyDown={onKeyDown} onFocus={onFocus}>
             {isVirtual && VirtualRows ? (
               <VirtualRows
                 count={model.length}
@@ -395,26 +382,28 @@ export const DataTable = <T extends object>({
                 .map((_row, index) => renderRow(index, index === first))
             )}
             {isVirtual && hasFailed && (
-              <TableRow>
-                <TableCell colSpan={span} role="alert">
-                  {t('rowsMissing', { shown: firstRows, count: model.length })}{' '}
-                  <Button size="small" onClick={retry}>
-                    {t('retry')}
-                  </Button>
-                </TableCell>
-              </TableRow>
+              <tr>
+                <td colSpan={span}>
+                  <span role="alert">
+                    {t('rowsMissing', { shown: firstRows, count: model.length })}{' '}
+                    <Button size="small" onClick={retry}>
+                      {t('retry')}
+                    </Button>
+                  </span>
+                </td>
+              </tr>
             )}
             {model.length === 0 && empty != null && (
-              <TableRow>
-                <TableCell colSpan={span} sx={{ padding: 0 }}>
+              <tr>
+                <td colSpan={span} data-empty>
                   {/* As wide as what is in view, however wide the columns are. */}
                   <Box sx={{ position: 'sticky', insetInlineStart: 0, inlineSize: '100cqi' }}>
                     {empty}
                   </Box>
-                </TableCell>
-              </TableRow>
+                </td>
+              </tr>
             )}
-          </TableBody>
+          </Body>
         </Table>
       </Box>
     </Paper>

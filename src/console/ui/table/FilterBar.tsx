@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** The accessible name. */
-  readonly label: string
   /** `FilterChips` and `FilterMenu`s. */
   readonly children: ReactNode
   /** Whether a filter is set, and the button that clears all is shown. */
@@ -14,27 +13,30 @@ interface Props {
 }
 
 /** The filters above a list, in a row that wraps, with a button that clears them all. */
-export const FilterBar = ({ label, children, isFiltered, clearLabel, onClear }: Props) => (
-  <Box
-    component="fieldset"
-    aria-label={label}
-    sx={{
-      margin: 0,
-      marginBlockEnd: 3,
-      padding: 0,
-      border: 0,
-      minInlineSize: 0,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
-    }}
-  >
-    {children}
-    {isFiltered && (
-      <Button size="small" onClick={onClear}>
-        {clearLabel}
-      </Button>
-    )}
-  </Box>
-)
+export const FilterBar = ({ children, isFiltered, clearLabel, onClear }: Props) => {
+  const { t } = useTranslation('ui')
+  return (
+    <Box
+      component="fieldset"
+      aria-label={t('filters')}
+      sx={{
+        margin: 0,
+        marginBlockEnd: 3,
+        padding: 0,
+        border: 0,
+        minInlineSize: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+      }}
+    >
+      {children}
+      {isFiltered && (
+        <Button size="small" onClick={onClear}>
+          {clearLabel}
+        </Button>
+      )}
+    </Box>
+  )
+}

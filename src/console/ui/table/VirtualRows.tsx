@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, Ref, RefObject } from 'react'
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
 
 interface Props {
   readonly count: number
@@ -16,11 +16,15 @@ interface Props {
 
 /** The rows of a long table that are in sight, with as much space above and below as the others would take. */
 export const VirtualRows = ({ count, current, scroller, estimate, keyOf, row }: Props) => {
+  // Most rows are as tall as those before. A row that is not as tall as estimated moves all 50,000 below it.
+  const height = useRef(estimate)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
+    estimateSize: () => height.current,
+    measureElement: (element, entry, instance) =>
+      (height.current = measureElement(element, entry, instance)),
     getItemKey: keyOf,
     overscan: 12,
   })

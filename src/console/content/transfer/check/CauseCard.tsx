@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
 import { cannotReceive } from '../../../../rest/content/transfer.ts'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { paths } from '../../../shell/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -28,8 +29,8 @@ interface Props {
   readonly onReread: () => Promise<void>
 }
 
-const titleOf = (cause: Cause): string => {
-  const { target: member } = cause
+/** Returns the title of an issue with a new owner of this name. */
+const titleOf = (cause: Cause, member: string): string => {
   switch (cause.kind) {
     case 'privilege':
       return translate('transfer:cause.privilege', {
@@ -61,7 +62,8 @@ export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const tableId = useId()
   const count = cause.blockedItems.length
-  const title = titleOf(cause)
+  const nameOf = useFullNames([cause.target])
+  const title = titleOf(cause, nameOf(cause.target))
   // The portal's message if there is no known reason; otherwise the explanation of the reason.
   return (
     <Card

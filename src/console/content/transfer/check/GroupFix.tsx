@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { sharing } from '../../../../rest/content/sharing.ts'
 import { overlay } from '../../../shell/part/part.tsx'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { paths } from '../../../shell/paths.ts'
 import { permission, refusalMessage } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -30,6 +31,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
   const [trouble, setTrouble] = useState<string>()
   const { kind, groupId, target: member, blockedItems } = cause
   const { data: group } = useQuery(groupRead(groupId))
+  const name = useFullNames([member])(member)
   const items = blockedItems.map(({ item }) => item)
   const unshareRefusal = [...byOwner(items).keys()]
     .map((owner) => refusalMessage(permission(current, sharing.unshareMany, owner)))
@@ -51,7 +53,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
           onClick={() => setOpen('add')}
           sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         >
-          {t(asManager(group) ? 'fix.addManager' : 'fix.add', { member })}
+          {t(asManager(group) ? 'fix.addManager' : 'fix.add', { member: name })}
         </ActionButton>
       )}
       <ActionButton

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { overlay } from '../../../shell/part/part.tsx'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,6 +28,7 @@ export const JoinAll = ({ member, causes, onFixed }: Props) => {
     queries: causes.map(({ groupId }) => groupRead(groupId)),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   })
+  const name = useFullNames([member])(member)
   const groups = known.filter((group) => whyNotAdd(current, group) === undefined)
   if (groups.length < 2 && trouble === undefined) return null
   return (
@@ -44,7 +46,7 @@ export const JoinAll = ({ member, causes, onFixed }: Props) => {
             overflowWrap: 'anywhere',
           }}
         >
-          {t('fix.addAll', { member, count: groups.length })}
+          {t('fix.addAll', { member: name, count: groups.length })}
         </ActionButton>
       )}
       <Suspense>

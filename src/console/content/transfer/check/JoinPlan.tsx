@@ -2,6 +2,7 @@ import { groupMembers } from '../../../../rest/groups/groupMembers.ts'
 import type { Group } from '../../../../rest/records/group.ts'
 import { groups as groupOperations } from '../../../../rest/groups/groups.ts'
 import { users } from '../../../../rest/organization/users.ts'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { paths } from '../../../shell/paths.ts'
 import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
@@ -21,6 +22,7 @@ interface Props {
 /** Adds the new owner to groups, as a manager where only managers can contribute. */
 export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
   const { t } = useMessages()
+  const name = useFullNames([member])(member)
   const requests = groups.map((group) => ({
     operation: groupMembers.add,
     input: {
@@ -40,7 +42,7 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
   const join = async () => {
     const troubles: string[] = []
     for (const { operation, input, title, change } of requests) {
-      const names = { member, group: title }
+      const names = { member: name, group: title }
       const { notAdded, reasons } = await mutate(operation, input, {
         title: t('fix.addWritten', names),
         target: { label: title, href: paths.group(input.groupId) },
@@ -62,7 +64,7 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
       )
     }
     if (troubles.length === 0)
-      toast(t('fix.added', { member, count: groups.length, group: groups[0]?.title ?? '' }), {
+      toast(t('fix.added', { member: name, count: groups.length, group: groups[0]?.title ?? '' }), {
         tone: 'success',
       })
     onEnd(troubles.length === 0 ? undefined : troubles.join(' '))
@@ -70,13 +72,17 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
   return (
     <Plan
       undo="history"
-      title={t('fix.addTitle', { member, count: groups.length, group: groups[0]?.title ?? '' })}
+      title={t('fix.addTitle', {
+        member: name,
+        count: groups.length,
+        group: groups[0]?.title ?? '',
+      })}
       changes={requests.map(({ change }) => change)}
       warnings={[
-        warning(t('fix.sees', { member, count: groups.length })),
+        warning(t('fix.sees', { member: name, count: groups.length })),
         ...groups
           .filter(isSharedUpdate)
-          .map(({ title }) => warning(t('fix.updates', { member, group: title }))),
+          .map(({ title }) => warning(t('fix.updates', { member: name, group: title }))),
       ]}
       request={requests}
       apply={join}

@@ -62,5 +62,5 @@ const ReceiveWarning = ({ member }: { member: string }) => {
   const { t } = useMessages()
   const { data } = useQuery({ ...query(users.read, { userName: member }), retry: false })
   if (data?.privileges === undefined || data.privileges.includes(receiving)) return null
-  return <Notice tone="warning">{t('lacksReceive', { member })}</Notice>
+  return <Notice tone="warning">{t('lacksReceive', { member: data.fullName ?? member })}</Notice>
 }

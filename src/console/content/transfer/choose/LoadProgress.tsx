@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { queryClient } from '../../../shell/api.ts'
 import { formatNumber } from '../../../shell/format.ts'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { owned, readingProgress } from './owned.ts'
 import { useMessages } from '../messages.ts'
@@ -10,11 +11,12 @@ import { useMessages } from '../messages.ts'
 export const LoadProgress = ({ member }: { member: string }) => {
   const { t } = useMessages()
   const progress = readingProgress.use()
+  const nameOf = useFullNames([member])
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Box sx={{ inlineSize: '100%' }}>
         <ProgressLine
-          label={t('owned.reading', { member })}
+          label={t('owned.reading', { member: nameOf(member) })}
           value={progress && progress.found / Math.max(1, progress.total)}
           figures={
             progress &&

@@ -63,7 +63,7 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
       {offered && <UnappliedNotice offered={offered} />}
       <Card title={t('owned.title', { member: memberName })}>
         <FolderTable
-          caption={t('owned.folders', { member })}
+          caption={t('owned.folders', { member: memberName })}
           folders={folders.map((folder) => ({ ...folder, title: titleOf(folder) }))}
         />
       </Card>

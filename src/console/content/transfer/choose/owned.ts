@@ -5,6 +5,7 @@ import { search } from '../../../../rest/content/search.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { query } from '../../../shell/api.ts'
+import { countValues } from '../../../shell/lists/counts.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { toSelected } from '../../../shell/selection/selectedItem.ts'
 import { createStore } from '../../../shell/storage/store.ts'
@@ -60,12 +61,6 @@ export interface FolderOfOwner {
   readonly types: readonly (readonly [type: string, count: number])[]
 }
 
-const typesOf = (items: readonly TransferItem[]) => {
-  const counts = new Map<string, number>()
-  for (const { type } of items) counts.set(type, (counts.get(type) ?? 0) + 1)
-  return [...counts].toSorted(([one, a], [other, b]) => b - a || byTitle.compare(one, other))
-}
-
 /** Groups items by folder, in descending order of their number. */
 export const byFolder = (items: readonly TransferItem[]): FolderOfOwner[] => {
   const folders = new Map<string | undefined, TransferItem[]>()
@@ -74,7 +69,7 @@ export const byFolder = (items: readonly TransferItem[]): FolderOfOwner[] => {
     folders.set(id, [...(folders.get(id) ?? []), item])
   }
   return [...folders]
-    .map(([id, own]) => ({ id, items: own, types: typesOf(own) }))
+    .map(([id, own]) => ({ id, items: own, types: countValues(own.map(({ type }) => type)) }))
     .toSorted((a, b) => b.items.length - a.items.length)
 }
 

@@ -249,7 +249,7 @@ const messages = {
     description: 'View, edit, and delete all branch versions, including those of other people.',
   },
   portal_admin_viewUsers: {
-    label: 'See all members in full',
+    label: privilegeLabels.portal_admin_viewUsers,
     description: 'View all members, including private profiles and last sign-ins.',
   },
   portal_admin_updateUsers: {

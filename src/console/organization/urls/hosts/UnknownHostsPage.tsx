@@ -196,7 +196,7 @@ const Content = () => {
               columns={columns}
               rowId={({ host }) => host}
               rowName={({ host }) => host}
-              search={{ label: t('search') }}
+              search={{ label: t('search'), isInPage: true }}
               views={{
                 label: t('filter'),
                 selected: state.show,

@@ -1,5 +1,5 @@
 import type { UrlMap } from '../../../../rest/records/urls.ts'
-import { functionNames, roleName } from '../words.ts'
+import { serverFunctionNames, serverRoleName } from '../../../shell/servers/serverNames.ts'
 
 /** The portal, a server, or a machine of one of them. */
 export interface MapNode {
@@ -53,8 +53,8 @@ export const nodesOf = ({ portal, servers }: UrlMap): readonly MapNode[] => [
         kind: 'server' as const,
         name,
         parent: 'portal',
-        role: roleName(serverRole),
-        functions: functionNames(serverFunction),
+        role: serverRoleName({ serverRole }),
+        functions: serverFunctionNames({ serverFunction }),
         publicUrl: url,
         internalUrl: adminUrl,
         serverType,

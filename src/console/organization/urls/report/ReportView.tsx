@@ -253,7 +253,7 @@ const Loaded = ({ report, reports, rows, list }: LoadedProps) => {
               columns={columns}
               rowId={({ key }) => key}
               rowName={({ url }) => url}
-              search={{ label: t('search') }}
+              search={{ label: t('search'), isInPage: true }}
               views={
                 isCompared
                   ? {
@@ -270,7 +270,6 @@ const Loaded = ({ report, reports, rows, list }: LoadedProps) => {
               }
               filters={
                 <FilterBar
-                  label={t('filters')}
                   isFiltered={isFiltered(state)}
                   clearLabel={t('clear')}
                   onClear={() => change(noFilter)}

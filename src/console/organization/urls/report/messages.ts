@@ -44,7 +44,6 @@ const messages = {
   unaffected: 'No items use this URL',
   noMatch: 'No URLs match your filters',
   clear: 'Clear filters',
-  filters: 'Filters',
   search: 'Search URLs and item IDs',
   table: 'URLs in items',
   exportCsv: 'Export CSV',

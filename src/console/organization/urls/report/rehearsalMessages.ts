@@ -32,16 +32,10 @@ const messages = {
       'Paths without a host, such as /portal/home, are not listed: they depend on the page that uses them.',
   },
   handOver: 'Items by owner',
-  column: { owner: 'Owner', items: 'Items', urls: 'URLs', scripts: 'Scripts to check' },
-  copy: 'Copy list',
-  copied: 'List copied',
-  copyFailed: 'The browser did not allow copying. Download the list instead.',
-  csv: 'CSV',
-  markdown: 'Markdown',
+  column: { items: 'Items', urls: 'URLs', scripts: 'Scripts to check' },
   heading: 'URLs that change from {{from}} to {{to}}',
-  ownerHeading: '{{name}} ({{username}})',
-  line: '- [ ] {{type}} {{itemId}}, {{place}}: {{url}} → {{newUrl}}',
-  scriptLine: '- [ ] {{type}} {{itemId}}, {{place}}, script, check by hand: {{url}} → {{newUrl}}',
+  line: '[ ] {{type}} {{itemId}}, {{place}}: {{url}} → {{newUrl}}',
+  scriptLine: '[ ] {{type}} {{itemId}}, {{place}}, script, check by hand: {{url}} → {{newUrl}}',
 }
 
 declare module 'i18next' {

@@ -4,6 +4,9 @@ import {
   type UrlPlaceKind,
   type UrlReportItem,
 } from '../../../../rest/records/urls.ts'
+import { byOwner, type HandOver } from '../../../shell/handOver/handOver.ts'
+import { countValues } from '../../../shell/lists/counts.ts'
+import { isNarrowed } from '../../../shell/lists/listState.ts'
 
 export const places = ['info', 'data', 'resource'] as const
 export type ReportPlace = (typeof places)[number]
@@ -83,8 +86,7 @@ export type Filter = Readonly<Record<ReportField | 'q', string>> & {
 
 export const noFilter: Filter = { q: '', show: 'all', place: '', kind: '', type: '', owner: '' }
 
-export const isFiltered = (filter: Filter): boolean =>
-  (Object.keys(noFilter) as (keyof Filter)[]).some((name) => filter[name] !== noFilter[name])
+export const isFiltered = (filter: Filter): boolean => isNarrowed(filter, noFilter)
 
 /** Returns the rows that match a filter; an empty value matches all of them. */
 export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] => {
@@ -104,12 +106,8 @@ export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly R
 export const countsOf = (
   rows: readonly ReportRow[],
   field: ReportField | 'change',
-): readonly (readonly [value: string, count: number])[] => {
-  const counts = new Map<string, number>()
-  for (const { [field]: value } of rows)
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))
-}
+): readonly (readonly [value: string, count: number])[] =>
+  countValues(rows.flatMap(({ [field]: value }) => value ?? []))
 
 /** Returns a function that returns the URL of a row after the public URL has changed. */
 export const rehearsal = (from: string, to: string): ((row: ReportRow) => string) => {
@@ -138,28 +136,12 @@ export const isPublicUrl = (text: string): boolean => {
   return [search, hash, username, password].every((part) => part === '')
 }
 
-/** What an owner has to check or update. */
-export interface HandOver {
-  readonly owner: string
-  readonly items: number
-  readonly urls: number
-  readonly scripts: number
-}
-
 /** Returns the affected items by owner, most URLs first. */
-export const handOvers = (rows: readonly ReportRow[]): readonly HandOver[] => {
-  const byOwner = new Map<string, ReportRow[]>()
-  for (const row of rows) {
-    const ofOwner = byOwner.get(row.owner) ?? []
-    ofOwner.push(row)
-    byOwner.set(row.owner, ofOwner)
-  }
-  return [...byOwner]
-    .map(([owner, ofOwner]) => ({
-      owner,
-      items: new Set(ofOwner.map(({ itemId }) => itemId)).size,
-      urls: ofOwner.length,
-      scripts: ofOwner.filter(({ kind }) => kind === 'script').length,
-    }))
-    .toSorted((a, b) => b.urls - a.urls || a.owner.localeCompare(b.owner))
-}
+export const handOvers = (
+  rows: readonly ReportRow[],
+): readonly HandOver<ReportRow, 'items' | 'urls' | 'scripts'>[] =>
+  byOwner(rows, (own) => ({
+    items: new Set(own.map(({ itemId }) => itemId)).size,
+    urls: own.length,
+    scripts: own.filter(({ kind }) => kind === 'script').length,
+  }))

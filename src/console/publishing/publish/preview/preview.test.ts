@@ -1,28 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Dataset } from '../../../../rest/publishing/datasets.ts'
+import { datasetOf } from '../../testing/datasets.ts'
 import { differencesOf, previewOf, stateOf } from './preview.ts'
 
-const dataset = (schema: string, table: string, more: Partial<Dataset> = {}): Dataset => ({
-  name: `${schema}.${table}`,
-  displayName: table,
-  type: 'table',
-  datastoreId: 'd',
-  path: `/${schema}.${table}`,
-  fields: [{ name: 'id', type: 'esriFieldTypeOID', nullable: false }],
-  keyField: 'id',
-  geometryField: null,
-  geometryType: null,
-  wkid: null,
-  isView: false,
-  otherFields: [],
-  timeFields: [],
-  description: null,
-  rowCount: 1,
-  isEstimate: false,
-  extent: [],
-  canPublish: true,
-  ...more,
-})
+const dataset = (schema: string, table: string, more: Partial<Dataset> = {}) =>
+  datasetOf(`${schema}.${table}`, { displayName: table, ...more })
 const noKey = { canPublish: false, obstacle: 'noKey', message: 'No column identifies its rows.' }
 
 describe('the preview of a first publication', () => {

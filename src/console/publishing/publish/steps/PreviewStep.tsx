@@ -118,7 +118,7 @@ export const PreviewStep = (props: StepProps) => {
         summary={
           rows && publishable > 0
             ? t('preview.result', { count: publishable, layers: publishable * 2 })
-            : t('step', { number: steps.length, total: steps.length + 1 })
+            : t('step', { number: steps.length, total: steps.length })
         }
         aside={cannot > 0 && t('preview.cannot', { count: cannot })}
       >

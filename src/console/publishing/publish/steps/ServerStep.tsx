@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { functionsOf, serverObstacle } from '../../../../rest/publishing/publishServers.ts'
+import { serverObstacle } from '../../../../rest/publishing/publishServers.ts'
 import { publishing } from '../../../../rest/publishing/publishing.ts'
-import { serverFunctions, serverRoles, type Server } from '../../../../rest/records/server.ts'
+import type { Server } from '../../../../rest/records/server.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useOperationMutation } from '../../../shell/mutations/mutate.ts'
 import { paths } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { serverFunctionNames, serverRoleName } from '../../../shell/servers/serverNames.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
@@ -22,16 +23,9 @@ import { StepForm } from './StepForm.tsx'
 
 /** Returns what a server is, and what it is licensed for. */
 const describedServer = (server: Server): string => {
-  const { serverRole } = server
-  const known = serverRoles.find((role) => role === serverRole)
-  const role = known ? translate(`publish:server.role.${known}`) : serverRole
-  const functions = functionsOf(server).map((name) => {
-    const one = serverFunctions.find((other) => other === name)
-    return one ? translate(`publish:server.function.${one}`) : name
-  })
-  return functions.length === 0
-    ? role
-    : translate('publish:server.licensed', { role, functions: functions.join(', ') })
+  const role = serverRoleName(server)
+  const functions = serverFunctionNames(server)
+  return functions === '' ? role : translate('publish:server.licensed', { role, functions })
 }
 
 /** Servers that can be selected first, then those that can be registered, then the others. */

@@ -61,7 +61,7 @@ export const StepForm = ({ step, values, refused, onStep, further = {}, children
       sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
     >
       {children(shown)}
-      <SelectionBar summary={t('step', { number: index + 1, total: steps.length + 1 })}>
+      <SelectionBar summary={t('step', { number: index + 1, total: steps.length })}>
         {before && (
           <Button variant="outlined" onClick={() => onStep(before)}>
             {t('back')}

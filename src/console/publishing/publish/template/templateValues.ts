@@ -1,3 +1,5 @@
+import { isOn } from '../../../../rest/publishing/template.ts'
+
 /** An object of JSON. */
 type Fields = Readonly<Record<string, unknown>>
 
@@ -61,7 +63,6 @@ const tokensOf = (value: unknown): string[] => [
       .filter((token) => token !== ''),
   ),
 ]
-const isOn = (value: unknown) => value === true || value === 'true'
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { User } from '../../../../rest/records/user.ts'
+import { formatDay, locale } from '../../../shell/format.ts'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { useMessages } from './messages.ts'
+
+/** Returns the name of a language or region; its code if the browser doesn't know it. */
+const nameOf = (type: 'language' | 'region', code: string | null | undefined) => {
+  if (code == null || code === '') return undefined
+  try {
+    return new Intl.DisplayNames(locale(), { type }).of(code)
+  } catch {
+    return code
+  }
+}
+
+/** The account of a member, as far as the portal returns it. */
+export const Details = ({ user }: { user: User }) => {
+  const { t } = useMessages()
+  const { username, fullName, email, description, tags = [], access, created, id } = user
+  return (
+    <Card title={t('details.title')}>
+      <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        <DescriptionList
+          facts={[
+            { label: t('details.fullName'), value: fullName },
+            {
+              label: t('username'),
+              value: <CopyText label={t('username')} text={username} />,
+            },
+            {
+              label: t('details.email'),
+              value: email !== undefined && email !== '' && (
+                <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
+              ),
+            },
+            { label: t('details.description'), value: description },
+            {
+              label: t('details.created'),
+              value: created !== undefined && formatDay(created),
+            },
+            { label: t('details.idpUsername'), value: user.idpUsername },
+            { label: t('details.language'), value: nameOf('language', user.culture) },
+            { label: t('details.region'), value: nameOf('region', user.region) },
+            {
+              label: t('details.visible'),
+              value: access && t(`profile.${access}`, { defaultValue: access }),
+            },
+            {
+              label: t('details.tags'),
+              value: tags.length > 0 && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {tags.map((tag) => (
+                    <StateChip key={tag} tone="neutral">
+                      {tag}
+                    </StateChip>
+                  ))}
+                </Box>
+              ),
+            },
+            {
+              label: t('details.id'),
+              value: id !== undefined && <CopyText label={t('details.id')} text={id} />,
+            },
+          ]}
+        />
+      </Box>
+    </Card>
+  )
+}

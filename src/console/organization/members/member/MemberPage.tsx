@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ComponentType } from 'react'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { transfer } from '../../../../rest/content/transfer.ts'
+import { members } from '../../../../rest/organization/members.ts'
+import type { User } from '../../../../rest/records/user.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
+import { MoreActions } from '../../../shell/actions/MoreActions.tsx'
+import { queryClient } from '../../../shell/api.ts'
+import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
+import { Moment } from '../../../shell/Moment.tsx'
+import { overlay, part } from '../../../shell/part/part.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { refusalMessage, seeingMembers, usePermission } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { memberRead, ownedItems, tabs, useRoleName, useUserTypeName, type Tab } from './member.ts'
+import { useMessages } from './messages.ts'
+import { Overview } from './Overview.tsx'
+
+const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
+  groups: part(async () => (await import('./Groups.tsx')).Groups),
+  privileges: part(async () => (await import('./privileges/Privileges.tsx')).Privileges),
+}
+const AssignRole = overlay(async () => (await import('../assign/AssignRole.tsx')).AssignRole)
+
+export const loader = async ({ params: { username = '', tab } }: LoaderFunctionArgs) => {
+  // The overview shows them after the member.
+  if (tab === undefined) queryClient.query(ownedItems(username)).catch(() => undefined)
+  await queryClient.query(memberRead(username))
+  return null
+}
+
+/** The page of a member: who it is, what the member can do, and what the member owns. */
+export const Component = () => {
+  const { username = '', tab: named } = useParams()
+  const { data: user } = useSuspenseQuery(memberRead(username))
+  return (
+    <MemberPage key={username} user={user} tab={tabs.find((tab) => tab === named) ?? 'overview'} />
+  )
+}
+
+const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
+  const { t } = useMessages()
+  const { username, fullName = '', groups = [], privileges } = user
+  const name = fullName === '' ? username : fullName
+  const Part = tab === 'overview' ? Overview : parts[tab]
+  const labels: Record<Tab, string> = {
+    overview: t('tab.overview'),
+    groups: t('tab.groupsCount', { count: groups.length }),
+    privileges: privileges
+      ? t('tab.privilegesCount', { count: privileges.length })
+      : t('tab.privileges'),
+  }
+  return (
+    <Page
+      width="object"
+      title={name}
+      picture={<Avatar name={name} username={username} size={56} />}
+      crumbs={[{ label: t('members'), href: paths.members() }]}
+      subtitle={<MemberLine user={user} />}
+      action={<Actions user={user} />}
+    >
+      <Limits user={user} />
+      <PageTabs
+        label={t('sections')}
+        current={tab}
+        tabs={tabs.map((id) => ({
+          id,
+          label: labels[id],
+          href: paths.member(username, id === 'overview' ? undefined : id),
+        }))}
+      />
+      <Suspense>
+        <Part user={user} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** The status, username, role, user type, and last sign-in, as far as the portal returns them. */
+const MemberLine = ({ user }: { user: User }) => {
+  const { t } = useMessages()
+  const { username, disabled, lastLogin } = user
+  const role = useRoleName(user)
+  const userType = useUserTypeName(user)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+      {disabled !== undefined && (
+        <StateChip tone={disabled ? 'warning' : 'success'}>
+          {t(disabled ? 'disabled' : 'active')}
+        </StateChip>
+      )}
+      <CopyText label={t('username')} text={username} />
+      {role !== undefined && <span>{role}</span>}
+      {userType !== undefined && <span>{userType}</span>}
+      {lastLogin !== undefined && (
+        <span>
+          {lastLogin < 0 ? (
+            t('neverSignedIn')
+          ) : (
+            <>
+              {t('signedIn')} <Moment time={lastLogin} />
+            </>
+          )}
+        </span>
+      )}
+    </Box>
+  )
+}
+
+/** Why the signed-in member sees or changes only a part of the page, and who can help. */
+const Limits = ({ user: { username } }: { user: User }) => {
+  const { person } = useSession()
+  const others = usePermission(seeingMembers)
+  const assigning = usePermission(members.updateRole)
+  const permission = username === person.username || others.allowed ? assigning : others
+  return permission.allowed ? null : <NoPermission permission={permission} isViewOnly />
+}
+
+const Actions = ({ user }: { user: User }) => {
+  const { t } = useMessages()
+  const { username } = user
+  const [isAssigning, setIsAssigning] = useState(false)
+  const transferRefusal = refusalMessage(usePermission(transfer.reassignMany, username))
+  const assignRefusal = refusalMessage(usePermission(members.updateRole))
+  return (
+    <>
+      <ActionButton
+        icon="transfer"
+        href={paths.transfer(username)}
+        disabledReason={transferRefusal}
+      >
+        {t('transfer')}
+      </ActionButton>
+      <ActionButton
+        variant="contained"
+        icon="assignRole"
+        disabledReason={assignRefusal}
+        {...AssignRole.ahead}
+        onClick={() => setIsAssigning(true)}
+      >
+        {t('assignRole')}
+      </ActionButton>
+      <MoreActions
+        actions={[
+          { label: t('showContent'), icon: 'content', href: paths.allContent({ owner: username }) },
+          copyLink(paths.member(username)),
+          copyText(t('copyUsername'), username),
+        ]}
+      />
+      {isAssigning && (
+        <Suspense>
+          <AssignRole users={[user]} onClose={() => setIsAssigning(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

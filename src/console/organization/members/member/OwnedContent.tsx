@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { hasPrivilege } from '../../../../rest/protocol/authorization.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import type { User } from '../../../../rest/records/user.ts'
+import { formatBytes, formatNumber } from '../../../shell/format.ts'
+import { itemTypeName } from '../../../shell/itemTypeName.ts'
+import { Moment } from '../../../shell/Moment.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { Thumbnail } from '../../../shell/Thumbnail.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ItemTypeLabel, SharingLabel } from '../../../ui/icons/IconLabel.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { ownedItems } from './member.ts'
+import { t as translate, useMessages } from './messages.ts'
+import { Section } from './Section.tsx'
+import { SharingBar } from './SharingBar.tsx'
+
+/** The maximum number of types that are named; the others are in the list of the member's items. */
+const namedTypes = 6
+
+const columns: readonly Column<Item>[] = [
+  {
+    id: 'title',
+    header: translate('member:content.column.title'),
+    cell: ({ id, title, type, thumbnail }) => (
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
+        <TitleCell title={title} href={paths.item(id)} />
+      </Box>
+    ),
+  },
+  {
+    id: 'type',
+    header: translate('member:content.column.type'),
+    cell: ({ type }) => <ItemTypeLabel type={type} />,
+  },
+  {
+    id: 'access',
+    header: translate('member:content.column.access'),
+    cell: ({ access }) =>
+      access && (
+        <SharingLabel access={access}>
+          {translate(`member:itemAccess.${access}`, { defaultValue: access })}
+        </SharingLabel>
+      ),
+  },
+  {
+    id: 'size',
+    header: translate('member:content.column.size'),
+    align: 'end',
+    quiet: true,
+    cell: ({ size }) => formatBytes(size),
+  },
+  {
+    id: 'modified',
+    header: translate('member:content.column.modified'),
+    align: 'end',
+    quiet: true,
+    cell: ({ modified }) => <Moment time={modified} />,
+  },
+]
+
+/** What a member owns: by sharing level, by type, and the items modified last. */
+export const OwnedContent = ({ user: { username } }: { user: User }) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  // The loader has sent the request already.
+  const query = useQuery({ ...ownedItems(username), retryOnMount: false })
+  const seesAll = username === person.username || hasPrivilege(person, 'portal:admin:viewItems')
+  const countsOf = (field: string) =>
+    (query.data?.aggregations?.counts ?? [])
+      .filter(({ fieldName }) => fieldName === field)
+      .flatMap(({ fieldValues }) => fieldValues)
+  const types = countsOf('type')
+  return (
+    <Section
+      title={t('content.title')}
+      query={query}
+      aside={
+        <>
+          <Box component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+            {t('content.count', { count: query.data?.total ?? 0 })}
+          </Box>
+          {query.data && query.data.total > 0 && (
+            <Link href={paths.allContent({ owner: username })}>{t('showAll')}</Link>
+          )}
+        </>
+      }
+    >
+      {({ total, results }) =>
+        total === 0 ? (
+          <EmptyState icon="content" isSmall>
+            {t(seesAll ? 'content.none' : 'content.noneVisible')}
+          </EmptyState>
+        ) : (
+          <>
+            {!seesAll && (
+              <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+                {t('content.visible')}
+              </Typography>
+            )}
+            <SharingBar
+              label={t('content.sharing')}
+              counts={countsOf('access')}
+              hrefOf={(access) => paths.allContent({ owner: username, access })}
+            />
+            <Box
+              component="ul"
+              aria-label={t('content.types')}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 4,
+                rowGap: 1,
+                listStyle: 'none',
+                padding: 0,
+                margin: 0,
+                marginBlockEnd: 4,
+              }}
+            >
+              {types.slice(0, namedTypes).map(({ value, count }) => (
+                <li key={value}>
+                  <Link href={paths.allContent({ owner: username, type: itemTypeName(value) })}>
+                    {itemTypeName(value)}
+                  </Link>{' '}
+                  <strong>{formatNumber(count)}</strong>
+                </li>
+              ))}
+              {types.length > namedTypes && (
+                <Box component="li" sx={{ color: 'text.secondary' }}>
+                  {t('content.moreTypes', { count: types.length - namedTypes })}
+                </Box>
+              )}
+            </Box>
+            <DataTable
+              caption={t('content.caption')}
+              rows={results}
+              columns={columns}
+              rowId={({ id }) => id}
+              rowName={({ title }) => title}
+            />
+          </>
+        )
+      }
+    </Section>
+  )
+}

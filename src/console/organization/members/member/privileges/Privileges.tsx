@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isAdministrative } from '../../../../../rest/protocol/privileges.ts'
+import type { User } from '../../../../../rest/records/user.ts'
+import { NoPermission } from '../../../../shell/access/NoPermission.tsx'
+import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
+import { exportOf } from '../../../../shell/lists/export/listExport.ts'
+import { listSchema, useList } from '../../../../shell/lists/listState.ts'
+import { ListView } from '../../../../shell/lists/ListView.tsx'
+import { withText } from '../../../../shell/lists/searchText.ts'
+import { seeingAllOfMembers, usePermission } from '../../../../shell/permissions.ts'
+import { rolePrivileges } from '../../../../shell/roles/allRoles.ts'
+import { roleIdOf } from '../../../../shell/roles/roleOf.ts'
+import { useSession } from '../../../../shell/session/session.ts'
+import { LoadingRows } from '../LoadingRows.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { labelsOf, privilegeWords } from '../../../roles/privileges/privilegeMessages.ts'
+import { useRoleName, useUserTypeName } from '../member.ts'
+import { branchName, privilegeColumns } from './columns.tsx'
+import { useMessages } from './messages.ts'
+import { privilegeRows, type PrivilegeRow } from './sources.ts'
+
+const views = ['all', 'administrative', 'limited'] as const
+type View = (typeof views)[number]
+
+const PrivilegeList = listSchema(views, ['category', 'privilege', 'source', 'effect'])
+
+const isIn = (view: View, { privilege, limit }: PrivilegeRow): boolean =>
+  view === 'all' || (view === 'limited' ? limit !== undefined : isAdministrative(privilege))
+
+/** The privileges of a member, where each is from, and which ones have no effect. */
+export const Privileges = ({ user }: { user: User }) => {
+  const { privileges: granted } = user
+  const roleId = roleIdOf(user)
+  const { data, error, refetch } = useQuery({
+    ...rolePrivileges(roleId ?? ''),
+    enabled: roleId !== undefined,
+  })
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (roleId !== undefined && data === undefined) return <LoadingRows />
+  const ofRole = data ?? undefined
+  return granted || ofRole ? <Known user={user} ofRole={ofRole} /> : <NotReturned />
+}
+
+const NotReturned = () => {
+  const { t } = useMessages()
+  return <NoPermission permission={usePermission(seeingAllOfMembers)} reason={t('nothing')} />
+}
+
+interface Props {
+  readonly user: User
+  readonly ofRole: readonly string[] | undefined
+}
+
+const Known = ({ user, ofRole }: Props) => {
+  const { t } = useMessages()
+  const { username, privileges: granted, userLicenseTypeId } = user
+  const list = useList(PrivilegeList)
+  const { state, change } = list
+  const role = useRoleName(user) ?? ''
+  const userType = useUserTypeName(user) ?? ''
+  const { person } = useSession()
+  const columns = useMemo(() => privilegeColumns(role), [role])
+  const all = useMemo(
+    () => privilegeRows({ granted, ofRole, userLicenseTypeId }),
+    [granted, ofRole, userLicenseTypeId],
+  )
+  const matching = withText(all, state.q, ({ privilege }) => {
+    const { label, description } = privilegeWords(privilege)
+    return [label, description, privilege, branchName(privilege)]
+  })
+  const rows = matching.filter((row) => isIn(state.show, row))
+  const withheld = all.filter(({ limit }) => limit === 'withheld').length
+  const excluded = all.filter(({ limit }) => limit === 'userType')
+  return (
+    <>
+      {granted === undefined && username !== person.username && (
+        <Notice tone="info">{t('ofRoleOnly')}</Notice>
+      )}
+      {withheld > 0 && <Notice tone="warning">{t('withheld', { count: withheld })}</Notice>}
+      {excluded.length > 0 && (
+        <Notice tone="warning">
+          {t('excluded', {
+            userType,
+            labels: labelsOf(excluded.map(({ privilege }) => privilege)),
+          })}
+        </Notice>
+      )}
+      <ListView
+        name="memberPrivileges"
+        list={list}
+        caption={t('caption')}
+        rows={rows}
+        columns={columns}
+        rowId={({ privilege }) => privilege}
+        search={{ label: t('search') }}
+        views={{
+          label: t('filter'),
+          selected: state.show,
+          onSelect: (show) => change({ show }),
+          chips: views.map((view) => ({
+            value: view,
+            label: t(`views.${view}`),
+            count: matching.filter((row) => isIn(view, row)).length,
+          })),
+        }}
+        exported={exportOf(`privileges-of-${username}`, rows)}
+        empty={{ message: t('noMatch'), reset: t('clear') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
+import { formatNumber } from '../format.ts'
+import { part } from '../part/part.tsx'
+import { useFullNames } from '../people/fullNames.ts'
+import { countValues } from './counts.ts'
+import { useMessages } from './ownerMessages.ts'
+
+// The values of a filter load when it is opened.
+const ValueChoices = part(
+  async () => (await import('../../ui/table/ValueChoices.tsx')).ValueChoices,
+)
+
+interface Props {
+  /** Returns the username of the owner of each row of the view. */
+  readonly ownersOf: () => readonly string[]
+  /** Usernames. */
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** The filter of a list by the owners of its rows, by full name and with their counts. */
+export const OwnerFilter = ({ ownersOf, chosen, onChange }: Props) => {
+  const { t } = useMessages()
+  const nameOf = useFullNames(chosen)
+  return (
+    <FilterMenu label={t('owner')} value={chosen.map(nameOf)} onClear={() => onChange([])}>
+      {() => <OwnerChoices ownersOf={ownersOf} chosen={chosen} onChange={onChange} />}
+    </FilterMenu>
+  )
+}
+
+/** The names are read when the filter opens. */
+const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
+  const { t } = useMessages()
+  const counts = countValues(ownersOf())
+  const nameOf = useFullNames(counts.map(([owner]) => owner))
+  return (
+    <Suspense>
+      <ValueChoices
+        label={t('owner')}
+        choices={counts.map(([value, count]) => ({
+          value,
+          label: nameOf(value),
+          count: formatNumber(count),
+        }))}
+        chosen={chosen}
+        onChange={onChange}
+        none={t('none')}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { addMessages } from '../messages/index.ts'
+
+const messages = {
+  role: {
+    STANDALONE_SERVER: 'Standalone server',
+    FEDERATED_SERVER: 'Federated server',
+    FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING: 'Federated server, restricted publishing',
+    HOSTING_SERVER: 'Hosting server',
+  },
+  function: {
+    RasterAnalytics: 'Raster analytics',
+    GeoAnalytics: 'Big data analytics',
+    GeoEvent: 'Real-time processing',
+    GISServer: 'GIS server',
+    ImageHosting: 'Image hosting',
+    NotebookServer: 'Notebooks',
+    MissionServer: 'Missions',
+    WorkflowManager: 'Workflows',
+    KnowledgeServer: 'Knowledge graphs',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    server: typeof messages
+  }
+}
+addMessages('server', messages)
+
+export { t } from '../messages/index.ts'
