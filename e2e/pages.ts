@@ -42,7 +42,7 @@ const pagesOf = ({
   role,
   taskId,
 }: Scene): Record<Name, ConsolePage> => ({
-  home: { path: paths.home(), heading: 'Home' },
+  home: { path: paths.home(), heading: 'Home', last: 'Needs attention' },
   content: { path: paths.content(), heading: 'Content' },
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },

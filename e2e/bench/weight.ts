@@ -115,24 +115,27 @@ export const scriptsOf = async (
 
 /**
  * Returns the expected files for a page that loaded these files, according to the manifest: the entry and the lazy modules among
- * them, with their imports, without those of the modules in `except`.
+ * them, with their imports. Lazy modules in the files of `except` are left out.
  */
 const builtFiles = (
   { boot, lazy }: Chunks,
   loaded: readonly string[],
-  except: readonly string[] = [],
+  except: ReadonlySet<string> = new Set(),
 ) => {
   const here = new Set(loaded)
-  const modules = [...lazy]
-    .filter(([path, [own]]) => own !== undefined && here.has(own) && !except.includes(path))
-    .map(([, files]) => files)
+  const modules = [...lazy.values()].filter(
+    ([own]) => own !== undefined && here.has(own) && !except.has(own),
+  )
   return [...boot, ...modules.flat()]
 }
 
+/** Returns the files of the late parts with all their imports. Other lazy modules can be among them. */
+const lateFiles = ({ lazy }: Chunks) => new Set(lateParts.flatMap((path) => lazy.get(path) ?? []))
+
 /** Returns the loaded files without those that only late parts need. */
 const withoutLate = (chunks: Chunks, loaded: readonly string[]) => {
-  const others = new Set(builtFiles(chunks, loaded, lateParts))
-  const late = new Set(lateParts.flatMap((path) => chunks.lazy.get(path) ?? []))
+  const late = lateFiles(chunks)
+  const others = new Set(builtFiles(chunks, loaded, late))
   return loaded.filter((file) => others.has(file) || !late.has(file))
 }
 
@@ -154,7 +157,7 @@ export const weightsOf = (chunks: Chunks, name: string, files: readonly string[]
     {
       page: `${name} (first signed-in page), without late parts`,
       budget: budgets.first,
-      built: chunks.weigh(builtFiles(chunks, files, lateParts)),
+      built: chunks.weigh(builtFiles(chunks, files, lateFiles(chunks))),
       loaded: chunks.weigh(withoutLate(chunks, files)),
     },
   ]

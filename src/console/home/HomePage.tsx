@@ -48,7 +48,9 @@ export const Component = () => {
   const { person, user, organization } = useSession()
   const isOfOrganization = isAdministrator(person)
   const name = user.fullName ?? person.username
-  const line = t('line', { name, organization: organization.name ?? organization.portalName ?? '' })
+  const line = [name, organization.name ?? organization.portalName ?? '']
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Page
       width="object"

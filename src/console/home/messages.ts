@@ -1,6 +1,5 @@
 export const messages = {
   title: 'Home',
-  line: '{{name}} · {{organization}}',
   access: {
     private: 'Not shared',
     shared: 'Groups',

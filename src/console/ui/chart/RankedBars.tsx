@@ -40,7 +40,7 @@ export const RankedBars = ({ label, bars }: Props) => {
     <Box
       component="ul"
       aria-label={label}
-      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: 1 }}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: 0.5 }}
     >
       {bars.map(({ id, label: name, value, figure, href, isBare = false }) => (
         <Box
@@ -57,7 +57,16 @@ export const RankedBars = ({ label, bars }: Props) => {
           }}
         >
           <Box component="span" sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
-            {href === undefined ? name : <Link href={href}>{name}</Link>}
+            {href === undefined ? (
+              name
+            ) : (
+              <Link
+                href={href}
+                sx={{ display: 'inline-block', paddingBlock: '2px', lineHeight: '20px' }}
+              >
+                {name}
+              </Link>
+            )}
           </Box>
           <Track aria-hidden>
             {!isBare && value > 0 && <Fill style={{ inlineSize: `${(100 * value) / most}%` }} />}

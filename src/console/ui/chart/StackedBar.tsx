@@ -65,13 +65,13 @@ export const StackedBar = ({ label, parts }: Props) => (
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 4,
-        rowGap: 0.5,
         listStyle: 'none',
         margin: 0,
-        marginBlockStart: 2,
+        marginBlockStart: 1.5,
         padding: 0,
         fontSize: '0.75rem',
-        lineHeight: '20px',
+        // The links are targets of 24 px.
+        lineHeight: '24px',
       }}
     >
       {parts.map((part, index) => (
