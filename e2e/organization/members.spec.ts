@@ -92,7 +92,9 @@ test('a member is found by name and by role, and the row shows the last sign-in'
 
   await test.step('with what each member owns, which leads to these items', async () => {
     await search.fill('okafor')
-    const owned = table.getByRole('link', { name: /^\d+ items owned$/ })
+    const owned = table
+      .getByRole('row', { name: /Emil Okafor/ })
+      .getByRole('link', { name: /^\d+ items owned$/ })
     const count = await owned.innerText()
     await checkAccessibility(page)
     await owned.click()
