@@ -61,10 +61,10 @@ test('an import is listed in the change history with its outcome, and can be fou
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
-  const table = await exportList(page, 'CSV', ['Operation'])
+  const table = await exportList(page, 'CSV', ['REST operation'])
   expect(table.split('\r\n')).toHaveLength(2)
-  expect(table).toContain('Change,Target,Outcome,Time,Operation')
-  expect(table).toMatch(/Uploaded river\.epk,river,Done,[^,]+Z,content\.addItem$/)
+  expect(table).toContain('Change,Object,Changed values,Changed by,Outcome,Time,REST operation')
+  expect(table).toMatch(/Uploaded river\.epk,river,,publisher,Done,[^,]+Z,content\.addItem$/)
   await search.fill('')
   await expect(journal(page).getByRole('rowheader')).toHaveCount(2)
   const entries = JSON.parse(await exportList(page, 'JSON')) as unknown[]

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { formatDay } from '../shell/format.ts'
+import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
@@ -12,7 +12,6 @@ const Values = part(async () => (await import('./Values.tsx')).Values)
 const OwnerChoice = part(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
 
 const AccessChoice = part(async () => (await import('./AccessChoice.tsx')).AccessChoice)
-const DaysForm = part(async () => (await import('./DaysForm.tsx')).DaysForm)
 
 interface Props {
   readonly state: ContentState
@@ -112,37 +111,18 @@ export const Filters = ({ state, change }: Props) => {
           {() => t('filter.neverHelp')}
         </FilterMenu>
       )}
-      <Days name="modified" state={state} change={change} />
-      <Days name="created" state={state} change={change} />
+      <DaysFilter
+        label={t('filter.modified')}
+        from={state.modifiedFrom}
+        to={state.modifiedTo}
+        onChange={({ from, to }) => change({ modifiedFrom: from, modifiedTo: to, folder: '' })}
+      />
+      <DaysFilter
+        label={t('filter.created')}
+        from={state.createdFrom}
+        to={state.createdTo}
+        onChange={({ from, to }) => change({ createdFrom: from, createdTo: to, folder: '' })}
+      />
     </FilterBar>
-  )
-}
-
-const Days = ({ name, state, change }: Props & { name: 'modified' | 'created' }) => {
-  const { t } = useMessages()
-  const first = `${name}From` as const
-  const last = `${name}To` as const
-  const { [first]: from, [last]: to } = state
-  const formatted = (day: string) => formatDay(new Date(`${day}T00:00`).getTime())
-  const value =
-    from !== '' && to !== ''
-      ? t('filter.between', { from: formatted(from), to: formatted(to) })
-      : from !== ''
-        ? t('filter.since', { from: formatted(from) })
-        : to !== ''
-          ? t('filter.until', { to: formatted(to) })
-          : undefined
-  return (
-    <FilterMenu
-      label={t(`filter.${name}`)}
-      value={value}
-      onClear={() => change({ [first]: '', [last]: '' })}
-    >
-      {(close) => (
-        <Suspense>
-          <DaysForm name={name} state={state} change={change} onClose={close} />
-        </Suspense>
-      )}
-    </FilterMenu>
   )
 }

@@ -8,6 +8,7 @@ import { search } from '../../rest/content/search.ts'
 import { query, queryClient, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
+import { day, endOf, startOf } from '../shell/lists/days/days.ts'
 import { anyOfThese, listSchema, window, writeList } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
@@ -25,7 +26,6 @@ export const searchWindow = 10_000
 
 const text = (maxLength: number) => z.string().max(maxLength).catch('')
 const value = (maxLength: number) => z.string().min(1).max(maxLength)
-const day = z.union([z.literal(''), z.iso.date()]).catch('')
 
 /** The state of the list in its URL. By default, the items modified last are first. */
 export const ContentList = listSchema(views, sorts).extend({
@@ -101,9 +101,6 @@ const ownersOf = async (state: Owners): Promise<readonly string[] | 'anyone'> =>
   const owners = chosenOwners(state)
   return owners.length === 0 ? 'anyone' : owners
 }
-
-const startOf = (date: string) => new Date(`${date}T00:00`).getTime()
-const endOf = (date: string) => new Date(`${date}T23:59:59.999`).getTime()
 
 const between = (field: string, from: string, to: string): string =>
   from === '' && to === ''

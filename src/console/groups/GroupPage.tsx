@@ -7,6 +7,8 @@ import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
 import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
 import { formatBytes, formatNumber } from '../shell/format.ts'
+import { HistoryButton } from '../shell/history/HistoryButton.tsx'
+import { objectKey } from '../shell/history/objectKey.ts'
 import { isoTime, sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
@@ -23,7 +25,14 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
-import { everyGroupItem, groupItems, groupRead, itemCount, ItemList } from './group.ts'
+import {
+  everyGroupItem,
+  groupItems,
+  groupRead,
+  itemCount,
+  ItemList,
+  reportedTimes,
+} from './group.ts'
 import { messages } from './messages.ts'
 
 addMessages('groups', messages)
@@ -141,6 +150,11 @@ export const Component = () => {
       subtitle={group.snippet}
       action={
         <>
+          <HistoryButton
+            about={objectKey('group', groupId)}
+            name={group.title}
+            reported={reportedTimes(group)}
+          />
           <ExportButton group={group} count={count} />
           <ActionButton
             variant="contained"

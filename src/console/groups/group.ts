@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import { groups } from '../../rest/groups/groups.ts'
 import type { Item } from '../../rest/records/item.ts'
+import type { Group } from '../../rest/records/group.ts'
 import { query, send } from '../shell/api.ts'
+import type { ReportedChange } from '../shell/history/ObjectHistory.tsx'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { listSchema, window } from '../shell/lists/listState.ts'
 import { toQuery } from '../shell/lists/searchText.ts'
@@ -10,6 +12,15 @@ export const groupRead = (groupId: string) => query(groups.read, { groupId })
 
 /** A query for the members of a group. The portal returns them only to group members and administrators. */
 export const groupUsers = (groupId: string) => query(groups.users, { groupId })
+
+/** Returns what the portal reports about the changes of a group: two times. */
+export const reportedTimes = (
+  group: Pick<Group, 'created' | 'modified'>,
+): readonly ReportedChange[] =>
+  (['modified', 'created'] as const).flatMap((what) => {
+    const time = group[what]
+    return time === undefined ? [] : [{ what, time }]
+  })
 
 export const ItemList = listSchema(['all'], ['title', 'type', 'owner', 'modified', 'size'])
 

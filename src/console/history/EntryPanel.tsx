@@ -2,44 +2,46 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { operationAt } from '../../rest/index.ts'
 import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
-import { formatDateTime } from '../shell/format.ts'
+import { formatDateTime, formatList } from '../shell/format.ts'
+import { linkOf, type Aftermath } from '../shell/history/entries.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { undoPlanOf } from '../shell/history/undoPlan.ts'
+import { useMessages as useEntryMessages } from '../shell/history/entryMessages.ts'
+import { OutcomeChip } from '../shell/history/OutcomeChip.tsx'
 import { UndoReview } from '../shell/history/UndoReview.tsx'
 import { readChange } from '../shell/history/storedChange.ts'
+import { whyNotUndoable } from '../shell/history/whyNotUndoable.ts'
+import { useFullNames } from '../shell/people/fullNames.ts'
+import { Person } from '../shell/people/Person.tsx'
 import { ChangeList } from '../shell/plan/ChangeList.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
-import { OutcomeChip } from './OutcomeChip.tsx'
+import { membersIn, targetName } from './list.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly entry: HistoryEntry
+  readonly aftermath: Aftermath
   readonly onClose: () => void
 }
 
 /** The details of a change, its request for copying, and undo. */
-export const EntryPanel = ({ entry, onClose }: Props) => {
+export const EntryPanel = ({ entry, aftermath, onClose }: Props) => {
   const { t } = useMessages()
-  const client = useQueryClient()
   const [isUndoing, setIsUndoing] = useState(false)
-  const undoPlan = undoPlanOf(entry, client)
-  if (undoPlan && isUndoing) return <UndoReview entry={entry} onClose={onClose} />
-  const whyNot =
-    entry.outcome === 'failed' ? t('entry.notDone') : undoPlan ? undefined : t('entry.notUndoable')
+  if (isUndoing) return <UndoReview entry={entry} onClose={onClose} />
+  const isUndone = aftermath.undone.has(entry.id)
   return (
     <SidePanel
       open
       onClose={onClose}
       title={entry.title}
-      subtitle={<OutcomeChip outcome={entry.outcome} />}
+      subtitle={<OutcomeChip outcome={entry.outcome} isUndone={isUndone} />}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
@@ -47,7 +49,7 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
           </Box>
           <ActionButton
             variant="outlined"
-            disabledReason={whyNot}
+            disabledReason={whyNotUndoable(entry, aftermath)}
             onClick={() => setIsUndoing(true)}
           >
             {t('entry.undo')}
@@ -58,7 +60,7 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
         </>
       }
     >
-      <EntryFacts entry={entry} />
+      <EntryFacts entry={entry} aftermath={aftermath} />
       {entry.changes.length > 0 && (
         <Box component="section" sx={{ marginBlockStart: 5 }}>
           <Typography variant="h3" component="h3" sx={{ marginBlockEnd: 3 }}>
@@ -78,24 +80,33 @@ export const EntryPanel = ({ entry, onClose }: Props) => {
   )
 }
 
-const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
+/** The number of members up to which they are named. */
+const maxMembers = 10
+
+const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
   const { t } = useMessages()
-  const { time, who, portal, target, operation, outcome, message } = entry
+  const { t: tEntry } = useEntryMessages()
+  const { time, who, portal, operation, outcome, message } = entry
+  const href = linkOf(entry, aftermath)
+  const others = membersIn(entry).filter((username) => username !== who)
+  const nameOf = useFullNames(others.slice(0, maxMembers))
   return (
     <DescriptionList
       facts={[
         { label: t('entry.when'), value: formatDateTime(time) },
-        { label: t('entry.who'), value: who },
+        { label: t('entry.who'), value: <Person username={who} /> },
         { label: t('entry.portal'), value: portal.name },
         {
           label: t('entry.target'),
           value:
-            target &&
-            (target.href === undefined ? (
-              target.label
-            ) : (
-              <Link href={target.href}>{target.label}</Link>
-            )),
+            href === undefined ? targetName(entry) : <Link href={href}>{targetName(entry)}</Link>,
+        },
+        {
+          label: t('entry.members'),
+          value:
+            others.length > maxMembers
+              ? t('entry.memberCount', { count: others.length })
+              : formatList(others.map(nameOf)),
         },
         {
           label: t('entry.operation'),
@@ -107,7 +118,7 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
         },
         {
           label: t('entry.reason'),
-          value: outcome === 'unknown' ? (message ?? t('entry.noResponse')) : message,
+          value: outcome === 'unknown' ? (message ?? tEntry('noResponse')) : message,
         },
       ]}
     />

@@ -9,14 +9,19 @@ const operationName = (path: string): string => operationAt(path)?.name ?? path
 
 /** Returns an entry as other programs read it: times in ISO 8601, the operation by its name. */
 const asJson = (entry: HistoryEntry) => {
-  const { time, who, portal, operation, title, target, outcome, message, changes, call } = entry
+  const { id, undoes, time, who, portal, operation, title, target, objects, members } = entry
+  const { outcome, message, changes, call } = entry
   return {
+    id,
+    undoes,
     time: new Date(time).toISOString(),
     who,
     portal,
     operation: operationName(operation),
     title,
     target,
+    objects,
+    members,
     outcome,
     message,
     changes,

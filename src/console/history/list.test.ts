@@ -21,12 +21,18 @@ const change = {
   before: [],
   after: ['https://a'],
 }
+const titles = (list: readonly HistoryEntry[]) => list.map(({ title }) => title)
 const entries = [
   entry('Renamed the organization', 3, { outcome: 'failed', message: 'You may not.' }),
-  entry('Changed 1 setting', 2, { changes: [change] }),
-  entry('Uploaded river.epk', 1, { outcome: 'unknown', target: { label: 'River' } }),
+  entry('Changed 1 setting', 2, { changes: [change], objects: ['settings:security'] }),
+  entry('Uploaded river.epk', 1, {
+    operation: '/content/users/:userName/:folderId?/addItem',
+    outcome: 'unknown',
+    target: { label: 'River' },
+    objects: ['item:a1'],
+    members: ['ada'],
+  }),
 ]
-const titles = (list: readonly HistoryEntry[]) => list.map(({ title }) => title)
 
 test.each([
   ['', 3],
@@ -37,7 +43,20 @@ test.each([
   ['river', 1],
   ['river renamed', 0],
 ])('searching for “%s” finds %i', (q, count) => {
-  expect(found(entries, q)).toHaveLength(count)
+  expect(found(entries, HistoryList.parse({ q }))).toHaveLength(count)
+})
+
+test.each([
+  [{ kind: ['settings'] }, ['Changed 1 setting']],
+  [{ kind: ['item', 'settings'] }, ['Changed 1 setting', 'Uploaded river.epk']],
+  [{ kind: ['other'] }, ['Renamed the organization']],
+  [{ action: ['create'] }, ['Uploaded river.epk']],
+  [{ member: ['ada'] }, ['Uploaded river.epk']],
+  [{ about: 'item:a1' }, ['Uploaded river.epk']],
+  [{ from: '1970-01-02' }, []],
+  [{ kind: ['nonsense'], from: 'yesterday' }, titles(entries)],
+])('the filter %j finds %j', (filter, expected) => {
+  expect(titles(found(entries, HistoryList.parse(filter)))).toEqual(expected)
 })
 
 test('the newest change is first by default, and the URL sets another order', () => {

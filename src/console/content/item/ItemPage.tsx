@@ -7,6 +7,8 @@ import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -17,6 +19,7 @@ import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
 import { Overview } from './Overview.tsx'
+import { reportedChanges } from './reported.ts'
 import { Tabs } from './Tabs.tsx'
 import { useMessages } from './messages.ts'
 
@@ -89,6 +92,9 @@ const Actions = ({ item }: { item: Item }) => {
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
     target: { label: title, href: paths.item(item.id) },
+    changes: [
+      { name: 'protected', label: t('fact.protected'), before: isProtected, after: !isProtected },
+    ],
     invalidates: changedReads,
     message: t(isProtected ? 'unprotected' : 'protected', { title }),
     undo: {
@@ -119,6 +125,11 @@ const Actions = ({ item }: { item: Item }) => {
       <ActionButton variant="contained" icon="share" href={paths.sharing(item.id)}>
         {t('share')}
       </ActionButton>
+      <HistoryButton
+        about={objectKey('item', item.id)}
+        name={title}
+        reported={reportedChanges(item)}
+      />
       <MoreActions
         actions={[
           copyLink(paths.item(item.id)),

@@ -65,6 +65,11 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
           {
             title: t('movedWritten', { item: name, title: label }),
             target: { label: name, href: paths.item(item.id) },
+            changes: left.map((change) => ({
+              ...change,
+              after: target,
+              format: (id) => (id === target ? label : formatFolder(item.owner, String(id))),
+            })),
             ...(ownerFolder === undefined
               ? {}
               : {

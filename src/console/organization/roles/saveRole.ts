@@ -145,6 +145,7 @@ export const createRole = async (
       title: t('roles:history.create', { name }),
       target: { label: name },
       changes: changes.filter(isProperty),
+      createdHref: (created) => paths.role(created.id),
       invalidates: [roles.list],
     },
   )

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
@@ -57,7 +59,12 @@ const Unregistered = () => {
       </Page>
     )
   return (
-    <Page width="form" title={t('title')} subtitle={t('line')}>
+    <Page
+      width="form"
+      title={t('title')}
+      subtitle={t('line')}
+      action={<HistoryButton about={objectKey('settings', 'saml-federation')} name={t('title')} />}
+    >
       {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
       <EmptyState
         icon="samlFederation"
@@ -92,14 +99,17 @@ const Registered = ({ id }: { id: string }) => {
       title={t('title')}
       subtitle={t('lineRegistered', { name: stored.name ?? id })}
       action={
-        <ActionButton
-          variant="outlined"
-          color="error"
-          {...RemovePlan.ahead}
-          onClick={() => setIsRemoving(true)}
-        >
-          {t('remove')}
-        </ActionButton>
+        <>
+          <HistoryButton about={objectKey('settings', 'saml-federation')} name={t('title')} />
+          <ActionButton
+            variant="outlined"
+            color="error"
+            {...RemovePlan.ahead}
+            onClick={() => setIsRemoving(true)}
+          >
+            {t('remove')}
+          </ActionButton>
+        </>
       }
     >
       <Suspense fallback={<LoadingPage />}>

@@ -7,6 +7,8 @@ import type { Portal } from '../../../rest/records/portal.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
 import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
@@ -179,7 +181,16 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
               </Suspense>
             )}
             {shown.length > 0 && (
-              <Card title={t(`section.${section}`)} isForm>
+              <Card
+                title={t(`section.${section}`)}
+                aside={
+                  <HistoryButton
+                    about={objectKey('settings', section)}
+                    name={t('historyOf', { section: t(`section.${section}`) })}
+                  />
+                }
+                isForm
+              >
                 <Box
                   sx={{
                     display: 'grid',

@@ -1,16 +1,20 @@
 import { organization } from '../../../rest/organization/organization.ts'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { portals } from '../../../rest/organization/portals.ts'
-import { settingsIn } from '../../../rest/records/settings.ts'
+import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
 import { send } from '../../shell/api.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
+import { changeNames } from '../../shell/plan/changeNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { formatList } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
 import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
+import { definitionOf, type SectionName } from './sections.ts'
 import { shownWarning } from './warnings.ts'
 import { useMessages } from './messages.ts'
 
@@ -31,6 +35,11 @@ const request = (changes: readonly Change[]) => ({
   },
 })
 
+/** The sections of the changed settings, in the order of the changes. */
+const sectionsOf = (changes: readonly Change[]): readonly SectionName[] => [
+  ...new Set(changes.map(({ name }) => definitionOf(name as SettingName).section)),
+]
+
 /** The changes that the portal accepted without returning the new value. Cleared settings are ignored: they can return a default. */
 const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unknown>>) =>
   changes.filter(({ name, after }) => after !== null && !isSame(now[name], after))
@@ -48,8 +57,14 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
       before: change.after,
       after: change.before ?? null,
     }))
+    const names = sectionsOf(left)
     await mutate(operation, input, {
-      title: t('historyTitle', { count: left.length }),
+      title: t('historyTitle', { names: changeNames(left) }),
+      target: {
+        label: t('historyOf', { section: formatList(names.map((name) => t(`section.${name}`))) }),
+        href: paths.settings(names[0]),
+      },
+      objects: names.map((name) => objectKey('settings', name)),
       changes: left,
       undo: {
         ...request(back),

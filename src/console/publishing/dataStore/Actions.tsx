@@ -4,6 +4,8 @@ import { publishing } from '../../../rest/publishing/publishing.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay, type Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -42,7 +44,7 @@ export const Actions = ({
 }: Props) => {
   const { t } = useMessages()
   const [isDeleting, setIsDeleting] = useState(false)
-  const { datastoreId, owner, publishedDatasets, kind } = publication
+  const { datastoreId, title, owner, publishedDatasets, kind } = publication
   const isProcessing = publicationState(publication) === 'processing'
   const refusal = useRefusal(permission)
   const registerRefusal = refusalMessage(usePermission(publishing.refreshServer, owner))
@@ -76,6 +78,7 @@ export const Actions = ({
           {t(publishedDatasets > 0 ? 'synchronize' : 'publish')}
         </ActionButton>
       )}
+      <HistoryButton about={objectKey('item', datastoreId)} name={title} />
       <MoreActions
         actions={[
           {

@@ -6,13 +6,14 @@ import { persist } from '../errors/retry.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'
+import { objectKey } from '../history/objectKey.ts'
 import { announceEnd } from '../notifications/announceEnd.ts'
 import type { MutationRecord } from '../mutations/mutationMeta.ts'
 import { withHistoryEntry } from '../mutations/mutate.ts'
 import { createBulk, type Lock } from './bulk.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
-import { kindNamed, targetsOf, type KindName } from './kinds.ts'
+import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
@@ -108,6 +109,8 @@ export const bulk = createBulk({
   worked: notifyEnd,
 })
 
+const objectKinds = { items: 'item', members: 'member', tasks: 'task' } as const
+
 const whyNotDone = (run: Run | undefined): string | undefined => {
   if (!run) return t('bulk:elsewhere')
   if (run.state === 'interrupted') return run.message ?? t('bulk:state.interrupted')
@@ -120,13 +123,19 @@ const whyNotDone = (run: Run | undefined): string | undefined => {
 
 /** Runs a bulk operation in this tab, as one entry of the change history. Never rejects; the outcome is stored with the operation. */
 export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>): Promise<void> => {
-  const waiting = (await bulk.chunksOf(run.id)).find(({ state }) => state !== 'ended')
+  const chunks = (await bulk.chunksOf(run.id)).filter(({ state }) => state !== 'ended')
+  const [waiting] = chunks
   if (!waiting) return
   ownRuns.add(run.id)
   let hasBegun = false
+  const targets = chunks.flatMap((chunk) => chunk.targets)
   const about = {
     ...record,
     title: run.title,
+    objects: isCreation(run.kind)
+      ? []
+      : targets.map(({ id }) => objectKey(objectKinds[targetsOf(run.kind)], id)),
+    members: targets.map(({ owner }) => owner),
     target: {
       label: t(`bulk:targets.${targetsOf(run.kind)}`, { count: run.total }),
       href: paths.run(run.id),

@@ -22,6 +22,8 @@ const StoredChange = z.object({
   texts: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).optional(),
   /** Shown in place of the values. */
   summary: z.string().optional(),
+  /** Whether the values are usernames. */
+  isPerson: z.boolean().optional(),
 })
 
 /** A mutation in the change history. Contains no token, no password, and no file. Times in epoch ms. */
@@ -36,6 +38,12 @@ export const HistoryEntry = z.object({
   operation: z.string(),
   title: z.string(),
   target: z.object({ label: z.string(), href: z.string().optional() }).optional(),
+  /** Keys of the changed objects, the target first; missing in entries of older versions of the console. */
+  objects: z.array(z.string()).optional(),
+  /** Usernames of the members whose account or content was changed. */
+  members: z.array(z.string()).optional(),
+  /** The ID of the entry that this change undid. */
+  undoes: z.string().optional(),
   changes: z.array(StoredChange),
   call: Call,
   outcome: z.enum(outcomes),

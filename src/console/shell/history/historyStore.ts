@@ -1,9 +1,10 @@
 import type { RecordStore } from '../storage/database.ts'
 import { timeStamp } from '../storage/timedId.ts'
 import { HistoryEntry, type Outcome } from './entry.ts'
+import { objectsAt } from './objectsOf.ts'
 
 /** Maximum number of stored entries, per person and portal. */
-const maxEntries = 5_000
+export const maxEntries = 5_000
 
 /** The known outcome of a mutation. */
 export interface EntryOutcome {
@@ -67,7 +68,12 @@ export const createHistoryStore = (
           outcome,
           ...(message === undefined ? {} : { message }),
           ...(opposite ? { opposite } : {}),
-          ...(entry.target && href !== undefined ? { target: { ...entry.target, href } } : {}),
+          ...(entry.target && href !== undefined
+            ? {
+                target: { ...entry.target, href },
+                objects: [...new Set([...objectsAt(href), ...(entry.objects ?? [])])],
+              }
+            : {}),
         }
       )
     })

@@ -7,6 +7,7 @@ import { toProblem } from '../errors/problem.ts'
 import type { UndoRequest, MutationRecord } from '../mutations/mutationMeta.ts'
 import type { HistoryEntry, Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
+import { membersOf, objectsOf } from './objectsOf.ts'
 import { textsOf } from './storedChange.ts'
 
 /** Returns a value that can be stored: keys are masked, and values that are not plain data become text. */
@@ -17,7 +18,7 @@ const plain = (value: unknown): unknown => {
 }
 
 const keptChange = (operation: Operation, change: Change): HistoryEntry['changes'][number] => {
-  const { name, label, section, summary, before, after } = change
+  const { name, label, section, summary, isPerson, before, after } = change
   const schema = operation.params.shape[name]
   const kept = (value: unknown) => plain(schema ? withoutSecrets(schema, value) : value)
   const isSecret = secretNames(operation.params).includes(name)
@@ -32,6 +33,7 @@ const keptChange = (operation: Operation, change: Change): HistoryEntry['changes
       ? { texts: { before: texts.before.map(maskKeys), after: texts.after.map(maskKeys) } }
       : {}),
     ...(summary === undefined ? {} : { summary }),
+    ...(isPerson === undefined ? {} : { isPerson }),
   }
 }
 
@@ -75,16 +77,17 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
 export const recordOf = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  { title, target, changes = [], root, undo, invalidates = [] }: MutationRecord,
-): Pick<
-  HistoryEntry,
-  'operation' | 'title' | 'target' | 'changes' | 'call' | 'opposite' | 'stale'
-> => {
+  about: MutationRecord,
+): Omit<HistoryEntry, 'id' | 'place' | 'time' | 'who' | 'portal' | 'outcome' | 'message'> => {
+  const { title, target, changes = [], root, undo, undoes, invalidates = [] } = about
   const kept = storedUndo(undo)
   return {
     operation: operation.path,
     title,
     ...(target ? { target } : {}),
+    objects: [...objectsOf(input, about)],
+    members: [...membersOf(input, about)],
+    ...(undoes === undefined ? {} : { undoes }),
     changes: changes.map((change) => keptChange(operation, change)),
     call: { ...keptCall(operation, input), ...(root === undefined ? {} : { root }) },
     ...(kept ? { opposite: kept } : {}),

@@ -15,7 +15,13 @@ export const textsOf = ({ before, after, format }: Change): StoredChange['texts'
 }
 
 /** Returns a stored change with its values formatted as they were in the review. */
-export const readChange = ({ section, texts, summary, ...change }: StoredChange): Change => {
+export const readChange = ({
+  section,
+  texts,
+  summary,
+  isPerson,
+  ...change
+}: StoredChange): Change => {
   const known = (['before', 'after'] as const).flatMap((side) =>
     entriesOf(change[side]).map((value, index) => ({ value, text: texts?.[side][index] })),
   )
@@ -23,6 +29,7 @@ export const readChange = ({ section, texts, summary, ...change }: StoredChange)
     ...change,
     ...(section === undefined ? {} : { section }),
     ...(summary === undefined ? {} : { summary }),
+    ...(isPerson === undefined ? {} : { isPerson }),
     ...(texts
       ? {
           format: (value) =>

@@ -123,6 +123,9 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
       await mutate(operation, sent.input, {
         title: done,
         ...(target ? { target } : {}),
+        objects: entry.objects,
+        members: entry.members,
+        undoes: entry.id,
         changes: left,
         undo: redoing(operation, entry, sent),
         ...(outdated ? { invalidates: outdated } : {}),

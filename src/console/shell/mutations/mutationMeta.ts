@@ -28,6 +28,12 @@ export interface MutationRecord {
   /** Title of the entry, such as "Renamed the organization". */
   readonly title: string
   readonly target?: { readonly label: string; readonly href?: string | undefined }
+  /** Keys of the changed objects, in addition to those that the target and the parameters name, such as the items of a bulk operation. */
+  readonly objects?: readonly string[] | undefined
+  /** Usernames of the members whose content or account is changed, in addition to those that the parameters name. */
+  readonly members?: readonly string[] | undefined
+  /** The ID of the entry that the mutation undoes. */
+  readonly undoes?: string | undefined
   readonly changes?: readonly Change[]
   /** What the path of an operation of a federated server is below. */
   readonly root?: string | undefined

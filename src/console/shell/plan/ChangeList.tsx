@@ -16,6 +16,8 @@ interface Props {
   /** Names of the changes whose values are masked. */
   readonly secrets?: readonly string[]
   readonly disabled?: boolean
+  /** Whether the page has several lists of changes. */
+  readonly isOneOfSeveral?: boolean
   readonly onChoose?: (change: CheckedChange, keep: Keep) => void
 }
 
@@ -42,6 +44,7 @@ const Section = ({
   isOnly,
   secrets = [],
   disabled = false,
+  isOneOfSeveral = false,
   onChoose,
 }: Omit<Props, 'considered'> & {
   readonly section: ChangeSection
@@ -127,6 +130,7 @@ const Section = ({
             isSecret={secrets.includes(one.change.name)}
             disabled={disabled}
             isOnly={isOnly}
+            isOneOfSeveral={isOneOfSeveral}
             heading={title === undefined ? 'h3' : 'h4'}
             onChoose={onChoose && ((keep) => onChoose(one, keep))}
           />

@@ -25,6 +25,8 @@ interface Props {
   readonly disabled?: boolean
   /** Whether there are no other changes, so that short lists of affected objects are open. */
   readonly isOnly?: boolean
+  /** Whether the page has several lists of changes: each change is a group then, not a landmark. */
+  readonly isOneOfSeveral?: boolean
   /** Default: `h3`. */
   readonly heading?: 'h3' | 'h4'
   readonly onChoose?: ((keep: Keep) => void) | undefined
@@ -45,6 +47,7 @@ export const ChangeView = ({
   isSecret = false,
   disabled = false,
   isOnly = false,
+  isOneOfSeveral = false,
   heading = 'h3',
   onChoose,
 }: Props) => {
@@ -57,7 +60,7 @@ export const ChangeView = ({
   const severity = worst(warnings)
   return (
     <Box
-      component="section"
+      {...(isOneOfSeveral ? { role: 'group' } : { component: 'section' })}
       aria-label={label}
       sx={{
         paddingBlock: 3,

@@ -49,6 +49,7 @@ const messages = {
   type: 'Type “{{word}}” to confirm',
   typeFirst: 'Type “{{word}}” first.',
   selectFirst: 'Select “{{sentence}}” first.',
+  names: '{{names}}, +{{count, number}}',
   more_one: '{{count, number}} more',
   more_other: '{{count, number}} more',
   decideFirst: 'Select which values to keep first.',

@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { systemLimits } from '../../../rest/tasks/systemLimits.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
@@ -25,6 +27,7 @@ export const Component = () => {
       title={t('title')}
       crumbs={[{ label: t('crumb'), href: paths.tasks() }]}
       subtitle={t('line')}
+      action={<HistoryButton about={objectKey('settings', 'limits')} name={t('title')} />}
     >
       {allowed.allowed ? <Limits /> : <NoPermission permission={allowed} />}
     </Page>

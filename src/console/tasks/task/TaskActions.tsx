@@ -10,6 +10,8 @@ import { tasks } from '../../../rest/tasks/tasks.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../shell/history/objectKey.ts'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
@@ -63,6 +65,11 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
       >
         {t('edit')}
       </ActionButton>
+      <HistoryButton
+        about={objectKey('task', id)}
+        name={name}
+        reported={[{ what: 'created', time: task.created }]}
+      />
       <MoreActions
         actions={[
           {

@@ -1,6 +1,7 @@
 import { organizationResources } from '../../../../rest/organization/organizationResources.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { t } from '../../../shell/messages/index.ts'
+import { paths } from '../../../shell/paths.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { freeKey, imageKeys } from './images.ts'
 
@@ -13,7 +14,7 @@ export const addImage = async (file: File): Promise<string> => {
     { key, file },
     {
       title: t('settings:image.added', { key }),
-      target: { label: key },
+      target: { label: key, href: paths.settings('identity') },
       undo: {
         operation: organizationResources.remove,
         input: { key },
@@ -32,7 +33,7 @@ export const deleteImage = async (key: string): Promise<void> => {
     { key },
     {
       title: t('settings:image.deleted', { key }),
-      target: { label: key },
+      target: { label: key, href: paths.settings('identity') },
       invalidates: [organizationResources.list],
       message: t('settings:image.deleted', { key }),
     },

@@ -3,6 +3,8 @@ import { send } from '../../../shell/api.ts'
 import { groupsById } from '../../../shell/pickers/groups.ts'
 import { itemsById } from '../../../shell/pickers/items.ts'
 import { useTitles } from '../../../shell/pickers/source.ts'
+import { paths } from '../../../shell/paths.ts'
+import { changeNames } from '../../../shell/plan/changeNames.ts'
 import type { Change } from '../../../shell/plan/change.ts'
 import { dangerous } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
@@ -79,7 +81,8 @@ export const DefaultsPlan = ({ stored, changes, roles, licenses, onApplied, onCl
         const { operation, input } = requestFor(present, left)
         const back = left.map((change) => ({ ...change, after: change.before }))
         await mutate(operation, input, {
-          title: t('historyTitle'),
+          title: t('historyTitle', { names: changeNames(left) }),
+          target: { label: t('title'), href: paths.settings('members') },
           changes: left,
           undo: {
             ...requestFor({ ...present, ...input }, back),

@@ -28,7 +28,7 @@ const messages = {
   review_one: 'Review {{count, number}} change',
   review_other: 'Review {{count, number}} changes',
   discard: 'Discard changes',
-  historyTitle: 'Changed the new member defaults',
+  historyTitle: 'Changed new member defaults: {{names}}',
   undoTitle: 'Restore the previous new member defaults',
   done: 'New member defaults changed',
 }

@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { TextField } from '../ui/fields/TextField.tsx'
-import type { ContentState } from './list.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { Days } from './days.ts'
 import { useMessages } from './messages.ts'
 
-interface Props {
-  readonly name: 'modified' | 'created'
-  readonly state: ContentState
-  readonly change: (changed: Partial<ContentState>) => void
+interface Props extends Days {
+  readonly onChange: (days: Days) => void
   readonly onClose: () => void
 }
 
 /** The first and the last day of a filter, both inclusive. */
-export const DaysForm = ({ name, state, change, onClose }: Props) => {
+export const DaysForm = ({ from, to, onChange, onClose }: Props) => {
   const { t } = useMessages()
-  const first = `${name}From` as const
-  const last = `${name}To` as const
-  const { [first]: from, [last]: to } = state
   return (
     <Box
       component="form"
@@ -28,20 +23,20 @@ export const DaysForm = ({ name, state, change, onClose }: Props) => {
     >
       <TextField
         type="date"
-        label={t('filter.from')}
+        label={t('from')}
         value={from}
         max={to === '' ? undefined : to}
-        onChange={(event) => change({ [first]: event.target.value, folder: '' })}
+        onChange={(event) => onChange({ from: event.target.value, to })}
       />
       <TextField
         type="date"
-        label={t('filter.to')}
+        label={t('to')}
         value={to}
         min={from === '' ? undefined : from}
-        onChange={(event) => change({ [last]: event.target.value, folder: '' })}
+        onChange={(event) => onChange({ from, to: event.target.value })}
       />
       <Button type="submit" variant="outlined">
-        {t('filter.days')}
+        {t('done')}
       </Button>
     </Box>
   )

@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { linkOf, type Aftermath } from '../shell/history/entries.ts'
+import type { HistoryEntry } from '../shell/history/entry.ts'
+import { OutcomeChip } from '../shell/history/OutcomeChip.tsx'
+import { formatNumber } from '../shell/format.ts'
+import { isoTime } from '../shell/lists/export/listExport.ts'
+import { t } from '../shell/messages/index.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { Person } from '../shell/people/Person.tsx'
+import { changeNames } from '../shell/plan/changeNames.ts'
+import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { TitleButton } from '../ui/table/TitleButton.tsx'
+import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { actionOf } from './actions.ts'
+import { kindOf, membersIn, targetName, type Kind } from './list.ts'
+
+/** Icons of the sprite. */
+const icons: Record<Kind, string> = {
+  item: 'content',
+  dataStore: 'publishing',
+  group: 'groups',
+  role: 'roles',
+  member: 'members',
+  task: 'tasks',
+  server: 'servers',
+  settings: 'settings',
+  other: 'other',
+}
+
+interface Context {
+  readonly open: (entry: HistoryEntry) => void
+  /** Starts to load the panel of an entry. */
+  readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
+  readonly aftermath: Aftermath
+}
+
+/** The columns of the change history. */
+export const columnsWith = ({
+  open,
+  ahead,
+  aftermath,
+}: Context): readonly Column<HistoryEntry>[] => [
+  {
+    id: 'title',
+    header: t('history:column.title'),
+    sort: true,
+    value: ({ title }) => title,
+    cell: (entry) => (
+      <TitleCell
+        title={
+          <TitleButton ahead={ahead} onClick={() => open(entry)}>
+            {entry.title}
+          </TitleButton>
+        }
+        subtitle={entry.outcome === 'done' ? undefined : entry.message}
+      />
+    ),
+  },
+  {
+    id: 'target',
+    header: t('history:column.target'),
+    sort: true,
+    value: targetName,
+    cell: (entry) => <Target entry={entry} href={linkOf(entry, aftermath)} />,
+  },
+  {
+    id: 'changes',
+    header: t('history:column.changes'),
+    quiet: true,
+    value: ({ changes }) => changeNames(changes),
+    cell: ({ changes }) => changeNames(changes),
+  },
+  {
+    id: 'who',
+    header: t('history:column.who'),
+    value: ({ who }) => who,
+    cell: ({ who }) => <Person username={who} />,
+  },
+  {
+    id: 'outcome',
+    header: t('history:column.outcome'),
+    sort: true,
+    value: ({ id, outcome }) => t(`entry:outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
+    cell: ({ id, outcome }) => (
+      <OutcomeChip outcome={outcome} isUndone={aftermath.undone.has(id)} />
+    ),
+  },
+  {
+    id: 'time',
+    header: t('history:column.time'),
+    sort: true,
+    align: 'end',
+    quiet: true,
+    value: ({ time }) => isoTime(time),
+    cell: ({ time }) => <Moment time={time} />,
+  },
+  {
+    id: 'kind',
+    header: t('history:column.kind'),
+    isExtra: true,
+    quiet: true,
+    value: (entry) => t(`history:kind.${kindOf(entry)}`),
+    cell: (entry) => t(`history:kind.${kindOf(entry)}`),
+  },
+  {
+    id: 'action',
+    header: t('history:column.action'),
+    isExtra: true,
+    quiet: true,
+    value: (entry) => t(`history:action.${actionOf(entry)}`),
+    cell: (entry) => t(`history:action.${actionOf(entry)}`),
+  },
+  {
+    id: 'count',
+    header: t('history:column.count'),
+    isExtra: true,
+    align: 'end',
+    value: ({ changes }) => changes.length,
+    cell: ({ changes }) => formatNumber(changes.length),
+  },
+  {
+    id: 'members',
+    header: t('history:column.members'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    value: (entry) => membersIn(entry).join(', '),
+    cell: (entry) => membersIn(entry).join(', '),
+  },
+  {
+    id: 'operation',
+    header: t('history:column.operation'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    value: ({ operation }) => operation,
+    cell: ({ operation }) => operation,
+  },
+  {
+    id: 'message',
+    header: t('history:entry.reason'),
+    isExtra: true,
+    isCut: true,
+    quiet: true,
+    value: ({ message }) => message,
+    cell: ({ message }) => message,
+  },
+  {
+    id: 'portal',
+    header: t('history:entry.portal'),
+    isExtra: true,
+    quiet: true,
+    value: ({ portal }) => portal.name,
+    cell: ({ portal }) => portal.name,
+  },
+]
+
+const Target = ({ entry, href }: { entry: HistoryEntry; href: string | undefined }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minInlineSize: 0 }}>
+    <SpriteIcon name={icons[kindOf(entry)]} />
+    <Box
+      component="span"
+      title={targetName(entry)}
+      sx={{
+        maxInlineSize: 240,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {href === undefined ? targetName(entry) : <Link href={href}>{targetName(entry)}</Link>}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../lists/ToolButton.tsx'
+import { overlay } from '../part/part.tsx'
+import type { HistorySubject } from './ObjectHistory.tsx'
+
+const ObjectHistory = overlay(async () => (await import('./ObjectHistory.tsx')).ObjectHistory)
+
+/** The button in the header of an object’s page that opens its history. */
+export const HistoryButton = (subject: HistorySubject) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ToolButton
+        label={t('nav.history')}
+        icon="history"
+        opens={{ preload: ObjectHistory.preload, isOpen }}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ObjectHistory {...subject} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

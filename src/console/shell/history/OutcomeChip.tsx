@@ -1,0 +1,22 @@
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Tone } from '../../ui/designTokens.ts'
+import type { Outcome } from './entry.ts'
+import { useMessages } from './entryMessages.ts'
+
+const tones: Record<Outcome, Tone> = { done: 'success', failed: 'error', unknown: 'warning' }
+
+interface Props {
+  readonly outcome: Outcome
+  /** Whether the change was undone later. */
+  readonly isUndone: boolean
+}
+
+/** The outcome of a change, and whether it still applies. */
+export const OutcomeChip = ({ outcome, isUndone }: Props) => {
+  const { t } = useMessages()
+  return isUndone ? (
+    <StateChip tone="neutral">{t('outcome.undone')}</StateChip>
+  ) : (
+    <StateChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StateChip>
+  )
+}

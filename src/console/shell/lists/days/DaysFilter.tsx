@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { FilterMenu } from '../../../ui/table/FilterMenu.tsx'
+import { formatDay } from '../../format.ts'
+import { part } from '../../part/part.tsx'
+import { startOf, type Days } from './days.ts'
+import { useMessages } from './messages.ts'
+
+const DaysForm = part(async () => (await import('./DaysForm.tsx')).DaysForm)
+
+interface Props extends Days {
+  /** What is filtered by, such as "Modified". */
+  readonly label: string
+  readonly onChange: (days: Days) => void
+}
+
+const formatted = (date: string) => formatDay(startOf(date))
+
+/** A filter of a list by the first and the last day. */
+export const DaysFilter = ({ label, from, to, onChange }: Props) => {
+  const { t } = useMessages()
+  const value =
+    from !== '' && to !== ''
+      ? t('between', { from: formatted(from), to: formatted(to) })
+      : from !== ''
+        ? t('since', { from: formatted(from) })
+        : to !== ''
+          ? t('until', { to: formatted(to) })
+          : undefined
+  return (
+    <FilterMenu label={label} value={value} onClear={() => onChange({ from: '', to: '' })}>
+      {(close) => (
+        <Suspense>
+          <DaysForm from={from} to={to} onChange={onChange} onClose={close} />
+        </Suspense>
+      )}
+    </FilterMenu>
+  )
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+/** The first and the last day of a filter in the local time zone, both inclusive; empty for no limit. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** A day in the URL of a list, such as 2026-11-22; empty for none. */
+export const day = z.union([z.literal(''), z.iso.date()]).catch('')
+
+/** Returns the first moment of a day in the local time zone (epoch ms). */
+export const startOf = (date: string): number => new Date(`${date}T00:00`).getTime()
+
+/** Returns the last moment of a day in the local time zone (epoch ms). */
+export const endOf = (date: string): number => new Date(`${date}T23:59:59.999`).getTime()
