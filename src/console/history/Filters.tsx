@@ -30,7 +30,6 @@ export const Filters = ({ state, change, entries }: Props) => {
   }
   return (
     <FilterBar
-      label={t('filters.label')}
       isFiltered={isFiltered(state)}
       clearLabel={t('filters.clear')}
       onClear={() => change(unfiltered)}

@@ -19,7 +19,6 @@ const messages = {
   search: 'Search change history',
   filter: 'Filter by outcome',
   filters: {
-    label: 'Filters',
     kind: 'Object',
     action: 'Operation',
     member: 'Member',
