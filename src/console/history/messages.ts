@@ -12,14 +12,13 @@ const messages = {
     source:
       'The console adds each change to this list before it sends the request. The list is stored in this browser only: changes by other people, from other browsers, and by other software are missing. The portal’s REST interface has no log of changes that could be shown instead.',
     objects:
-      'The pages of items, groups, roles, tasks, data stores, and settings show their own changes, together with the times that the portal reports.',
+      'The pages of items, groups, roles, members, tasks, data stores, and settings show their own changes, together with the times that the portal reports.',
     limit:
       'The browser keeps your newest {{count, number}} changes on each portal, also after you sign out; older ones are removed. Bulk operations are one change each. Tokens, passwords, and files are not stored.',
   },
   search: 'Search change history',
   filter: 'Filter by outcome',
   filters: {
-    label: 'Filters',
     kind: 'Object',
     action: 'Operation',
     member: 'Member',

@@ -8,6 +8,8 @@ import type { User } from '../../../../rest/records/user.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { MoreActions } from '../../../shell/actions/MoreActions.tsx'
 import { queryClient } from '../../../shell/api.ts'
+import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
+import { objectKey } from '../../../shell/history/objectKey.ts'
 import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { overlay, part } from '../../../shell/part/part.tsx'
@@ -65,7 +67,7 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
       picture={<Avatar name={name} username={username} size={56} />}
       crumbs={[{ label: t('members'), href: paths.members() }]}
       subtitle={<MemberLine user={user} />}
-      action={<Actions user={user} />}
+      action={<Actions user={user} name={name} />}
     >
       <Limits user={user} />
       <PageTabs
@@ -124,7 +126,7 @@ const Limits = ({ user: { username } }: { user: User }) => {
   return permission.allowed ? null : <NoPermission permission={permission} isViewOnly />
 }
 
-const Actions = ({ user }: { user: User }) => {
+const Actions = ({ user, name }: { user: User; name: string }) => {
   const { t } = useMessages()
   const { username } = user
   const [isAssigning, setIsAssigning] = useState(false)
@@ -148,6 +150,11 @@ const Actions = ({ user }: { user: User }) => {
       >
         {t('assignRole')}
       </ActionButton>
+      <HistoryButton
+        about={objectKey('member', username)}
+        name={name}
+        reported={user.created === undefined ? [] : [{ what: 'created', time: user.created }]}
+      />
       <MoreActions
         actions={[
           { label: t('showContent'), icon: 'content', href: paths.allContent({ owner: username }) },
