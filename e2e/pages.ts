@@ -25,9 +25,9 @@ interface Scene {
   readonly taskId: string
 }
 
-/** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. */
+/** Each step of the import is a page. A member has no page: the Members page shows one in a side panel. Some paths are filters of the page Content. */
 type Name =
-  | Exclude<keyof typeof paths, 'signIn' | 'member'>
+  | Exclude<keyof typeof paths, 'signIn' | 'member' | 'contentWith' | 'folder'>
   | 'importChoose'
   | 'importOptions'
   | 'referenceOperation'

@@ -8,6 +8,8 @@ const examples: Record<keyof typeof paths, string> = {
   signIn: paths.signIn(),
   content: paths.content(),
   allContent: paths.allContent(),
+  contentWith: paths.contentWith('tag', 'water'),
+  folder: paths.folder('editor', 'root'),
   item: paths.item('0123456789abcdef0123456789abcdef', 'data'),
   categories: paths.categories(),
   editItems: paths.editItems(),

@@ -14,6 +14,12 @@ export const paths = {
   /** All items, or those of a member. */
   allContent: (owner?: string) =>
     `/content?show=all${owner === undefined ? '' : `&owner=${encodeURIComponent(owner)}`}`,
+  /** All items with this tag or category. */
+  contentWith: (filter: 'tag' | 'category', value: string) =>
+    `/content?show=all&${filter}=${encodeURIComponent(value)}`,
+  /** The items of a member in a folder; `root` for the root folder. */
+  folder: (owner: string, folderId: string) =>
+    `/content?show=all&owner=${encodeURIComponent(owner)}&folder=${encodeURIComponent(folderId)}`,
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   /** The categories of the selected items, or of the given ones. */
@@ -23,7 +29,9 @@ export const paths = {
   /** Transfers the selected items, or all content of the member `from`; with an empty name, the page asks for the member. */
   transfer: (from?: string) =>
     from === undefined ? '/content/transfer' : `/content/transfer?from=${encodeURIComponent(from)}`,
-  addItem: () => '/content/add',
+  /** Adds items, to a folder of the signed-in member if one is given. */
+  addItem: (folderId = '') =>
+    `/content/add${folderId === '' ? '' : `?folder=${encodeURIComponent(folderId)}`}`,
   groups: () => '/groups',
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,

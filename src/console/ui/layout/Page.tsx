@@ -19,6 +19,8 @@ interface Props {
   readonly title: string
   /** The maximum width. Default: that of lists. */
   readonly width?: keyof typeof widths
+  /** A small button beside the title, such as for renaming. */
+  readonly titleAction?: ReactNode
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
   /** Shown below the title: counts, source, time zone. */
@@ -32,7 +34,15 @@ interface Props {
 export const DocumentTitle = createContext<(page: string) => string>((page) => page)
 
 /** A page with breadcrumbs, title, subtitle, actions, and content. */
-export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, children }: Props) => {
+export const Page = ({
+  title,
+  titleAction,
+  width = 'list',
+  crumbs = [],
+  subtitle,
+  action,
+  children,
+}: Props) => {
   const { t } = useTranslation('ui')
   const documentTitle = use(DocumentTitle)
   return (
@@ -81,9 +91,12 @@ export const Page = ({ title, width = 'list', crumbs = [], subtitle, action, chi
               </Box>
             </Box>
           )}
-          <Typography variant="h1" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
-            {title}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography variant="h1" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+              {title}
+            </Typography>
+            {titleAction}
+          </Box>
           {subtitle != null && (
             <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
               {subtitle}
