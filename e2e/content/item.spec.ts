@@ -238,7 +238,7 @@ test.describe('an own item', () => {
         await sheet.getByRole('button', { name: 'Review changes' }).click()
         return page.getByRole('dialog', { name: 'Review changes: sharing of 1 item' })
       }
-      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await details.getByRole('button', { name: 'Edit Sharing level' }).click()
       await expect(sheet.getByRole('radio', { name: 'Owner and groups' })).toBeChecked()
       await sheet.getByRole('radio', { name: 'Organization' }).check()
       await sheet.getByRole('combobox', { name: 'Add groups' }).fill('Field')

@@ -19,7 +19,7 @@ export const UsedBy = ({ item }: { item: Item }) => {
   if (!data || data.list.length === 0) return null
   return (
     <Card
-      title={t('usedBy.title', { count: data.list.length })}
+      title={t(data.hasMore ? 'usedBy.more' : 'usedBy.title', { count: data.list.length })}
       aside={<Link href={paths.item(item.id, 'relations')}>{t('usedBy.all')}</Link>}
     >
       <Rows>

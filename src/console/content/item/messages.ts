@@ -215,7 +215,7 @@ const messages = {
     reverse: 'Used by',
     direction: 'Use',
     source: 'Known from',
-    content: 'Content of the item',
+    content: { forward: 'Content of this item', reverse: 'Content of the other item' },
     reading: 'Reading what the item uses, and what uses it…',
     more: 'There are more entries than are listed here.',
     none: {
@@ -227,6 +227,7 @@ const messages = {
   usedBy: {
     title_one: 'Used by {{count, number}} item',
     title_other: 'Used by {{count, number}} items',
+    more: 'Used by more than {{count, number}} items',
     all: 'Show all',
   },
   firstOnly_one: 'Only the first entry is shown.',

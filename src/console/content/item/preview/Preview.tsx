@@ -14,6 +14,7 @@ import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { CsvTable } from './CsvTable.tsx'
 import { MapOutline } from './MapOutline.tsx'
 import type { PreviewKind } from './previewKind.ts'
+import { TextBeginning } from './TextBeginning.tsx'
 import { textOfData } from './textOfData.ts'
 import { useMessages } from './messages.ts'
 
@@ -25,7 +26,7 @@ interface Props {
   readonly kind: PreviewKind
 }
 
-/** A preview of the data of an item: the first rows of a table, an image, or the layers of a map. */
+/** A preview of the data of an item: the first rows of a table, an image, the layers of a map, or the beginning of a text. */
 export const Preview = ({ item, kind }: Props) => {
   const { t } = useMessages()
   const { size = 0 } = item
@@ -55,7 +56,7 @@ const ImagePreview = ({ item: { id, title } }: { item: Item }) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(items.data, { itemId: id }))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return <ProgressLine label={t('show')} />
+  if (!data) return <ProgressLine label={t('loading')} />
   return (
     <Box sx={{ '& img': { maxBlockSize: 480, borderRadius: '4px' } }}>
       <BlobImage bytes={data} alt={t('image', { title })} />
@@ -63,10 +64,17 @@ const ImagePreview = ({ item: { id, title } }: { item: Item }) => {
   )
 }
 
-const TextPreview = ({ item, kind }: { item: Item; kind: 'table' | 'outline' }) => {
+const TextPreview = ({ item, kind }: { item: Item; kind: Exclude<PreviewKind, 'image'> }) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(textOfData(item.id))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <ProgressLine label={t('show')} />
-  return kind === 'table' ? <CsvTable title={item.title} text={data} /> : <MapOutline text={data} />
+  if (data === undefined) return <ProgressLine label={t('loading')} />
+  switch (kind) {
+    case 'table':
+      return <CsvTable title={item.title} text={data} />
+    case 'outline':
+      return <MapOutline text={data} />
+    case 'text':
+      return <TextBeginning title={item.title} text={data} />
+  }
 }

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { addMessages } from '../../../shell/messages/index.ts'
 
 const messages = {
-  title: { table: 'Preview', image: 'Preview', outline: 'Layers of the map' },
+  title: { table: 'Preview', image: 'Preview', text: 'Preview', outline: 'Layers of the map' },
   show: 'Show preview',
+  loading: 'Loading the preview…',
   download: 'The preview downloads {{size}}.',
   caption: 'First rows of {{title}}',
   rows: 'The first {{rows, number}} rows are shown. Download the data to see all of it.',
@@ -12,6 +13,9 @@ const messages = {
   layers: 'List of layers',
   noLayers: 'The map has no layers.',
   firstLayers: 'The first {{count, number}} layers are shown.',
+  beginning: 'Beginning of {{title}}',
+  characters:
+    'The first {{count, number}} characters are shown. Download the data to see all of it.',
   hidden: 'Hidden at first',
   kind: { layer: 'Layer', group: 'Group layer', table: 'Table', basemap: 'Basemap' },
   image: 'The image {{title}}',

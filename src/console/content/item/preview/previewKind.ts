@@ -6,12 +6,13 @@ const megabyte = 1024 * 1024
 const kinds = {
   CSV: { kind: 'table', most: 5 * megabyte },
   Image: { kind: 'image', most: 20 * megabyte },
+  GeoJson: { kind: 'text', most: 5 * megabyte },
   'Web Map': { kind: 'outline', most: megabyte },
   'Web Scene': { kind: 'outline', most: megabyte },
 } as const
 export type PreviewKind = (typeof kinds)[keyof typeof kinds]['kind']
 
-const isKnown = (type: string): type is keyof typeof kinds => type in kinds
+const isKnown = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
 
 /** Returns how an item can be previewed; undefined for other types, and for items without data or with too much of it. */
 export const previewKind = ({ type, size = 0 }: Pick<Item, 'type' | 'size'>) => {

@@ -64,7 +64,7 @@ const columnsOf = ({ names, onRemove }: Known): readonly Column<Use>[] => [
           direction={direction}
         />
       ) : (
-        translate('item:use.content')
+        translate(`item:use.content.${direction}`)
       ),
   },
   {
