@@ -6,6 +6,10 @@ import { search } from '../../src/rest/content/search.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
+/** A PNG of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 test.describe('an own item', () => {
   test.use({ sampleData: 'empty' })
 
@@ -32,7 +36,7 @@ test.describe('an own item', () => {
       await page.goto(`/portal/home/item.html?id=${id}`)
       await expect(page).toHaveURL(`/content/items/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Culverts' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Description' })).toContainText(
+      await expect(page.getByRole('group', { name: 'Description' })).toContainText(
         'Where the water goes',
       )
       await expect(page.getByRole('region', { name: 'Details' })).toContainText(id)
@@ -42,6 +46,7 @@ test.describe('an own item', () => {
       await expect(page.getByText('Less')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Less' })).toBeHidden()
       await expect(page.getByRole('region', { name: 'Extent' })).toContainText('-117.6')
+      await expect(page.getByText('The map has no layers.')).toBeVisible()
       await checkAccessibility(page)
     })
     await test.step('its data is changed after a review, without overwriting the changes of other people', async () => {
@@ -141,6 +146,13 @@ test.describe('an own item', () => {
       await plan.getByRole('button', { name: 'Replace file' }).click()
     }
     const file = page.getByRole('region', { name: 'File', exact: true })
+    await test.step('the overview previews the first rows', async () => {
+      await signIn('editor', `/content/items/${id}`)
+      const rows = page.getByRole('region', { name: 'First rows of Gauges' })
+      await expect(rows.getByRole('columnheader')).toHaveText(['id'])
+      await expect(rows.getByRole('cell')).toHaveText(['1'])
+      await checkAccessibility(page)
+    })
     await signIn('editor', `/content/items/${id}/data`)
     await expect(file).toContainText('gauges.csv')
     await test.step('after a reload during the upload, the page shows the old file and the unfinished upload', async () => {
@@ -178,36 +190,31 @@ test.describe('an own item', () => {
       const sheet = page.getByRole('dialog', { name: 'Add relationship' })
       await sheet
         .getByLabel('Relationship type')
-        .selectOption('Map2FeatureCollection: this item is the origin')
+        .selectOption('This item uses the other (Map2FeatureCollection)')
       await sheet.getByRole('combobox', { name: 'Other item' }).fill('Gauges')
       await page.getByRole('option', { name: /Gauges/ }).click()
       await sheet.getByRole('button', { name: 'Review changes' }).click()
       await page.getByRole('button', { name: 'Apply 1 change' }).click()
-      const used = page.getByRole('table', {
-        name: 'Table: Relationships with this item as the origin',
-      })
-      await expect(used.getByRole('rowheader')).toContainText(['Gauges'])
-      await expect(used.getByRole('cell', { name: /^Map2FeatureCollection/ })).toContainText(
-        'No effect on sharing or deletion',
-      )
-      const refers = page.getByRole('table', { name: 'Table: Dependencies' })
-      await expect(refers.getByRole('rowheader')).toContainText(['Gauges'])
+      const uses = page.getByRole('table', { name: 'Table: Uses and used by' })
+      const gauge = uses.getByRole('row').filter({ hasText: 'Gauges' })
+      await expect(gauge).toHaveCount(1)
+      await expect(gauge).toContainText('Map2FeatureCollection')
+      await expect(gauge).toContainText('No effect on sharing or deletion')
+      await page.getByRole('button', { name: 'Used by 0' }).click()
+      await expect(page.getByText('No other items use this item.')).toBeVisible()
+      await page.getByRole('button', { name: 'Uses 1' }).click()
       await checkAccessibility(page)
-      await used.getByRole('button', { name: 'Remove relationship to Gauges' }).click()
+      await gauge.getByRole('button', { name: 'Remove relationship to Gauges' }).click()
       const plan = page.getByRole('dialog', {
         name: 'Remove the relationship between Culverts and Gauges?',
       })
       await expect(plan.getByText(/Map2FeatureCollection/)).toBeVisible()
       await plan.getByRole('button', { name: 'Remove relationship' }).click()
-      await expect(page.getByText('No relationships with this item as the origin')).toBeVisible()
+      await expect(page.getByText('This item uses no other items.')).toBeVisible()
     })
-    await test.step('the page shows how the item is shared, and moves it to a new folder', async () => {
+    await test.step('the item is moved to a new folder', async () => {
       await page.getByRole('link', { name: 'Sharing', exact: true }).click()
       await expect(page.getByText('Not shared with any groups')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Change sharing' })).toHaveAttribute(
-        'href',
-        `/content/sharing?item=${id}`,
-      )
       await page.getByRole('button', { name: 'Move', exact: true }).click()
       const sheet = page.getByRole('dialog', { name: 'Move 1 item', exact: true })
       await sheet.getByLabel('Folder', { exact: true }).selectOption('New folder')
@@ -218,35 +225,160 @@ test.describe('an own item', () => {
       await page.getByRole('link', { name: 'Overview', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Details' })).toContainText('Hydrology')
     })
+    await test.step('the item is shared in a side panel above its page; the toast undoes it', async () => {
+      await portal.arrange.item('editor', {
+        title: 'County board',
+        type: 'Dashboard',
+        text: JSON.stringify({ itemId: id }),
+      })
+      const { id: groupId } = await portal.arrange.group({ title: 'Field crew', owner: 'editor' })
+      const sheet = page.getByRole('dialog', { name: 'Share item' })
+      const details = page.getByRole('region', { name: 'Details' })
+      const review = async () => {
+        await sheet.getByRole('button', { name: 'Review changes' }).click()
+        return page.getByRole('dialog', { name: 'Review changes: sharing of 1 item' })
+      }
+      await details.getByRole('button', { name: 'Edit Sharing level' }).click()
+      await expect(sheet.getByRole('radio', { name: 'Owner and groups' })).toBeChecked()
+      await sheet.getByRole('radio', { name: 'Organization' }).check()
+      await sheet.getByRole('combobox', { name: 'Add groups' }).fill('Field')
+      await page.getByRole('option', { name: /Field crew/ }).click()
+      await expect(sheet.getByRole('checkbox', { name: 'Field crew' })).toBeChecked()
+      await checkAccessibility(page)
+      await (await review()).getByRole('button', { name: 'Change 1 item' }).click()
+      await expect(details).toContainText('Organization')
+      expect(new URL(page.url()).pathname).toBe(`/content/items/${id}`)
+      const { admin } = await portal.arrange.as('editor').send(sharing.groupsOf, { itemId: id })
+      expect(admin).toMatchObject([{ id: groupId }])
+      // The newest toast.
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(details).toContainText('Not shared')
+      await portal.arrange
+        .as('editor')
+        .send(sharing.share, { itemId: id, org: true, groups: [groupId] })
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Used by 1 item' })).toContainText(
+        'County board',
+      )
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await sheet.getByRole('checkbox', { name: 'Field crew' }).uncheck()
+      await expect((await review()).getByText('County board')).toBeVisible()
+    })
   })
 
-  test('has properties that are changed after a review, with conflicts resolved, and can be deleted only if it is unprotected', async ({
+  test('has properties that are edited where they are shown, and can be deleted only if it is unprotected', async ({
     page,
     portal,
     signIn,
   }) => {
-    const { id } = await portal.arrange.item('editor', { title: 'Culverts' })
+    const { id } = await portal.arrange.item('editor', { title: 'Culverts', snippet: 'Old' })
     const editor = portal.arrange.as('editor')
     const own = { userName: 'editor', itemId: id }
-    await test.step('changes are reviewed, and conflicts with the changes of other people are resolved', async () => {
-      await signIn('editor', `/content/items/${id}/properties`)
-      await page.getByLabel('Title').fill('')
-      await page.getByLabel('Summary').fill('Under every road')
-      await page.getByRole('button', { name: 'Review 2 changes' }).click()
+    const now = () => editor.send(items.read, { itemId: id })
+    const edit = async (field: string) =>
+      page.getByRole('button', { name: `Edit ${field}`, exact: true }).press('Enter')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await signIn('editor', `/content/items/${id}`)
+    await test.step('a change of the same property by somebody else is shown, and decided', async () => {
+      await edit('Title')
+      const title = page.getByRole('textbox', { name: 'Title' })
+      await expect(title).toBeFocused()
+      await title.fill('')
+      await title.press('Enter')
       await expect(page.getByText('Enter a title.')).toBeVisible()
-      await page.getByLabel('Title').fill('Culverts of the county')
+      await title.fill('Culverts of the county')
       await editor.send(items.update, { ...own, title: 'Culverts, renamed' })
-      await page.getByRole('button', { name: 'Review 2 changes' }).click()
-      const plan = page.getByRole('dialog', { name: 'Review 2 changes' })
+      await title.press('Enter')
+      const plan = page.getByRole('dialog', { name: 'Review 1 change' })
       await expect(plan.getByText('Culverts, renamed').first()).toBeVisible()
+      await plan.getByRole('button', { name: 'Cancel' }).click()
+      await expect(title).toHaveValue('Culverts of the county')
+      await save.click()
       await plan.getByRole('radio', { name: 'Apply my change' }).check()
-      await plan.getByRole('button', { name: 'Apply 2 changes' }).click()
+      await plan.getByRole('button', { name: 'Apply 1 change' }).click()
       await expect(
         page.getByRole('heading', { level: 1, name: 'Culverts of the county' }),
       ).toBeVisible()
-      await expect(plan).toBeHidden()
-      const now = await editor.send(items.read, { itemId: id })
-      expect(now).toMatchObject({ title: 'Culverts of the county', snippet: 'Under every road' })
+      await expect(page.getByRole('button', { name: 'Edit Title' })).toBeFocused()
+    })
+    await test.step('Esc does not lose what was entered, nor does a reload; a saved change can be undone', async () => {
+      await edit('Summary')
+      const summary = page.getByRole('textbox', { name: 'Summary' })
+      await summary.fill('Under every road')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await page.reload()
+      await expect(summary).toHaveValue('Under every road')
+      await checkAccessibility(page)
+      await summary.press('Control+Enter')
+      await expect(page.getByText('Summary of Culverts of the county changed')).toBeVisible()
+      expect(await now()).toMatchObject({ snippet: 'Under every road' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('group', { name: 'Summary' })).toContainText('Old')
+      expect(await now()).toMatchObject({ snippet: 'Old' })
+    })
+    await test.step('the fields are those for adding items, with the limits of the portal', async () => {
+      await edit('Tags')
+      await page.getByRole('combobox', { name: 'Tags' }).fill('roads,water,')
+      await save.click()
+      const tag = page.getByRole('group', { name: 'Tags' }).getByRole('link', { name: 'water' })
+      await expect(tag).toHaveAttribute('href', '/content?show=all&tag=water')
+      await edit('Credits')
+      await page.getByRole('textbox', { name: 'Credits' }).fill('x'.repeat(64 * 1024))
+      await save.click()
+      await expect(page.getByText('Must be less than 64 KB.')).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await edit('Extent')
+      for (const [side, degrees] of Object.entries({
+        West: '-117.6',
+        South: '33.4',
+        East: '-200',
+        North: '34.1',
+      }))
+        await page.getByRole('textbox', { name: side }).fill(degrees)
+      await save.click()
+      await expect(page.getByRole('textbox', { name: 'East' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await page.getByRole('textbox', { name: 'East' }).fill('-114.4')
+      await save.click()
+      await expect(page.getByRole('group', { name: 'Extent' })).toContainText('East -114.4')
+      expect(await now()).toMatchObject({
+        tags: ['test', 'roads', 'water'],
+        extent: [
+          [-117.6, 33.4],
+          [-114.4, 34.1],
+        ],
+      })
+    })
+    await test.step('an owner deprecates the item, and replaces its thumbnail', async () => {
+      await edit('Status')
+      const status = page.getByRole('combobox', { name: 'Status' })
+      await expect(status.getByRole('option')).toHaveText(['No status', 'Deprecated'])
+      await status.selectOption('Deprecated')
+      await save.click()
+      await expect(page.getByRole('group', { name: 'Status' })).toContainText('Deprecated')
+      await page.getByRole('button', { name: 'Change thumbnail' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Change thumbnail' })
+      const chooser = page.waitForEvent('filechooser')
+      await sheet.getByRole('button', { name: /Choose file/ }).click()
+      await (
+        await chooser
+      ).setFiles({
+        name: 'culvert.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(pixel, 'base64'),
+      })
+      await page.getByRole('button', { name: 'Use full image' }).click()
+      await checkAccessibility(page)
+      await sheet.getByRole('button', { name: 'Change thumbnail' }).click()
+      await expect(page.getByText('Thumbnail of Culverts of the county changed')).toBeVisible()
+      await expect(sheet).toBeHidden()
+      expect(await now()).toMatchObject({
+        contentStatus: 'deprecated',
+        thumbnail: 'thumbnail/thumbnail.png',
+      })
     })
     await test.step('a protected item can’t be deleted', async () => {
       await page.getByRole('button', { name: 'Protect' }).click()
@@ -291,13 +423,10 @@ test('can be viewed by other members, who see why they can’t change it', async
   const { results } = await portal.arrange
     .as('viewer')
     .send(search.items, { q: 'owner:publisher AND type:PDF', num: 1 })
-  await signIn('viewer', `/content/items/${results[0]?.id}/properties`)
+  await signIn('viewer', `/content/items/${results[0]?.id}`)
   const reason = 'Only the owner of the item or an administrator can perform this action.'
   await expect(page.getByText(reason).first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  await expect(
-    page.getByRole('definition').filter({ hasText: results[0]?.title ?? '–' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit|^Change/ })).toHaveCount(0)
   await expect(page.getByText('People to ask:')).toContainText('publisher')
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'More actions' }).press('Enter')
@@ -308,9 +437,9 @@ test('can be viewed by other members, who see why they can’t change it', async
   await expect(remove).toHaveAccessibleDescription(reason)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Relationships' }).click()
-  await expect(page.getByText('No relationships with this item as the origin')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add relationship' })).toBeVisible()
-  await expect(page.getByText('No items are known to depend on this item.')).toBeVisible()
-  await expect(page.getByText('This item has no known dependencies.')).toBeVisible()
+  await expect(
+    page.getByText('This item uses no other items, and no other items use it.'),
+  ).toBeVisible()
   await checkAccessibility(page)
 })

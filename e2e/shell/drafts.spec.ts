@@ -103,7 +103,7 @@ test('entered values are kept while other pages are open, until they are discard
   await expect(name(page)).toHaveValue('')
 })
 
-test('after a sign-in that expired before Apply, the entered settings, properties, role, and SAML federation are restored', async ({
+test('after a sign-in that expired before Apply, the entered settings, property of an item, role, and SAML federation are restored', async ({
   page,
   portal,
   signIn,
@@ -124,7 +124,6 @@ test('after a sign-in that expired before Apply, the entered settings, propertie
   await signIn('admin')
   for (const [path, label, button] of [
     [settings, 'Name', 'Review changes'],
-    [`/content/items/${item.id}/properties`, 'Title', 'Review 1 change'],
     [`/organization/roles/${role.id}`, 'Description', 'Review 1 change'],
     ['/organization/saml-federation', 'Name', 'Review 1 change'],
   ] as const)
@@ -140,6 +139,17 @@ test('after a sign-in that expired before Apply, the entered settings, propertie
       await expect(field).toHaveValue('Entered before the sign-in ended')
       await expect(notice(page)).toContainText(restored(1))
     })
+  await test.step('a property, which is saved without a review', async () => {
+    await page.goto(`/content/items/${item.id}`)
+    await page.getByRole('button', { name: 'Edit Summary' }).click()
+    const field = page.getByRole('textbox', { name: 'Summary' })
+    await field.fill('Entered before the sign-in ended')
+    clock.forward(longerThanAnySignIn)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await signInAgain(page)
+    await expect(field).toHaveValue('Entered before the sign-in ended')
+    await expect(notice(page)).toContainText(restored(1))
+  })
 })
 
 test('the draft of a closed tab is offered to the next tab, but never that of an open one', async ({
@@ -163,7 +173,8 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
     await closed
       .getByLabel('Key for third-party basemaps', { exact: true })
       .fill('a-very-secret-key')
-    await open.goto(`/content/items/${id}/properties`)
+    await open.goto(`/content/items/${id}`)
+    await open.getByRole('button', { name: 'Edit Title' }).click()
     await open.getByLabel('Title', { exact: true }).fill('Culverts in an open tab')
     await expect.poll(() => copies(page)).toContain('Riverside Center')
     await expect.poll(() => copies(page)).toContain('Culverts in an open tab')
@@ -190,10 +201,10 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
     await expect.poll(() => copies(page)).not.toContain('Riverside Center')
   })
   await test.step('the other tab is open: its draft is not offered before it is closed', async () => {
-    const title = page.getByLabel('Title', { exact: true })
+    const title = page.getByRole('heading', { level: 1 })
     const offer = page.getByText('You have 1 unapplied change from a tab that was closed.')
-    await page.goto(`/content/items/${id}/properties`)
-    await expect(title).toHaveValue('Culverts')
+    await page.goto(`/content/items/${id}`)
+    await expect(title).toHaveText('Culverts')
     await guards.idle(page)
     await expect(offer).toBeHidden()
     await open.close()
@@ -201,7 +212,7 @@ test('the draft of a closed tab is offered to the next tab, but never that of an
     await expect(offer).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(offer).toBeHidden()
-    await expect(title).toHaveValue('Culverts')
+    await expect(page.getByLabel('Title', { exact: true })).toBeHidden()
     await expect.poll(() => copies(page)).toBe('[]')
   })
 })

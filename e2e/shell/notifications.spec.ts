@@ -140,13 +140,14 @@ test('a change is undone from its toast or later from the notifications, and nev
   const admin = portal.arrange.as('admin')
   const now = async () => (await admin.send(items.read, { itemId: id })).snippet
   const change = async (summary: string) => {
-    await page.getByLabel('Summary').fill(summary)
-    await page.getByRole('button', { name: 'Review 1 change' }).click()
-    await page.getByRole('button', { name: 'Apply 1 change' }).click()
+    await page.getByRole('button', { name: 'Edit Summary' }).click()
+    await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('group', { name: 'Summary' })).toContainText(summary)
     await expect(toasts(page)).toContainText('Culverts')
   }
   const undo = toasts(page).getByRole('button', { name: 'Undo' })
-  await signIn('admin', `/content/items/${id}/properties`)
+  await signIn('admin', `/content/items/${id}`)
 
   await test.step('from the toast, by keyboard', async () => {
     await change('New')
@@ -158,7 +159,7 @@ test('a change is undone from its toast or later from the notifications, and nev
     // The focus is not lost with the button.
     await expect(page.getByRole('main')).toBeFocused()
     expect(await now()).toBe('Old')
-    await expect(page.getByLabel('Summary')).toHaveValue('Old')
+    await expect(page.getByRole('group', { name: 'Summary' })).toContainText('Old')
   })
 
   await test.step('a failure is shown with its reason', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Manifest } from 'vite'
+import { roles as roleOperations } from '../../src/rest/organization/roles.ts'
 import { expect, isolatedTest as test, signInByHand, type Page } from '../fixtures.ts'
 import { site } from '../support/places.ts'
 import { startRestartable, type RestartablePortal } from '../support/restartable.ts'
@@ -24,11 +25,13 @@ test('if the review can’t be loaded without a connection, the form keeps its v
   guards,
 }) => {
   guards.allow(unloaded)
-  const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
+  const { id } = await portal.arrange
+    .as('admin')
+    .send(roleOperations.create, { name: 'Contractor', description: 'Works for us.' })
   await signIn('admin')
   for (const [path, label, button] of [
     [settings, 'Name', 'Review changes'],
-    [`/content/items/${id}/properties`, 'Title', 'Review 1 change'],
+    [`/organization/roles/${id}`, 'Description', 'Review 1 change'],
   ] as const)
     await test.step(path, async () => {
       await page.goto(path)

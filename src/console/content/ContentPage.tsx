@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import * as z from 'zod'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { content } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Item } from '../../rest/records/item.ts'
@@ -23,7 +23,9 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
+import { usePageDrop } from '../ui/fields/pageDrop.ts'
 import { columnsOf } from './columns.tsx'
+import { droppedFiles } from './droppedFiles.ts'
 import { actionsWith } from './rowActions.ts'
 import { Filters } from './Filters.tsx'
 import { Folders } from './Folders.tsx'
@@ -85,6 +87,7 @@ export const Component = () => {
   const { t } = useMessages()
   const session = useSession()
   const { person } = session
+  const navigate = useNavigate()
   const list = useList(ContentList)
   const { state, change } = list
   const { data, error, refetch } = useQuery({
@@ -106,6 +109,15 @@ export const Component = () => {
     [folderData],
   )
   const columns = useMemo(() => columnsOf(folders), [folders])
+  const ownFolder = owner === person.username && folders.has(state.folder) ? state.folder : ''
+  const isDropping = usePageDrop(
+    mayAdd.allowed
+      ? (files) => {
+          droppedFiles.put(files)
+          void navigate(paths.addItem(ownFolder))
+        }
+      : undefined,
+  )
   const counts = useQueries({
     queries: views.map((view) => ({ ...viewCount(state, view), enabled: !error })),
     combine: (results) => results.map((result) => result.data?.total),
@@ -148,7 +160,7 @@ export const Component = () => {
         <ActionButton
           variant="contained"
           icon="add"
-          href={paths.addItem()}
+          href={paths.addItem(ownFolder)}
           disabledReason={refusalMessage(mayAdd)}
         >
           {t('add')}
@@ -173,7 +185,18 @@ export const Component = () => {
             onSelect={(folder) => change({ ...unfiltered, type: state.type, folder })}
           />
         )}
-        <div>
+        <Box
+          sx={{
+            minInlineSize: 0,
+            ...(isDropping && {
+              outline: '2px dashed',
+              outlineColor: 'primary.main',
+              outlineOffset: 6,
+              borderRadius: '10px',
+            }),
+          }}
+        >
+          {isDropping && <Notice tone="info">{t('drop')}</Notice>}
           <People value={owners}>
             <ListView
               name="content"
@@ -288,7 +311,7 @@ export const Component = () => {
               {t('window', { window: searchWindow })}
             </Box>
           )}
-        </div>
+        </Box>
       </Box>
       {selected.count > 0 && (
         <Suspense>

@@ -3,8 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { content } from '../../rest/content/content.ts'
+import { usePermission } from '../shell/permissions.ts'
 import { Input } from '../ui/fields/Field.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
+import { FolderActions } from './FolderActions.tsx'
 import { foldersOf } from './list.ts'
 import { useMessages } from './messages.ts'
 
@@ -42,6 +45,15 @@ export const Folders = ({ owner, selected, onSelect }: Props) => {
   const [text, setText] = useState('')
   const { data } = useQuery(foldersOf(owner))
   const folders = data?.folders ?? []
+  const canManage = usePermission(content.removeFolder, owner).allowed
+  const actions = canManage && (
+    <FolderActions
+      owner={owner}
+      folders={folders}
+      folder={folders.find(({ id }) => id === selected)}
+      onSelect={onSelect}
+    />
+  )
   const wanted = text.trim().toLowerCase()
   const entry = (id: string, title: string) => (
     <li key={id}>
@@ -52,7 +64,7 @@ export const Folders = ({ owner, selected, onSelect }: Props) => {
   )
   return (
     <>
-      <Box sx={{ display: { lg: 'none' } }}>
+      <Box sx={{ display: { xs: 'flex', lg: 'none' }, alignItems: 'end', gap: 1 }}>
         <SelectField
           label={t('folders.ofOwner', { owner })}
           value={selected}
@@ -63,20 +75,32 @@ export const Folders = ({ owner, selected, onSelect }: Props) => {
           ]}
           onChange={(event) => onSelect(event.target.value)}
         />
+        {actions}
       </Box>
       <Box
         component="nav"
         aria-labelledby={headingId}
         sx={{ minInlineSize: 0, display: { xs: 'none', lg: 'block' } }}
       >
-        <Typography
-          component="h2"
-          variant="caption"
-          id={headingId}
-          sx={{ display: 'block', paddingInline: 2.5, marginBlockEnd: 1, fontWeight: 600 }}
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            paddingInlineStart: 2.5,
+          }}
         >
-          {t('folders.ofOwner', { owner })}
-        </Typography>
+          <Typography
+            component="h2"
+            variant="caption"
+            id={headingId}
+            sx={{ minInlineSize: 0, overflowWrap: 'anywhere', fontWeight: 600 }}
+          >
+            {t('folders.ofOwner', { owner })}
+          </Typography>
+          {actions}
+        </Box>
         {folders.length > manyFolders && (
           <Box sx={{ paddingInline: 2.5, marginBlockEnd: 1 }}>
             <Input

@@ -10,6 +10,7 @@ const messages = {
   views: { mine: 'My items', all: 'All items' },
   which: 'Items to show',
   add: 'Add items',
+  drop: 'Drop the files to add them as items.',
   column: {
     title: 'Title',
     type: 'Type',
@@ -79,6 +80,9 @@ const messages = {
     root: 'Root folder',
     find: 'Search folders',
     ofOwner: 'Folders of {{owner}}',
+    create: 'Create folder',
+    rename: 'Rename folder {{title}}',
+    remove: 'Delete folder {{title}}',
   },
   syntax: 'Search syntax',
   empty: {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -22,6 +23,7 @@ import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
+import { droppedFiles } from '../droppedFiles.ts'
 import { draft, storedDraft, storedFields } from './addDraft.ts'
 import { EssentialFields } from './fields/EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
@@ -73,8 +75,13 @@ const AddItems = () => {
   const { t } = useMessages()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
+  const folderId = useSearchParams()[0].get('folder') ?? ''
+  // The folder from which the person came; entries of an earlier visit are kept.
+  const [shown] = useState<AddValues>(() =>
+    folderId === '' ? nothing : { ...nothing, folder: 'existing', folderId },
+  )
   const form: AddForm = useForm<AddValues, Around>({
-    defaultValues: restored.values,
+    defaultValues: restored.isRestored ? restored.values : shown,
     resolver,
     context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',
@@ -98,7 +105,7 @@ const AddItems = () => {
     [restored, values],
   )
   const [isTold, setIsTold] = useState(restored.isRestored)
-  useEffect(() => draft.keep(values, isTold ? lost : []), [values, lost, isTold])
+  useEffect(() => draft.keep(values, isTold ? lost : [], shown), [values, lost, isTold, shown])
   const isEmpty = !isTold && !form.formState.isDirty && rows.length === 0
   const offered = {
     name: storedDraft.name,
@@ -190,6 +197,13 @@ const AddItems = () => {
     sources.addFiles(files)
   }
   usePageDrop(source === 'file' ? undefined : takeFiles)
+  const takeDropped = useEffectEvent(() => {
+    const files = droppedFiles.take()
+    if (files.length === 0) return
+    form.setValue('source', 'file')
+    sources.addFiles(files)
+  })
+  useEffect(() => takeDropped(), [])
   const [only] = rows
   const isText = count === 1 && only !== undefined && isSentAsText(only, values.type)
   const incomplete = isMany ? rows.filter(isIncomplete) : []

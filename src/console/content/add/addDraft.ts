@@ -34,11 +34,12 @@ export const draft = {
       isRestored: Object.keys(values).length + secrets.length > 0,
     }
   },
-  keep: (values: AddValues, lost: readonly FieldName[]): void => {
+  /** Stores what differs from the values that the form began with. */
+  keep: (values: AddValues, lost: readonly FieldName[], shown: AddValues): void => {
     storedDraft.keep(
       draftFrom({
         values: { ...values },
-        shown: { ...nothing },
+        shown: { ...shown },
         base: {},
         earlier: { ...none, secrets: [...lost] },
         isSecret,

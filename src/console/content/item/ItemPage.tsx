@@ -6,6 +6,7 @@ import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
+import { hasCopies } from '../../shell/drafts/copied.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { objectKey } from '../../shell/history/objectKey.ts'
@@ -14,24 +15,31 @@ import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useOperationMutation } from '../../shell/mutations/mutate.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
+import { EditButton, FieldEditor } from './fields/EditableField.tsx'
+import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
+import { portalPage } from './portalPage.ts'
 import { reportedChanges } from './reported.ts'
+import { StatusLabel } from './StatusLabel.tsx'
 import { Tabs } from './Tabs.tsx'
+import { useCanUpdate } from './useCanUpdate.ts'
 import { useMessages } from './messages.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
   features: part(async () => (await import('./features/Features.tsx')).Features),
-  properties: part(async () => (await import('./properties/Properties.tsx')).Properties),
   data: part(async () => (await import('./data/Data.tsx')).Data),
   resources: part(async () => (await import('./resources/Resources.tsx')).Resources),
   relations: part(async () => (await import('./relationships/Relations.tsx')).Relations),
   sharing: part(async () => (await import('./Sharing.tsx')).Sharing),
 }
+const FieldOffers = part(async () => (await import('./fields/FieldOffers.tsx')).FieldOffers)
 const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
+const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
 const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
@@ -42,31 +50,66 @@ const tabNamed = (name: string | undefined, item: Item): Tab =>
 
 /** The page of one item, with its tabs and actions. */
 export const Component = () => {
-  const { t } = useMessages()
-  const { itemId = '', tab: named } = useParams()
+  const { itemId = '', tab } = useParams()
   const { data: item } = useSuspenseQuery(itemRead(itemId))
-  const tab = tabNamed(named, item)
+  // Restored entries open their fields.
+  const [restored, setRestored] = useState(0)
+  return (
+    <ItemView
+      key={`${itemId} ${restored}`}
+      item={item}
+      tab={tabNamed(tab, item)}
+      onRestored={() => setRestored(restored + 1)}
+    />
+  )
+}
+
+interface ViewProps {
+  readonly item: Item
+  readonly tab: Tab
+  readonly onRestored: () => void
+}
+
+const ItemView = ({ item, tab, onRestored }: ViewProps) => {
+  const { t } = useMessages()
+  const { canUpdate } = useCanUpdate(item)
+  const { isOpen, isFocused, button, open, close } = useFieldEditing(item, 'title', canUpdate)
   const Part = tab === 'overview' ? Overview : parts[tab]
+  const line = <ItemLine item={item} />
   return (
     <Page
       width="object"
       title={item.title}
+      titleAction={
+        canUpdate && !isOpen && <EditButton name="title" button={button} onOpen={open} />
+      }
       crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={<ItemLine item={item} />}
+      subtitle={
+        isOpen ? (
+          <Suspense fallback={line}>
+            <FieldEditor item={item} name="title" isFocused={isFocused} onClose={close} />
+          </Suspense>
+        ) : (
+          line
+        )
+      }
       action={<Actions item={item} />}
     >
       <Tabs item={item} current={tab} />
+      {canUpdate && tab === 'overview' && hasCopies() && (
+        <Suspense>
+          <FieldOffers item={item} onRestored={onRestored} />
+        </Suspense>
+      )}
       <Suspense>
-        <Box key={itemId}>
-          <Part item={item} />
-        </Box>
+        <Part item={item} />
       </Suspense>
     </Page>
   )
 }
 
-/** The type and the sharing level of the item. */
-const ItemLine = ({ item: { type, access } }: { item: Item }) => {
+/** The type, the sharing level, and the status of the item. */
+const ItemLine = ({ item: { type, access, contentStatus } }: { item: Item }) => {
   const { t } = useMessages()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
@@ -76,6 +119,7 @@ const ItemLine = ({ item: { type, access } }: { item: Item }) => {
           {t(`access.${access}`, { defaultValue: access })}
         </SharingLabel>
       )}
+      {contentStatus != null && contentStatus !== '' && <StatusLabel status={contentStatus} />}
     </Box>
   )
 }
@@ -85,9 +129,12 @@ const Actions = ({ item }: { item: Item }) => {
   const { title } = item
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
   const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
   const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
   const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
+  const { connection } = useSession()
+  const elsewhere = portalPage(connection, item.id, window.location.origin)
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
@@ -122,7 +169,12 @@ const Actions = ({ item }: { item: Item }) => {
       >
         {t(isProtected ? 'unprotect' : 'protect')}
       </ActionButton>
-      <ActionButton variant="contained" icon="share" href={paths.sharing(item.id)}>
+      <ActionButton
+        variant="contained"
+        icon="share"
+        {...ShareSheet.ahead}
+        onClick={() => setIsSharing(true)}
+      >
         {t('share')}
       </ActionButton>
       <HistoryButton
@@ -132,6 +184,15 @@ const Actions = ({ item }: { item: Item }) => {
       />
       <MoreActions
         actions={[
+          ...(elsewhere === undefined
+            ? []
+            : [
+                {
+                  label: t('openInPortal'),
+                  icon: 'openInNew',
+                  onClick: () => void window.open(elsewhere, '_blank', 'noopener,noreferrer'),
+                },
+              ]),
           copyLink(paths.item(item.id)),
           {
             label: t('deleteAction'),
@@ -143,6 +204,11 @@ const Actions = ({ item }: { item: Item }) => {
           },
         ]}
       />
+      {isSharing && (
+        <Suspense>
+          <ShareSheet item={item} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
       {isMoving && (
         <Suspense>
           <MoveItem item={item} onClose={() => setIsMoving(false)} />

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
 import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
@@ -14,6 +16,8 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t as translate, useMessages } from './messages.ts'
+
+const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
 
 const columns: readonly Column<Group>[] = [
   {
@@ -37,6 +41,7 @@ const columns: readonly Column<Group>[] = [
 export const Sharing = ({ item }: { item: Item }) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
+  const [isSharing, setIsSharing] = useState(false)
   const { access } = item
   const groups = data ? [...data.admin, ...data.member, ...data.other] : []
   return (
@@ -44,7 +49,7 @@ export const Sharing = ({ item }: { item: Item }) => {
       <Card
         title={t('fact.access')}
         aside={
-          <Button variant="outlined" href={paths.sharing(item.id)}>
+          <Button variant="outlined" {...ShareSheet.ahead} onClick={() => setIsSharing(true)}>
             {t('changeSharing')}
           </Button>
         }
@@ -85,6 +90,11 @@ export const Sharing = ({ item }: { item: Item }) => {
           {t('groupsHelp')}
         </Typography>
       </Card>
+      {isSharing && (
+        <Suspense>
+          <ShareSheet item={item} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,17 +5,10 @@ import { dependencies } from '../../../rest/content/dependencies.ts'
 import { relationships } from '../../../rest/content/relationships.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
+import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
 import { parseInert } from '../../ui/inertWindow.ts'
 
-const tabs = [
-  'overview',
-  'features',
-  'properties',
-  'data',
-  'resources',
-  'relations',
-  'sharing',
-] as const
+const tabs = ['overview', 'features', 'data', 'resources', 'relations', 'sharing'] as const
 export type Tab = (typeof tabs)[number]
 
 /** Whether items of this type are services with layers. */
@@ -46,3 +39,16 @@ export const changedReads = [items.read, items.own, search.items, content.list]
 
 /** Returns the text content of HTML. Nothing in the HTML runs. */
 export const plainText = (html: string): string => (parseInert(html).body.textContent ?? '').trim()
+
+/** Returns the path of a category without the root, such as "Water › Surface water". */
+export const categoryText = (path: string): string =>
+  path
+    .split('/')
+    .filter((name, index) => name !== '' && !(index === 1 && name === 'Categories'))
+    .join(' › ')
+
+/** Returns the extent (WGS84) that maps can draw; undefined for items without one, and for one outside the world. */
+export const boxOf = ({ extent = [] }: Pick<Item, 'extent'>): Extent | undefined => {
+  const [min, max] = extent
+  return min && max ? withinWorld([...min, ...max]) : undefined
+}

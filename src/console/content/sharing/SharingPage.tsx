@@ -10,7 +10,7 @@ import { permission } from '../../shell/permissions.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
-import { loadSelection } from '../../shell/selection/selection.ts'
+import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -74,7 +74,8 @@ const Visited = ({ visit }: { visit: Visit }) => {
   const { person, organization } = useSession()
   const [{ chosen, draft: entered }, setEntered] = useDraft(sharingDraft)
   const [isPlanned, setIsPlanned] = useState(false)
-  const { rows, known, error, readAgain } = useSharing(visit, chosen)
+  const [named] = useState(() => selection.now().items())
+  const { rows, known, error, readAgain } = useSharing(visit, chosen, named)
   const context = useMemo(
     (): SharingContext => ({ person, canSharePublic: organization.canSharePublic ?? true }),
     [person, organization],

@@ -21,6 +21,7 @@ import {
 } from './plan.ts'
 import { readPresent } from './readPresent.ts'
 import { isWanted } from './state.ts'
+import { useUsedWarnings } from './useUsedWarnings.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -50,6 +51,7 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
   const [only] = changing.length === 1 ? changing : []
   const isFew = changing.length <= maxChecked
   const attached = useQuery({ ...attachedTo(changing), enabled: isFew }).data ?? []
+  const used = useUsedWarnings(drafted)
   const out = unsharedFromAll(drafted).length
   const granting = drafted.columns.filter(
     (column) =>
@@ -82,6 +84,7 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
         ...(out > 0
           ? [warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') })]
           : []),
+        ...used,
         ...(isFew ? [] : [note(t('plan.attachedSome'))]),
         ...attached.map((one) =>
           note(t('plan.attached', { item: one.item, attached: one.attached.join(', ') })),

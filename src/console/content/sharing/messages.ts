@@ -55,6 +55,25 @@ const messages = {
   nothingYet: 'No changes yet',
   discard: 'Discard',
   review: 'Review changes',
+  sheet: {
+    title: 'Share item',
+    level: 'Who can see it',
+    levels: {
+      private: 'Owner and groups',
+      org: 'Organization',
+      public: 'Everyone (public)',
+    },
+    help: {
+      private: 'Only the owner, administrators, and members of the groups below.',
+      org: 'All members of the organization.',
+      public: 'Everyone on the internet, without signing in.',
+    },
+    groups: 'Groups',
+    noGroups: 'The item is not shared with any groups.',
+    add: 'Add groups',
+    alreadyListed: 'Already in the list',
+    cancel: 'Cancel',
+  },
   plan: {
     title_one: 'Review changes: sharing of {{count, number}} item',
     title_other: 'Review changes: sharing of {{count, number}} items',
@@ -83,6 +102,15 @@ const messages = {
     attached: 'The sharing of these items changes together with {{item}}: {{attached}}.',
     attachedSome:
       'The sharing of related items, such as the code of an app or attached files, changes together with these items.',
+    used_one:
+      '{{count, number}} item uses what will be shared with fewer people. People without access will not see that content in it.',
+    used_other:
+      '{{count, number}} items use what will be shared with fewer people. People without access will not see that content in them.',
+    checking: 'Checking what uses these items…',
+    unread_one: 'The portal did not report what uses {{count, number}} of the items.',
+    unread_other: 'The portal did not report what uses {{count, number}} of the items.',
+    unasked_one: 'What uses {{count, number}} more item was not checked.',
+    unasked_other: 'What uses {{count, number}} more items was not checked.',
     apply_one: 'Change {{count, number}} item',
     apply_other: 'Change {{count, number}} items',
   },

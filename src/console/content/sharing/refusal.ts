@@ -6,6 +6,7 @@ import {
   sharingRefusal,
   unsharingRefusal,
   type GroupRole,
+  type Level,
   type SharedGroup,
 } from '../../../rest/content/sharingRules.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
@@ -50,8 +51,9 @@ const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup =
         : undefined,
 })
 
-const whyNotLevel = (context: SharingContext, row: Row, column: Column, on: boolean) => {
-  const levels = { from: levelNow(row), to: levelWith(levelNow(row), column, on) }
+/** Returns why an item can't get a sharing level, or undefined. */
+export const whyNotLevel = (context: SharingContext, row: Row, to: Level): string | undefined => {
+  const levels = { from: levelNow(row), to }
   const refusal = levelRefusal(context.person, row.owner, levels, context.canSharePublic)
   switch (refusal?.because) {
     case undefined:
@@ -102,5 +104,5 @@ export const whyNot = (
   if (wanted !== isOn(sharing, row, column)) return undefined
   return column.group
     ? whyNotGroup(context, sharing, row, column.group, !wanted)
-    : whyNotLevel(context, row, column, !wanted)
+    : whyNotLevel(context, row, levelWith(levelNow(row), column, !wanted))
 }

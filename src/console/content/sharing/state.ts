@@ -86,6 +86,25 @@ export const withCells = (
   return draft
 }
 
+/** Returns the draft in which an item has this sharing level. */
+export const withLevel = (sharing: Sharing, row: Row, level: Level): Draft => {
+  const [everyone, org] = [{ id: 'everyone' }, { id: 'org' }] as const
+  if (level === 'public') return withCells(sharing, [row], everyone, true)
+  if (level === 'private') return withCells(sharing, [row], org, false)
+  return levelWanted(sharing, row) === 'public'
+    ? withCells(sharing, [row], everyone, false)
+    : withCells(sharing, [row], org, true)
+}
+
+/** Returns the draft in which an item is shared with one more group. */
+export const withGroup = (draft: Draft, itemId: string, groupId: string): Draft => {
+  const before = draft.get(itemId)
+  return new Map(draft).set(itemId, {
+    ...before,
+    groups: new Map(before?.groups).set(groupId, true),
+  })
+}
+
 /** Returns the draft without the changes of some groups. */
 export const withoutGroups = (draft: Draft, gone: ReadonlySet<string>): Draft =>
   new Map(

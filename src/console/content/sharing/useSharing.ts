@@ -4,7 +4,6 @@ import type { Group } from '../../../rest/records/group.ts'
 import { levelOf } from '../../../rest/content/sharingRules.ts'
 import { groupsById } from '../../shell/pickers/groups.ts'
 import { useNamed } from '../../shell/pickers/source.ts'
-import { selection } from '../../shell/selection/selection.ts'
 import { visitGroups, visitGroupItems, visitItems, type Visit } from './present.ts'
 import type { Column, Row } from './state.ts'
 
@@ -12,8 +11,15 @@ const levels: readonly Column[] = [{ id: 'everyone' }, { id: 'org' }]
 
 const byTitle = (a: Group, b: Group) => a.title.localeCompare(b.title)
 
-/** Reads how the items of a visit are shared: rows, columns, and the items of each group; undefined while they load. */
-export const useSharing = (visit: Visit, chosen: readonly string[]) => {
+/**
+ * Reads how the items of a visit are shared: rows, columns, and the items of each group; undefined while they load. `named` are the
+ * items whose names are known, also of those that can't be read.
+ */
+export const useSharing = (
+  visit: Visit,
+  chosen: readonly string[],
+  named: readonly Pick<Row, 'id' | 'title' | 'type' | 'owner'>[],
+) => {
   const items = useQuery(visitItems(visit))
   const first = useQuery(visitGroups(visit))
   const { byId } = useNamed(groupsById, chosen)
@@ -26,18 +32,13 @@ export const useSharing = (visit: Visit, chosen: readonly string[]) => {
   })
   const rows = useMemo(() => {
     if (!items.data) return undefined
-    const known = new Map(
-      selection
-        .now()
-        .items()
-        .map((item) => [item.id, item]),
-    )
+    const known = new Map(named.map((item) => [item.id, item]))
     return visit.itemIds.map((id): Row => {
       const item = items.data.get(id)
       const { title, type, owner } = item ?? known.get(id) ?? { title: id, type: '', owner: '' }
       return { id, title, type, owner, level: item && levelOf(item.access) }
     })
-  }, [items.data, visit])
+  }, [items.data, visit, named])
   const known = useMemo(() => {
     if (!first.data) return undefined
     const groupItems = new Map(first.data.groupItems)

@@ -1,6 +1,7 @@
 import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, invalidate } from '../api.ts'
 import { openStore } from '../storage/database.ts'
+import { runPrefix } from '../history/undoing.ts'
 import { paths } from '../paths.ts'
 import { persist } from '../errors/retry.ts'
 import { accountScope } from '../session/accountScope.ts'
@@ -36,16 +37,28 @@ const lock: Lock = async (runId, whileHeld) => {
   }
 }
 
+/** The bulk operations of this tab that undo another one; they offer no undo, so that the toast doesn't alternate between both. */
+const undoing = new Set<string>()
+
+/** Returns how a toast can undo a bulk operation of one object, which the person sees as one change. */
+const undoOf = async ({ id, total }: Run): Promise<string | undefined> => {
+  if (total !== 1 || undoing.has(id)) return undefined
+  const outcomes = (await bulk.chunksOf(id)).flatMap((chunk) => chunk.outcomes)
+  return outcomes.some(({ opposite }) => opposite !== undefined) ? `${runPrefix}${id}` : undefined
+}
+
 const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   await invalidate(...kind.invalidates)
   const here = paths.run(run.id)
   if (run.state !== 'ended') return
+  const undo = await undoOf(run)
   announceEnd(
     t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }),
     {
       tone: run.counts.failed > 0 ? 'warning' : 'success',
       link: { label: t('bulk:show'), href: here },
       topic: here,
+      undo,
       isShown: currentPath() === here,
     },
   )
@@ -186,6 +199,7 @@ export const undoRun = async (run: Run): Promise<Run> => {
   const title = t('bulk:undone', { title: run.title })
   const { kind, change, place } = run
   const back = await bulk.add({ kind, change, place, title }, targets)
+  undoing.add(back.id)
   void workOn(back)
   return back
 }

@@ -115,6 +115,10 @@ export const draftOf = <T>(
     untouched,
   )
 
+/** Whether this tab has stored entries of the draft with this name, of the signed-in person. */
+export const hasDraft = (name: string): boolean =>
+  sessionStorage.getItem(draftKey(name, accountScope())) !== null
+
 /** How a page restores the draft that a closed tab left. */
 export interface ClosedTabOffer {
   /** The name of the draft. */

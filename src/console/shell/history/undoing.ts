@@ -28,13 +28,22 @@ onSessionChange(() => {
 })
 
 const code = loadable(() => import('./undoEntry.ts'))
+const runs = loadable(() => import('../bulk/undoEndedRun.ts'))
+
+/** What the ID of a bulk operation begins with where a toast offers to undo it. */
+export const runPrefix = 'run '
 
 /**
- * Undoes a change of the change history. If its values have changed since, the review of the undo opens instead. A toast shows the
+ * Undoes a change of the change history, or a bulk operation. If its values have changed since, the review of the undo opens instead. A toast shows the
  * outcome, also of a failure; the promise never rejects because of the portal.
  */
 export const undoChange = async (entryId: string): Promise<void> => {
   try {
+    if (entryId.startsWith(runPrefix)) {
+      const { undoEndedRun } = await runs.load()
+      await undoEndedRun(entryId.slice(runPrefix.length))
+      return
+    }
     const { undoEntry } = await code.load()
     await undoEntry(entryId)
   } catch (error) {

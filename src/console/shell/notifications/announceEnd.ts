@@ -6,6 +6,8 @@ interface Ended {
   /** The link to the outcome. */
   readonly link: { readonly label: string; readonly href: string }
   readonly topic?: string | undefined
+  /** What the toast offers to undo, as `undoChange` accepts it. */
+  readonly undo?: string | undefined
   /** Whether the current page shows the outcome. */
   readonly isShown: boolean
 }

@@ -128,7 +128,6 @@ export const messages = {
   object: {
     open: 'Open',
     sharing: 'Change sharing',
-    properties: 'Edit properties',
     importPackage: 'Import package',
     transferContent: 'Transfer content',
   },

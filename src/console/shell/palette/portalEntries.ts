@@ -1,5 +1,4 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
@@ -7,7 +6,6 @@ import SwapHorizIcon from '@mui/icons-material/SwapHorizOutlined'
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
 import OpenIcon from '@mui/icons-material/VisibilityOutlined'
 import GroupsIcon from '@mui/icons-material/WorkspacesOutlined'
-import { items } from '../../../rest/content/items.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { packages } from '../../../rest/groups/packages.ts'
@@ -52,16 +50,6 @@ export const itemEntry = (
               icon: ShareIcon,
               title: t('palette:object.sharing'),
               href: paths.sharing(id),
-            },
-          ]
-        : []),
-      ...(permission(session, items.update, owner).allowed
-        ? [
-            {
-              id: 'do:properties',
-              icon: EditIcon,
-              title: t('palette:object.properties'),
-              href: paths.item(id, 'properties'),
             },
           ]
         : []),

@@ -21,6 +21,8 @@ interface Props {
   readonly width?: keyof typeof widths
   /** Shown before the title, such as the avatar of a member. */
   readonly picture?: ReactNode
+  /** A small button beside the title, such as for renaming. */
+  readonly titleAction?: ReactNode
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
   /** Shown below the title: counts, source, time zone. */
@@ -36,6 +38,7 @@ export const DocumentTitle = createContext<(page: string) => string>((page) => p
 /** A page with breadcrumbs, title, subtitle, actions, and content. */
 export const Page = ({
   title,
+  titleAction,
   width = 'list',
   picture,
   crumbs = [],
@@ -101,13 +104,16 @@ export const Page = ({
           >
             {picture}
             <Box sx={{ minWidth: 0 }}>
-              <Typography
-                variant="h1"
-                tabIndex={-1}
-                sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
-              >
-                {title}
-              </Typography>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <Typography
+                  variant="h1"
+                  tabIndex={-1}
+                  sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+                >
+                  {title}
+                </Typography>
+                {titleAction}
+              </Box>
               {subtitle != null && (
                 <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
                   {subtitle}

@@ -1,31 +1,30 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { categories, categoryLimits, type Category } from '../../../../rest/content/categories.ts'
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
-import type { AddForm } from '../form.ts'
 import { useMessages } from '../messages.ts'
 
+interface Props {
+  /** The paths of the selected categories. */
+  readonly value: readonly string[]
+  readonly onChange: (paths: string[]) => void
+}
+
 /** The categories of the organization as a tree of checkboxes; at most 20 can be selected. */
-export const CategoryFields = ({ form }: { form: AddForm }) => {
+export const CategoryFields = ({ value: chosen, onChange }: Props) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(
     query(categories.read, { portalId: 'self' }, { staleTime: 60_000 }),
   )
-  const chosen = useWatch({ control: form.control, name: 'categories' })
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   if (data.categorySchema.length === 0)
     return <Typography color="textSecondary">{t('categories.none')}</Typography>
   const change = (path: string, isChosen: boolean) =>
-    form.setValue(
-      'categories',
-      isChosen ? [...chosen, path] : chosen.filter((one) => one !== path),
-      { shouldDirty: true, shouldValidate: true },
-    )
+    onChange(isChosen ? [...chosen, path] : chosen.filter((one) => one !== path))
   return (
     <div>
       <Typography component="output" color="textSecondary">

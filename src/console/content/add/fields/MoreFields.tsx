@@ -38,9 +38,9 @@ interface Props {
 export const MoreFields = ({ form, rows, isMany }: Props) => {
   const { t } = useMessages()
   const { hasClassificationSchema = false } = useSession().organization
-  const [source, extent, classification] = useWatch({
+  const [source, extent, categories, classification] = useWatch({
     control: form.control,
-    name: ['source', 'extent', 'classification'],
+    name: ['source', 'extent', 'categories', 'classification'],
   })
   return (
     <Box sx={{ marginBlockStart: 5 }}>
@@ -71,7 +71,12 @@ export const MoreFields = ({ form, rows, isMany }: Props) => {
         />
       </Group>
       <Group form={form} name="categories">
-        <CategoryFields form={form} />
+        <CategoryFields
+          value={categories}
+          onChange={(paths) =>
+            form.setValue('categories', paths, { shouldDirty: true, shouldValidate: true })
+          }
+        />
       </Group>
       <Group form={form} name="classification" isOpen={hasClassificationSchema}>
         <ClassificationEditor

@@ -6,7 +6,7 @@ const messages = {
   elsewhereLine:
     'The service is not on a federated server of this portal. Only the server itself shows its features.',
   noUrl: 'The item has no URL of a service',
-  noUrlLine: 'Owners enter the URL of the service on the Properties tab.',
+  noUrlLine: 'The owner can enter the URL of the service on the Overview tab.',
   open: 'Open service',
   noLayers: 'The service has no layers',
   noLayersLine: 'The publisher of the service can add layers.',

@@ -6,103 +6,148 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { overlay } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
+import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { Card } from '../../../ui/layout/Card.tsx'
-import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
-import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
-import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { related } from '../item.ts'
 import { RelationCell } from './RelationCell.tsx'
 import { kindsFor, relationKinds, type Direction } from './relationKinds.ts'
 import { relationNames } from './relationNames.ts'
-import { Uses } from './Uses.tsx'
+import { usesOf, usesRead, type Use } from './uses.ts'
 import { t as translate, useMessages } from '../messages.ts'
 
 const AddRelation = overlay(async () => (await import('./AddRelation.tsx')).AddRelation)
 const RemoveRelation = overlay(async () => (await import('./RemoveRelation.tsx')).RemoveRelation)
 
-interface RelationshipRow {
-  readonly direction: Direction
-  /** Relationship types by the ID of the other item; undefined while they load. */
-  readonly names: ReadonlyMap<string, readonly string[]> | undefined
-  readonly onRemove: (other: Item) => void
+/** Relationship types by the ID of the other item; undefined while they load. */
+type Names = ReadonlyMap<string, readonly string[]> | undefined
+
+interface Known {
+  readonly names: Readonly<Record<Direction, Names>>
+  readonly onRemove: (use: Use) => void
 }
 
-const columnsOf = ({ direction, names, onRemove }: RelationshipRow): readonly Column<Item>[] => [
+const columnsOf = ({ names, onRemove }: Known): readonly Column<Use>[] => [
   {
     id: 'title',
     header: translate('item:label.title'),
     sort: ({ title }) => title,
-    cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
-    ),
+    cell: ({ id, isItem, title }) =>
+      isItem ? <TitleCell title={title} href={paths.item(id)} /> : title,
+  },
+  {
+    id: 'direction',
+    header: translate('item:use.direction'),
+    sort: ({ direction }) => direction,
+    cell: ({ direction }) => translate(`item:use.${direction}`),
   },
   {
     id: 'type',
     header: translate('item:fact.type'),
-    sort: ({ type }) => type,
-    cell: ({ type }) => <ItemTypeLabel type={type} />,
+    sort: ({ type = '' }) => type,
+    cell: ({ type }) => type !== undefined && <ItemTypeLabel type={type} />,
   },
   {
-    id: 'relation',
-    header: translate('item:relation'),
-    cell: ({ id }) => <RelationCell names={names && (names.get(id) ?? [])} direction={direction} />,
+    id: 'source',
+    header: translate('item:use.source'),
+    cell: ({ id, direction, related: other }) =>
+      other ? (
+        <RelationCell
+          names={names[direction] && (names[direction].get(id) ?? [])}
+          direction={direction}
+        />
+      ) : (
+        translate(`item:use.content.${direction}`)
+      ),
   },
   {
     id: 'owner',
     header: translate('item:fact.owner'),
-    sort: ({ owner }) => owner,
+    sort: ({ owner = '' }) => owner,
     quiet: true,
-    cell: ({ owner }) => <Person username={owner} />,
+    cell: ({ owner }) => owner !== undefined && <Person username={owner} />,
   },
   {
     id: 'actions',
     header: translate('item:actions'),
     align: 'end',
-    cell: (other) => (
-      <ActionButton
-        size="small"
-        aria-label={translate('item:removeRelationTo', { title: other.title })}
-        disabledReason={
-          names && (names.get(other.id) ?? []).length === 0
-            ? translate('item:typeUnknown')
-            : undefined
-        }
-        onClick={() => onRemove(other)}
-      >
-        {translate('item:removeRelation')}
-      </ActionButton>
-    ),
+    cell: (use) =>
+      use.related && (
+        <ActionButton
+          size="small"
+          aria-label={translate('item:removeRelationTo', { title: use.title })}
+          disabledReason={
+            names[use.direction] && (names[use.direction]?.get(use.id) ?? []).length === 0
+              ? translate('item:typeUnknown')
+              : undefined
+          }
+          onClick={() => onRemove(use)}
+        >
+          {translate('item:removeRelation')}
+        </ActionButton>
+      ),
   },
 ]
 
-/** Shows the relationships, dependencies, and dependent items of an item. */
+/** Reads what an item uses and what uses it, from relationships and from the content of items. */
+const useUses = (item: Item) => {
+  const forward = useQuery(related(item.id, 'forward'))
+  const reverse = useQuery(related(item.id, 'reverse'))
+  const dependents = useQuery(usesRead('dependents', item.id))
+  const list = useQuery(usesRead('list', item.id))
+  const ahead = forward.data?.relatedItems ?? []
+  const back = reverse.data?.relatedItems ?? []
+  const aheadNames = useQuery(relationNames({ item, direction: 'forward', others: ahead }))
+  const backNames = useQuery(relationNames({ item, direction: 'reverse', others: back }))
+  const all = [forward, reverse, dependents, list]
+  const isReading = all.some(({ isPending }) => isPending)
+  return {
+    isReading,
+    uses: usesOf({
+      related: { forward: ahead, reverse: back },
+      dependents: dependents.data?.list ?? [],
+      dependencies: list.data?.list ?? [],
+    }),
+    hasMore: dependents.data?.hasMore === true || list.data?.hasMore === true,
+    failed: [...all, aheadNames, backNames].filter(({ error }) => error !== null),
+    names: { forward: aheadNames.data, reverse: backNames.data },
+  }
+}
+
+const filters = ['all', 'reverse', 'forward'] as const
+
+/** One list of what an item uses and what uses it; relationships can be added and removed. */
 export const Relations = ({ item }: { item: Item }) => {
   const { t } = useMessages()
   const { person } = useSession()
+  const [shown, setShown] = useState<(typeof filters)[number]>('all')
   const [isAdding, setIsAdding] = useState(false)
+  const [removing, setRemoving] = useState<Use>()
+  const { isReading, uses, hasMore, failed, names } = useUses(item)
+  const { forward, reverse } = names
+  const columns = useMemo(
+    () => columnsOf({ names: { forward, reverse }, onRemove: setRemoving }),
+    [forward, reverse],
+  )
+  const rows = uses.filter(({ direction }) => shown === 'all' || direction === shown)
   const refusal =
     relationKinds(item.type).length === 0
       ? t('noTypes', { type: item.type })
       : kindsFor(item, person).length === 0
         ? t('noTypesForYou')
         : undefined
+  const removed = removing && names[removing.direction]?.get(removing.id)
   return (
-    <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-          marginBlockEnd: 3,
-        }}
-      >
-        <Typography color="textSecondary">{t('relations')}</Typography>
+    <Card
+      title={t('use.title')}
+      aside={
         <ActionButton
           variant="outlined"
           disabledReason={refusal}
@@ -111,55 +156,62 @@ export const Relations = ({ item }: { item: Item }) => {
         >
           {t('addRelation')}
         </ActionButton>
-      </Box>
-      <Related item={item} direction="forward" />
-      <Related item={item} direction="reverse" />
-      <Uses itemId={item.id} />
+      }
+    >
+      <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+        {t('uses')}
+      </Typography>
+      {failed.map(({ error, refetch }) => (
+        <ErrorNotice key={error?.message} error={error} onRetry={() => void refetch()} />
+      ))}
+      {isReading && <ProgressLine label={t('use.reading')} />}
+      {!isReading && (
+        <>
+          <Box sx={{ marginBlockEnd: 3 }}>
+            <FilterChips
+              label={t('use.filter')}
+              chips={filters.map((value) => ({
+                value,
+                label: t(`use.${value}`),
+                count: uses.filter(({ direction }) => value === 'all' || direction === value)
+                  .length,
+              }))}
+              selected={shown}
+              onSelect={setShown}
+            />
+          </Box>
+          <People value={peopleOf(rows.map(({ owner }) => owner))}>
+            <DataTable
+              caption={t('tableOf', { what: t('use.title') })}
+              rows={rows}
+              columns={columns}
+              rowId={({ key }) => key}
+              empty={
+                <EmptyState icon="link" isSmall>
+                  {t(`use.none.${shown}`)}
+                </EmptyState>
+              }
+            />
+          </People>
+          {hasMore && (
+            <Typography color="textSecondary" sx={{ marginBlockStart: 3 }}>
+              {t('use.more')}
+            </Typography>
+          )}
+        </>
+      )}
       {isAdding && (
         <Suspense>
           <AddRelation item={item} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
-    </>
-  )
-}
-
-const Related = ({ item, direction }: { item: Item; direction: Direction }) => {
-  const { t } = useMessages()
-  const [removing, setRemoving] = useState<Item>()
-  const { data, error, refetch } = useQuery(related(item.id, direction))
-  const others = data?.relatedItems ?? []
-  const { data: names, error: unnamed } = useQuery(relationNames({ item, direction, others }))
-  const columns = useMemo(
-    () => columnsOf({ direction, names, onRemove: setRemoving }),
-    [direction, names],
-  )
-  return (
-    <Card title={t(direction)}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {unnamed && <ErrorNotice error={unnamed} />}
-      {data && (
-        <People value={peopleOf(others.map(({ owner }) => owner))}>
-          <DataTable
-            caption={t('tableOf', { what: t(direction) })}
-            rows={others}
-            columns={columns}
-            rowId={({ id }) => id}
-            empty={
-              <EmptyState icon="link" isSmall>
-                {t(direction === 'forward' ? 'noForward' : 'noReverse')}
-              </EmptyState>
-            }
-          />
-        </People>
-      )}
-      {removing && names && (
+      {removing?.related && removed && (
         <Suspense>
           <RemoveRelation
             item={item}
-            other={removing}
-            names={names.get(removing.id) ?? []}
-            direction={direction}
+            other={removing.related}
+            names={removed}
+            direction={removing.direction}
             onClose={() => setRemoving(undefined)}
           />
         </Suspense>

@@ -1,0 +1,76 @@
+import { content } from '../../src/rest/content/content.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
+
+test.use({ sampleData: 'empty' })
+
+test('folders are created, renamed, and deleted with what they contain; dropped files are added to the folder', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const editor = portal.arrange.as('editor')
+  const { id } = await portal.arrange.item('editor', { title: 'Culverts' })
+  await portal.arrange.item('editor', {
+    title: 'County board',
+    type: 'Dashboard',
+    text: JSON.stringify({ itemId: id }),
+  })
+  const folders = page.getByRole('navigation', { name: 'Folders of editor' })
+  await signIn('editor', '/content')
+  await test.step('a folder is created, and shown', async () => {
+    await folders.getByRole('button', { name: 'Create folder' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Create folder' })
+    await sheet.getByRole('textbox', { name: 'Folder name' }).press('Enter')
+    await expect(sheet.getByText('is required')).toBeVisible()
+    await sheet.getByRole('textbox', { name: 'Folder name' }).fill('Roads')
+    await sheet.getByRole('textbox', { name: 'Folder name' }).press('Enter')
+    await expect(page.getByText('Folder Roads created')).toBeVisible()
+    await expect(folders.getByRole('button', { name: 'Roads', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+    await checkAccessibility(page)
+  })
+  await test.step('it is renamed, and the toast undoes it', async () => {
+    await folders.getByRole('button', { name: 'Rename folder Roads' }).click()
+    const name = page.getByRole('textbox', { name: 'Folder name' })
+    await expect(name).toHaveValue('Roads')
+    await name.fill('Streets')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename folder' }).click()
+    await expect(folders.getByRole('button', { name: 'Streets', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(folders.getByRole('button', { name: 'Roads', exact: true })).toBeVisible()
+  })
+  await test.step('files that are dropped on the list are added to its folder', async () => {
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['id,name\n1,Mill Creek\n'], 'gauges.csv'))
+      for (const type of ['dragover', 'drop'])
+        document
+          .querySelector('main')
+          ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Add items' })).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gauges')
+    await page.locator('summary', { hasText: 'Folder' }).click()
+    await expect(page.getByRole('radio', { name: 'Existing folder' })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'Folder' })).toContainText('Roads')
+  })
+  await test.step('the review of deleting it lists its items and what uses them', async () => {
+    const { folders: all = [] } = await editor.send(content.list, { userName: 'editor', num: 0 })
+    const folder = all[0]?.id ?? ''
+    await editor.send(items.move, { userName: 'editor', itemId: id, folder })
+    await page.goto(`/content?folder=${folder}`)
+    await folders.getByRole('button', { name: 'Delete folder Roads' }).click()
+    const plan = page.getByRole('dialog', { name: 'Delete folder?' })
+    await expect(plan).toContainText('1 item in the folder will be deleted permanently.')
+    await expect(plan).toContainText('Culverts: used by County board')
+    await checkAccessibility(page)
+    await plan.getByRole('textbox').fill('Roads')
+    await plan.getByRole('button', { name: 'Delete folder' }).click()
+    await expect(page.getByText('Folder Roads deleted')).toBeVisible()
+    await expect(page.getByRole('rowheader')).toHaveText([/County board/])
+  })
+})

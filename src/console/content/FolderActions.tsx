@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import { Suspense, useState } from 'react'
+import type { Folder } from '../../rest/content/items.ts'
+import { ToolButton } from '../shell/lists/ToolButton.tsx'
+import { overlay } from '../shell/part/part.tsx'
+import { useMessages } from './messages.ts'
+
+const FolderNameSheet = overlay(
+  async () => (await import('./folders/FolderNameSheet.tsx')).FolderNameSheet,
+)
+const RemoveFolder = overlay(async () => (await import('./folders/RemoveFolder.tsx')).RemoveFolder)
+
+interface Props {
+  readonly owner: string
+  readonly folders: readonly Folder[]
+  /** The folder that is shown; undefined for all folders and for the root folder, which always exist. */
+  readonly folder: Folder | undefined
+  readonly onSelect: (folderId: string) => void
+}
+
+/** The buttons that create a folder, and rename or delete the one that is shown. */
+export const FolderActions = ({ owner, folders, folder, onSelect }: Props) => {
+  const { t } = useMessages()
+  const [open, setOpen] = useState<'create' | 'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <ToolButton
+        label={t('folders.create')}
+        icon="add"
+        opens={{ preload: FolderNameSheet.preload, isOpen: open === 'create' }}
+        onClick={() => setOpen('create')}
+      />
+      {folder && (
+        <>
+          <ToolButton
+            label={t('folders.rename', { title: folder.title })}
+            icon="edit"
+            opens={{ preload: FolderNameSheet.preload, isOpen: open === 'rename' }}
+            onClick={() => setOpen('rename')}
+          />
+          <ToolButton
+            label={t('folders.remove', { title: folder.title })}
+            icon="delete"
+            opens={{ preload: RemoveFolder.preload, isOpen: open === 'remove' }}
+            onClick={() => setOpen('remove')}
+          />
+        </>
+      )}
+      {(open === 'create' || (open === 'rename' && folder)) && (
+        <Suspense>
+          <FolderNameSheet
+            owner={owner}
+            folder={open === 'rename' ? folder : undefined}
+            folders={folders}
+            onDone={onSelect}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === 'remove' && folder && (
+        <Suspense>
+          <RemoveFolder owner={owner} folder={folder} onDone={() => onSelect('')} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { content } from '../../../rest/content/content.ts'
+import type { Folder } from '../../../rest/content/items.ts'
+import { search } from '../../../rest/content/search.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { paths } from '../../shell/paths.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { folderTitled } from '../move/folders.ts'
+import { useMessages } from './messages.ts'
+
+const { title: titleSchema } = content.createFolder.params.shape
+
+interface Props {
+  readonly owner: string
+  /** The folder to rename; undefined creates one. */
+  readonly folder: Folder | undefined
+  /** The folders of the owner, whose titles are unique. */
+  readonly folders: readonly Folder[]
+  readonly onDone: (folderId: string) => void
+  readonly onClose: () => void
+}
+
+/** Creates or renames a folder of a member. */
+export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Props) => {
+  const { t } = useMessages()
+  const [text, setText] = useState(folder?.title ?? '')
+  const [problem, setProblem] = useState<string>()
+  const about = { invalidates: [content.list, search.items] }
+  const create = async (title: string) => {
+    const made = await mutate(
+      content.createFolder,
+      { userName: owner, title },
+      {
+        ...about,
+        title: t('createdWritten', { title }),
+        target: { label: title },
+        message: t('created', { title }),
+      },
+    )
+    return made.folder.id
+  }
+  const rename = async ({ id, title: before }: Folder, title: string) => {
+    const input = (newTitle: string) => ({ userName: owner, folderId: id, newTitle })
+    await mutate(content.updateFolder, input(title), {
+      ...about,
+      title: t('renamedWritten', { before, title }),
+      target: { label: title, href: paths.allContent({ owner, folder: id }) },
+      message: t('renamed', { before, title }),
+      undo: {
+        operation: content.updateFolder,
+        input: input(before),
+        title: t('renamedBack', { before, title }),
+      },
+    })
+    return id
+  }
+  const saving = useMutation({
+    mutationFn: async (title: string) => {
+      onDone(await (folder ? rename(folder, title) : create(title)))
+      onClose()
+    },
+  })
+  const save = () => {
+    const title = text.trim()
+    const other = folderTitled(folders, title)
+    const found =
+      other && other.id !== folder?.id
+        ? t('exists')
+        : titleSchema.safeParse(title).error?.issues[0]?.message
+    setProblem(found)
+    if (found !== undefined || saving.isPending) return
+    if (title === folder?.title) onClose()
+    else saving.mutate(title)
+  }
+  const label = t(folder ? 'rename' : 'create')
+  return (
+    <SidePanel
+      open
+      onClose={saving.isPending ? undefined : onClose}
+      title={label}
+      subtitle={folder?.title}
+      actions={
+        <>
+          <Button variant="outlined" disabled={saving.isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="contained" loading={saving.isPending} onClick={save}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {saving.error && <ErrorNotice error={saving.error} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={t('name')}
+          error={problem}
+          value={text}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel has one field
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => {
+            setProblem(undefined)
+            setText(event.target.value)
+          }}
+        />
+      </form>
+    </SidePanel>
+  )
+}

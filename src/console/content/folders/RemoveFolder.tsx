@@ -1,0 +1,150 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { content } from '../../../rest/content/content.ts'
+import type { Folder } from '../../../rest/content/items.ts'
+import { search } from '../../../rest/content/search.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { send } from '../../shell/api.ts'
+import { formatList } from '../../shell/format.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { dangerous, note, warning, type Warning } from '../../shell/plan/warning.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { affectedItems } from '../../shell/selection/affected.ts'
+import { loadSelection, selection } from '../../shell/selection/selection.ts'
+import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
+import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
+import { useMessages } from './messages.ts'
+
+/** The maximum number of items that are checked in advance, with a request for each item. */
+const maxChecked = 500
+
+/** What a folder contains: its first items, and the number of all. */
+interface Contents {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+const none: readonly Item[] = []
+
+const readContents = async (
+  userName: string,
+  folderId: string,
+  signal: AbortSignal,
+): Promise<Contents> => {
+  const items: Item[] = []
+  let total = 0
+  let start = 1
+  while (start > 0 && items.length < maxChecked) {
+    const page = await send(content.list, { userName, folderId, start, num: 100 }, { signal })
+    items.push(...page.items)
+    ;({ total } = page)
+    start = page.nextStart
+  }
+  return { items: items.slice(0, maxChecked), total }
+}
+
+/** Query for what a folder contains, each time the review is opened. */
+const contentsOf = (userName: string, folderId: string) =>
+  queryOptions({
+    queryKey: [content.list.path, 'folder to delete', userName, folderId],
+    queryFn: ({ signal }) => readContents(userName, folderId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+interface Props {
+  readonly owner: string
+  readonly folder: Folder
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Deletes a folder with its items, after a review that lists them and what uses them. */
+export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
+  const { t } = useMessages()
+  const { id, title } = folder
+  const { data, error } = useQuery(contentsOf(owner, id))
+  const items = data?.items ?? none
+  const answers = useDeletionEffects(items, { withRefusals: false })
+  const taskWarnings = useTaskWarnings(items, 'deleted')
+  const input = { userName: owner, folderId: id }
+  const total = data?.total ?? 0
+  const inside = new Set(items.map((item) => item.id))
+  const blocked = items.filter((item) => item.protected === true)
+  const unread = answers.filter(({ users }) => users === undefined).length
+  const used = answers.flatMap(({ item, users = [] }) => {
+    const names = users.filter((user) => !inside.has(user.id)).map((user) => nameOf(user, owner))
+    return names.length === 0
+      ? []
+      : [t('remove.usedBy', { title: item.title, users: formatList(names) })]
+  })
+  const warnings: readonly Warning[] = data
+    ? [
+        total === 0
+          ? note(t('remove.empty'))
+          : dangerous(t('remove.final', { count: total }), { detail: t('remove.keep') }),
+        ...(blocked.length > 0
+          ? [
+              warning(t('remove.protected', { count: blocked.length }), {
+                list: blocked.map((item) => item.title),
+              }),
+            ]
+          : []),
+        ...(used.length > 0
+          ? [warning(t('remove.used', { count: used.length }), { list: used })]
+          : []),
+        ...taskWarnings,
+        ...(unread > 0 ? [warning(t('remove.unread', { count: unread }))] : []),
+        ...(total > items.length
+          ? [warning(t('remove.unasked', { count: total - items.length }))]
+          : []),
+        ...(answers.length < items.length
+          ? [note(t('remove.checking', { done: answers.length, count: items.length }))]
+          : []),
+      ]
+    : []
+  return (
+    <Plan
+      title={t('remove.title')}
+      subject={title}
+      confirmWith={title}
+      isDeletion
+      changes={
+        total === 0
+          ? []
+          : [
+              {
+                name: 'items',
+                label: t('remove.items'),
+                before: items.map((item) => item.title),
+                after: [],
+                summary: t('remove.willDelete', { count: total }),
+                affected: [
+                  {
+                    label: t('remove.show', { count: items.length }),
+                    objects: affectedItems(items),
+                  },
+                ],
+              },
+            ]
+      }
+      warnings={warnings}
+      disabledReason={data ? undefined : (error?.message ?? t('remove.reading'))}
+      request={{ operation: content.removeFolder, input }}
+      apply={async () => {
+        await mutate(content.removeFolder, input, {
+          title: t('remove.written', { title }),
+          target: { label: title },
+          invalidates: [content.list, search.items, tasks.list, tasks.listAll],
+          message: t('remove.done', { title }),
+        })
+        await loadSelection()
+        selection.remove([...inside])
+        onDone()
+      }}
+      onClose={onClose}
+      actionLabel={t('remove.action')}
+      backLabel={t('remove.cancel')}
+    />
+  )
+}

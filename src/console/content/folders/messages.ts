@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  create: 'Create folder',
+  rename: 'Rename folder',
+  name: 'Folder name',
+  cancel: 'Cancel',
+  exists: 'A folder with this name already exists. Enter another name.',
+  created: 'Folder {{title}} created',
+  createdWritten: 'Created the folder {{title}}',
+  renamed: 'Folder {{before}} renamed to {{title}}',
+  renamedWritten: 'Renamed the folder {{before}} to {{title}}',
+  renamedBack: 'Rename the folder {{title}} back to {{before}}',
+  remove: {
+    title: 'Delete folder?',
+    action: 'Delete folder',
+    cancel: 'Cancel',
+    items: 'Items in the folder',
+    reading: 'Reading the items in the folder…',
+    empty: 'The folder is empty.',
+    final_one: '{{count, number}} item in the folder will be deleted permanently.',
+    final_other: '{{count, number}} items in the folder will be deleted permanently.',
+    keep: 'To keep items, move them to another folder first.',
+    protected_one: '{{count, number}} item is protected. The portal will not delete the folder.',
+    protected_other:
+      '{{count, number}} items are protected. The portal will not delete the folder.',
+    used_one: '{{count, number}} item is used by other items, which might stop working.',
+    used_other: '{{count, number}} items are used by other items, which might stop working.',
+    usedBy: '{{title}}: used by {{users}}',
+    checking_one: 'Checking what uses the item…',
+    checking_other:
+      'Checking what uses the items: {{done, number}} of {{count, number}} checked. This list is not complete yet.',
+    unread_one: 'The portal did not report what uses {{count, number}} of the items.',
+    unread_other: 'The portal did not report what uses {{count, number}} of the items.',
+    unasked_one: 'What uses {{count, number}} more item was not checked.',
+    unasked_other: 'What uses {{count, number}} more items was not checked.',
+    show_one: 'Show {{count, number}} item',
+    show_other: 'Show {{count, number}} items',
+    willDelete_one: '{{count, number}} item will be deleted',
+    willDelete_other: '{{count, number}} items will be deleted',
+    done: 'Folder {{title}} deleted',
+    written: 'Deleted the folder {{title}}',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    folders: typeof messages
+  }
+}
+addMessages('folders', messages)
+
+/** Returns the texts of managing folders; the import registers them. */
+export const useMessages = () => useTranslation('folders')

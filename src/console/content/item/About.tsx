@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
+import { items } from '../../../rest/content/items.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
+import { part } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { EditableThumbnail } from './EditableThumbnail.tsx'
+import { EditableField } from './fields/EditableField.tsx'
+import { categoryText, plainText } from './item.ts'
+import { StatusLabel } from './StatusLabel.tsx'
+import { useMessages } from './messages.ts'
+
+const Description = part(async () => (await import('./Description.tsx')).Description)
+
+/** What an item is: its thumbnail, and the properties that describe it. */
+export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) => {
+  const { t } = useMessages()
+  const canSetStatus = usePermission(items.setContentStatus, item.owner).allowed
+  const { snippet, tags = [], categories = [], contentStatus, commentsEnabled } = item
+  const { url } = item
+  const takesUrl = (url != null && url !== '') || itemTypeNamed(item.type)?.storage === 'url'
+  const edited = { item, canEdit: canUpdate }
+  return (
+    <Card title={t('about')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: '220px minmax(0, 1fr)',
+            xl: '300px minmax(0, 1fr)',
+          },
+          columnGap: 5,
+          rowGap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ maxInlineSize: 360 }}>
+          <EditableThumbnail item={item} canEdit={canUpdate} />
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            columnGap: 5,
+            rowGap: 2,
+          }}
+        >
+          <EditableField {...edited} name="snippet" isWide>
+            {snippet}
+          </EditableField>
+          <EditableField {...edited} name="description" isWide>
+            <ItemDescription html={item.description ?? ''} />
+          </EditableField>
+          <EditableField {...edited} name="tags">
+            {tags.length > 0 && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+                {tags.map((tag) => (
+                  <Link
+                    key={tag}
+                    href={paths.allContent({ tag })}
+                    underline="hover"
+                    sx={{
+                      paddingInline: 2,
+                      lineHeight: '22px',
+                      border: '1px solid',
+                      borderColor: 'line',
+                      borderRadius: 999,
+                      fontSize: '0.8125rem',
+                      color: 'text.primary',
+                    }}
+                  >
+                    {tag}
+                  </Link>
+                ))}
+              </Box>
+            )}
+          </EditableField>
+          <EditableField {...edited} name="categories">
+            {categories.length > 0 &&
+              categories.map((path) => (
+                <Box key={path} sx={{ lineHeight: '24px' }}>
+                  <Link
+                    href={paths.allContent({ category: path })}
+                    underline="hover"
+                    sx={{ display: 'inline-block' }}
+                  >
+                    {categoryText(path)}
+                  </Link>
+                </Box>
+              ))}
+          </EditableField>
+          <EditableField {...edited} name="accessInformation">
+            {item.accessInformation}
+          </EditableField>
+          <EditableField {...edited} name="licenseInfo">
+            {plainText(item.licenseInfo ?? '')}
+          </EditableField>
+          <EditableField item={item} name="contentStatus" canEdit={canSetStatus}>
+            {contentStatus != null && contentStatus !== '' && (
+              <StatusLabel status={contentStatus} />
+            )}
+          </EditableField>
+          {takesUrl && (
+            <EditableField {...edited} name="url" isWide>
+              {url != null && url !== '' && <ItemUrl url={url} />}
+            </EditableField>
+          )}
+          <EditableField {...edited} name="culture">
+            {item.culture}
+          </EditableField>
+          {commentsEnabled !== undefined && (
+            <EditableField {...edited} name="commentsEnabled">
+              {t(`comments.${commentsEnabled}`)}
+            </EditableField>
+          )}
+        </Box>
+      </Box>
+    </Card>
+  )
+}
+
+/** The URL as a link that opens in a new tab, with a button that copies it; other than web addresses as text. */
+const ItemUrl = ({ url }: { url: string }) => {
+  const { t } = useMessages()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+      <CopyText label={t('label.url')} text={url} />
+      {/^https?:\/\//i.test(url) && (
+        <Link href={url} target="_blank" rel="noreferrer">
+          {t('openUrl')}
+        </Link>
+      )}
+    </Box>
+  )
+}
+
+const ItemDescription = ({ html }: { html: string }) => {
+  const { t } = useMessages()
+  const text = plainText(html)
+  if (text === '') return <Typography color="textSecondary">{t('noDescription')}</Typography>
+  return (
+    <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}>
+      <Description html={html} />
+    </Suspense>
+  )
+}

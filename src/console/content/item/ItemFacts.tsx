@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import { content } from '../../../rest/content/content.ts'
+import { items } from '../../../rest/content/items.ts'
+import { sharing } from '../../../rest/content/sharing.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { query } from '../../shell/api.ts'
+import { formatBytes, formatNumber } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { overlay } from '../../shell/part/part.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Person } from '../../shell/people/Person.tsx'
+import { usePermission } from '../../shell/permissions.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { useMessages } from './messages.ts'
+
+const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
+const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
+
+/** What the portal knows about an item besides its properties. */
+export const ItemFacts = ({ item }: { item: Item }) => {
+  const { t } = useMessages()
+  const { owner, ownerFolder, access } = item
+  const knowsFolders = usePermission(content.list, owner).allowed
+  const { data: root } = useQuery({
+    ...query(content.list, { userName: owner, num: 0 }),
+    enabled: knowsFolders && ownerFolder != null,
+  })
+  const canMove = usePermission(items.move, owner).allowed
+  const canShare = usePermission(sharing.shareOwn, owner).allowed
+  const [opened, setOpened] = useState<'folder' | 'access'>()
+  const close = () => setOpened(undefined)
+  const folder =
+    ownerFolder === null
+      ? t('fact.root')
+      : root?.folders?.find(({ id }) => id === ownerFolder)?.title
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <DescriptionList
+        facts={[
+          { label: t('fact.owner'), value: <Person username={owner} /> },
+          {
+            label: t('fact.folder'),
+            value: knowsFolders && folder !== undefined && (
+              <Changeable
+                label={t('fact.folder')}
+                opens={MoveItem}
+                onChange={canMove ? () => setOpened('folder') : undefined}
+              >
+                <Link
+                  href={paths.allContent({ owner, folder: ownerFolder ?? 'root' })}
+                  underline="hover"
+                >
+                  {folder}
+                </Link>
+              </Changeable>
+            ),
+          },
+          {
+            label: t('fact.access'),
+            value: access && (
+              <Changeable
+                label={t('fact.access')}
+                opens={ShareSheet}
+                onChange={canShare ? () => setOpened('access') : undefined}
+              >
+                <SharingLabel access={access}>
+                  {t(`access.${access}`, { defaultValue: access })}
+                </SharingLabel>
+              </Changeable>
+            ),
+          },
+          {
+            label: t('fact.protected'),
+            value:
+              item.protected === undefined ? undefined : t(item.protected ? 'fact.yes' : 'fact.no'),
+          },
+          { label: t('fact.size'), value: formatBytes(item.size) },
+          { label: t('fact.views'), value: formatNumber(item.numViews ?? 0) },
+          { label: t('fact.created'), value: <Moment isExact time={item.created} /> },
+          { label: t('fact.modified'), value: <Moment isExact time={item.modified} /> },
+          { label: t('fact.file'), value: item.name },
+          { label: t('fact.id'), value: <CopyText label={t('fact.id')} text={item.id} /> },
+        ]}
+      />
+      {opened && (
+        <Suspense>
+          {opened === 'folder' ? (
+            <MoveItem item={item} onClose={close} />
+          ) : (
+            <ShareSheet item={item} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+interface ChangeableProps {
+  readonly label: string
+  /** The side panel that changes the value. */
+  readonly opens: Pick<typeof MoveItem, 'ahead'>
+  /** Undefined if the person can't change the value. */
+  readonly onChange: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A value with a pencil that opens the side panel for changing it. */
+const Changeable = ({ label, opens, onChange, children }: ChangeableProps) => {
+  const { t } = useMessages()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {children}
+      {onChange && (
+        <IconButton
+          size="small"
+          aria-label={t('editField', { field: label })}
+          {...opens.ahead}
+          onClick={onChange}
+          sx={{ marginBlock: -1 }}
+        >
+          <SpriteIcon name="edit" size={16} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import { items } from '../../../../rest/content/items.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import { invalidate, send } from '../../../shell/api.ts'
+import { useDraft } from '../../../shell/drafts/draft.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
+import { preloadHistory } from '../../../shell/mutations/mutate.ts'
+import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import type { Change } from '../../../shell/plan/change.ts'
+import { isSame } from '../../../shell/plan/equality.ts'
+import { changedReads } from '../item.ts'
+import { applyField } from './applyField.ts'
+import { FieldControl } from './FieldControl.tsx'
+import type { FieldName } from './fieldNames.ts'
+import { changeOf, fieldDraft, parseField, valueOf, type Entered } from './fieldValues.ts'
+import { useMessages } from './messages.ts'
+
+const FieldPlan = overlay(async () => (await import('./FieldPlan.tsx')).FieldPlan)
+
+export interface FieldEditorProps {
+  readonly item: Item
+  readonly name: FieldName
+  /** Whether the person has just opened the field, which then gets the focus. */
+  readonly isFocused: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * Edits one property in its place. Saving applies it at once, unless somebody else has changed it in the meantime, or it is the URL:
+ * then the review opens. The entry is kept until it is saved or canceled.
+ */
+export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEditorProps) => {
+  const { t } = useMessages()
+  // The value that the entry is based on stays the same while the item is read again.
+  const [item] = useState(read)
+  const [draft] = useState(() => fieldDraft(item, name))
+  const [{ base, entered }, setDraft, { isRestored, isKept }] = useDraft(draft)
+  const [problem, setProblem] = useState<string>()
+  const [reviewed, setReviewed] = useState<Change>()
+  const form = useRef<HTMLFormElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const isChanged = !isSame(entered, draft.untouched.entered)
+  useLeaveGuard(isChanged && !isKept, t('leave'))
+  usePreload(isChanged, FieldPlan)
+  useEffect(() => {
+    preloadHistory()
+    if (isFocused) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [isFocused])
+
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const saving = useMutation({
+    mutationFn: async () => {
+      const parsed = await parseField(name, entered)
+      if ('problem' in parsed) {
+        setProblem(parsed.problem)
+        return
+      }
+      const change = changeOf(name, base, parsed.value)
+      const present = valueOf(await send(items.read, { itemId: item.id }), name)
+      if (isSame(present, parsed.value)) await invalidate(...changedReads)
+      // What other items show depends on the URL.
+      else if (isSame(present, base) && name !== 'url') await applyField(item, change)
+      else {
+        setReviewed(change)
+        return
+      }
+      close()
+    },
+  })
+  const { error } = saving
+  const isAtField =
+    error instanceof PortalError && error.parameter?.toLowerCase() === name.toLowerCase()
+  const save = () => {
+    if (saving.isPending) return
+    setProblem(undefined)
+    if (isChanged) saving.mutate()
+    else close()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+    }
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // An entry is discarded only by a second key.
+    if (isChanged) cancel.current?.focus()
+    else close()
+  }
+  const change = (next: Entered) => {
+    setProblem(undefined)
+    setDraft({ base, entered: next })
+  }
+  return (
+    <>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        sx={{ display: 'grid', gap: 3, minInlineSize: 0, color: 'text.primary' }}
+      >
+        {isRestored && isChanged && (
+          <UnappliedNotice count={1} onDiscard={() => setDraft(draft.untouched)} />
+        )}
+        {error && !isAtField && <ErrorNotice error={error} />}
+        <FieldControl
+          name={name}
+          entered={entered}
+          error={problem ?? (isAtField ? error.message : undefined)}
+          onChange={change}
+        />
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button type="submit" variant="contained" size="small" loading={saving.isPending}>
+            {t('save')}
+          </Button>
+          <Button ref={cancel} variant="outlined" size="small" onClick={close}>
+            {t('cancel')}
+          </Button>
+        </Box>
+      </Box>
+      {reviewed && (
+        <Suspense>
+          <FieldPlan
+            item={item}
+            name={name}
+            change={reviewed}
+            onApplied={close}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { items } from '../../../../rest/content/items.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import { query } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatBytes } from '../../../shell/format.ts'
+import { BlobImage } from '../../../ui/BlobImage.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
+import { CsvTable } from './CsvTable.tsx'
+import { MapOutline } from './MapOutline.tsx'
+import type { PreviewKind } from './previewKind.ts'
+import { TextBeginning } from './TextBeginning.tsx'
+import { textOfData } from './textOfData.ts'
+import { useMessages } from './messages.ts'
+
+/** Data up to this size (bytes) are downloaded without a click. */
+const atOnce = 512 * 1024
+
+interface Props {
+  readonly item: Item
+  readonly kind: PreviewKind
+}
+
+/** A preview of the data of an item: the first rows of a table, an image, the layers of a map, or the beginning of a text. */
+export const Preview = ({ item, kind }: Props) => {
+  const { t } = useMessages()
+  const { size = 0 } = item
+  const [isShown, setIsShown] = useState(size <= atOnce)
+  return (
+    <Card title={t(`title.${kind}`)}>
+      {isShown ? (
+        <Shown item={item} kind={kind} />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Button variant="outlined" onClick={() => setIsShown(true)}>
+            {t('show')}
+          </Button>
+          <Typography color="textSecondary">
+            {t('download', { size: formatBytes(size) })}
+          </Typography>
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+const Shown = ({ item, kind }: Props) =>
+  kind === 'image' ? <ImagePreview item={item} /> : <TextPreview item={item} kind={kind} />
+
+const ImagePreview = ({ item: { id, title } }: { item: Item }) => {
+  const { t } = useMessages()
+  const { data, error, refetch } = useQuery(query(items.data, { itemId: id }))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProgressLine label={t('loading')} />
+  return (
+    <Box sx={{ '& img': { maxBlockSize: 480, borderRadius: '4px' } }}>
+      <BlobImage bytes={data} alt={t('image', { title })} />
+    </Box>
+  )
+}
+
+const TextPreview = ({ item, kind }: { item: Item; kind: Exclude<PreviewKind, 'image'> }) => {
+  const { t } = useMessages()
+  const { data, error, refetch } = useQuery(textOfData(item.id))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <ProgressLine label={t('loading')} />
+  switch (kind) {
+    case 'table':
+      return <CsvTable title={item.title} text={data} />
+    case 'outline':
+      return <MapOutline text={data} />
+    case 'text':
+      return <TextBeginning title={item.title} text={data} />
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../../shell/messages/index.ts'
+
+const messages = {
+  title: { table: 'Preview', image: 'Preview', text: 'Preview', outline: 'Layers of the map' },
+  show: 'Show preview',
+  loading: 'Loading the preview…',
+  download: 'The preview downloads {{size}}.',
+  caption: 'First rows of {{title}}',
+  rows: 'The first {{rows, number}} rows are shown. Download the data to see all of it.',
+  columns: 'The first {{columns, number}} columns are shown.',
+  noRows: 'The file contains no rows.',
+  layers: 'List of layers',
+  noLayers: 'The map has no layers.',
+  firstLayers: 'The first {{count, number}} layers are shown.',
+  beginning: 'Beginning of {{title}}',
+  characters:
+    'The first {{count, number}} characters are shown. Download the data to see all of it.',
+  hidden: 'Hidden at first',
+  kind: { layer: 'Layer', group: 'Group layer', table: 'Table', basemap: 'Basemap' },
+  image: 'The image {{title}}',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    itemPreview: typeof messages
+  }
+}
+addMessages('itemPreview', messages)
+
+/** Returns the texts of the preview; the import registers them. */
+export const useMessages = () => useTranslation('itemPreview')

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Suspense, useMemo, useState } from 'react'
+import { sharing as operations } from '../../../rest/content/sharing.ts'
+import type { Level } from '../../../rest/content/sharingRules.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { overlay } from '../../shell/part/part.tsx'
+import { usePermission } from '../../shell/permissions.ts'
+import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
+import { Destination } from '../../shell/plan/Destination.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { grantsControl } from './plan.ts'
+import type { Visit } from './present.ts'
+import { whyNot, whyNotLevel, type SharingContext } from './refusal.ts'
+import {
+  fitting,
+  isWanted,
+  levelWanted,
+  withCells,
+  withGroup,
+  withLevel,
+  withoutGroups,
+  type Draft,
+} from './state.ts'
+import { useSharing } from './useSharing.ts'
+import { useMessages } from './messages.ts'
+
+const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
+
+const levels = ['private', 'org', 'public'] as const satisfies readonly Level[]
+
+interface Props {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+/** Shares one item in a side panel above its page. Several items are shared on the page Sharing. */
+export const ShareSheet = ({ item, onClose }: Props) => {
+  const { t } = useMessages()
+  const { person, organization } = useSession()
+  const [visit] = useState((): Visit => ({ id: crypto.randomUUID(), itemIds: [item.id] }))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [entered, setEntered] = useState<Draft>(new Map())
+  const [isPlanned, setIsPlanned] = useState(false)
+  const [named] = useState(() => [item])
+  const { rows, known, error, readAgain } = useSharing(visit, chosen, named)
+  const permission = usePermission(operations.shareOwn, item.owner)
+  const context = useMemo(
+    (): SharingContext => ({ person, canSharePublic: organization.canSharePublic ?? true }),
+    [person, organization],
+  )
+  const [row] = rows ?? []
+  const sharing = row &&
+    known && {
+      groupItems: known.groupItems,
+      draft: fitting(
+        entered,
+        { rows: [row], columns: known.columns, groupItems: known.groupItems },
+        chosen,
+      ),
+    }
+  if (isPlanned && row && known && sharing)
+    return (
+      <Suspense>
+        <SharingPlan
+          drafted={{ ...sharing, rows: [row], columns: known.columns }}
+          onClose={() => setIsPlanned(false)}
+          onStarted={onClose}
+        />
+      </Suspense>
+    )
+  const choose = (ids: readonly string[]) => {
+    const gone = new Set(chosen.filter((id) => !ids.includes(id)))
+    const added = ids.filter((id) => !chosen.includes(id))
+    setChosen(ids)
+    setEntered(
+      added.reduce((draft, id) => withGroup(draft, item.id, id), withoutGroups(entered, gone)),
+    )
+  }
+  const groups = known?.columns.filter(({ group }) => group) ?? []
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('sheet.title')}
+      subtitle={<Destination subject={item.title} />}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('sheet.cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={sharing && sharing.draft.size > 0 ? undefined : t('nothingYet')}
+            {...SharingPlan.ahead}
+            onClick={() => setIsPlanned(true)}
+          >
+            {t('review')}
+          </ActionButton>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} onRetry={readAgain} />}
+      {!permission.allowed && (
+        <NoPermission permission={permission} owner={item.owner} isViewOnly />
+      )}
+      {!error && !sharing && <ProgressLine label={t('reading', { count: 1 })} />}
+      {row && sharing && (
+        <>
+          <Typography variant="h3" id="share-level">
+            {t('sheet.level')}
+          </Typography>
+          <div role="radiogroup" aria-labelledby="share-level">
+            {levels.map((level) => {
+              const isChosen = levelWanted(sharing, row) === level
+              return (
+                <RadioChoice
+                  key={level}
+                  name="level"
+                  label={t(`sheet.levels.${level}`)}
+                  help={t(`sheet.help.${level}`)}
+                  checked={isChosen}
+                  disabledReason={isChosen ? undefined : whyNotLevel(context, row, level)}
+                  onChange={() => setEntered(withLevel(sharing, row, level))}
+                />
+              )
+            })}
+          </div>
+          <Typography variant="h3" sx={{ marginBlockStart: 5 }}>
+            {t('sheet.groups')}
+          </Typography>
+          {groups.length === 0 && (
+            <Typography color="textSecondary">{t('sheet.noGroups')}</Typography>
+          )}
+          {groups.map((column) => {
+            const on = isWanted(sharing, row, column)
+            return (
+              <CheckChoice
+                key={column.id}
+                label={column.group?.title}
+                help={grantsControl(column) ? t('sharedUpdate') : undefined}
+                checked={on}
+                disabledReason={whyNot(context, sharing, row, column)}
+                onChange={(next) => setEntered(withCells(sharing, [row], column, next))}
+              />
+            )
+          })}
+          <Box sx={{ marginBlockStart: 4 }}>
+            <Field label={t('sheet.add')}>
+              {({ id, 'aria-describedby': describedBy }) => (
+                <GroupPicker
+                  id={id}
+                  label={t('sheet.add')}
+                  describedBy={describedBy}
+                  chosen={chosen}
+                  onChange={choose}
+                  filter={({ id: groupId }) =>
+                    !chosen.includes(groupId) && groups.some((column) => column.id === groupId)
+                      ? t('sheet.alreadyListed')
+                      : undefined
+                  }
+                />
+              )}
+            </Field>
+          </Box>
+        </>
+      )}
+    </SidePanel>
+  )
+}
