@@ -246,7 +246,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
 
     await uploadOf(page, 'gauges').getByRole('link', { name: 'gauges' }).click()
     await page.getByRole('button', { name: 'Edit Classification' }).click()
-    await page.getByLabel('Level').selectOption('Open')
+    await page.getByLabel('Level', { exact: true }).selectOption('Open')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Classification of gauges changed').first()).toBeVisible()
     expect((await itemCalled(portal, 'gauges')).classification).toMatchObject({ banner: 'Open' })

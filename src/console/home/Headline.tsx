@@ -5,12 +5,12 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StackedBar } from '../ui/chart/StackedBar.tsx'
 import { formatNumber } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { absentMembers, absences, groupCount, itemCounts, memberCount } from './queries.ts'
 import type { CardQuery } from './HomeCard.tsx'
-import { countsIn } from './counts.ts'
+import { countsIn } from '../shell/counts/countsIn.ts'
+import { SharingLevels } from '../shell/counts/SharingLevels.tsx'
 import { Waiting } from './Waiting.tsx'
 
 interface FigureProps<T> {
@@ -70,9 +70,6 @@ const Figure = <T,>({
 
 const line = { fontSize: '0.75rem', lineHeight: '20px', color: 'text.secondary' } as const
 
-/** Sharing levels, the narrowest first. */
-const levels = ['private', 'shared', 'org', 'public'] as const
-
 /** The organization in four numbers, each with the list behind it. */
 export const Headline = () => {
   const { t } = useTranslation('home')
@@ -118,18 +115,10 @@ export const Headline = () => {
       >
         {(found) => (
           <Box sx={{ marginBlockStart: 2 }}>
-            <StackedBar
+            <SharingLevels
               label={t('figures.sharing')}
-              parts={levels.map((level) => {
-                const value = countsIn(found, 'access').get(level) ?? 0
-                return {
-                  id: level,
-                  label: t(`access.${level}`),
-                  value,
-                  figure: formatNumber(value),
-                  href: paths.allContent({ access: level }),
-                }
-              })}
+              found={found}
+              nameOf={(level) => t(`access.${level}`)}
             />
           </Box>
         )}

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { search } from '../../../rest/content/search.ts'
-import { itemTypes } from '../../../rest/records/itemTypes.ts'
 import { query } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
+import { itemTypeName } from '../../shell/itemTypeName.ts'
 import { paths } from '../../shell/paths.ts'
 import { RankedBars, type RankedBar } from '../../ui/chart/RankedBars.tsx'
-import { countsIn } from '../counts.ts'
+import { countsIn } from '../../shell/counts/countsIn.ts'
 import { dayAfter, daysAgo, within, yearsAgo, type Days } from '../days.ts'
 import { HomeCard } from '../HomeCard.tsx'
 import { itemCounts } from '../queries.ts'
@@ -15,9 +15,6 @@ import { useMessages } from './messages.ts'
 
 /** Maximum number of types with a bar of their own. */
 const shownTypes = 8
-
-/** Names of item types by their lowercase form, in which portals return counts. */
-const typeNames = new Map(Object.keys(itemTypes).map((name) => [name.toLowerCase(), name]))
 
 /** The most frequent item types. */
 export const ItemTypes = () => {
@@ -34,7 +31,7 @@ export const ItemTypes = () => {
         const types = [...countsIn(data, 'type')].slice(0, shownTypes)
         const others = data.total - types.reduce((sum, [, count]) => sum + count, 0)
         const bars: readonly RankedBar[] = types.map(([type, count]) => {
-          const name = typeNames.get(type) ?? type
+          const name = itemTypeName(type)
           return {
             id: type,
             label: name,

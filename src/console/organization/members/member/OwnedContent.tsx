@@ -7,6 +7,8 @@ import type { Item } from '../../../../rest/records/item.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { formatBytes, formatNumber } from '../../../shell/format.ts'
 import { itemTypeName } from '../../../shell/itemTypeName.ts'
+import { countsIn } from '../../../shell/counts/countsIn.ts'
+import { SharingLevels } from '../../../shell/counts/SharingLevels.tsx'
 import { Moment } from '../../../shell/Moment.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -18,7 +20,6 @@ import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { ownedItems } from './member.ts'
 import { t as translate, useMessages } from './messages.ts'
 import { Section } from './Section.tsx'
-import { SharingBar } from './SharingBar.tsx'
 
 /** The maximum number of types that are named; the others are in the list of the member's items. */
 const namedTypes = 6
@@ -65,6 +66,47 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
+interface TypesProps {
+  readonly found: Parameters<typeof countsIn>[0]
+  readonly owner: string
+}
+
+/** The most frequent types of the items of an owner, each with the list behind it. */
+const Types = ({ found, owner }: TypesProps) => {
+  const { t } = useMessages()
+  const types = [...countsIn(found, 'type')]
+  return (
+    <Box
+      component="ul"
+      aria-label={t('content.types')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        listStyle: 'none',
+        padding: 0,
+        margin: 0,
+        marginBlockEnd: 4,
+      }}
+    >
+      {types.slice(0, namedTypes).map(([value, count]) => (
+        <li key={value}>
+          <Link href={paths.allContent({ owner, type: itemTypeName(value) })}>
+            {itemTypeName(value)}
+          </Link>{' '}
+          <strong>{formatNumber(count)}</strong>
+        </li>
+      ))}
+      {types.length > namedTypes && (
+        <Box component="li" sx={{ color: 'text.secondary' }}>
+          {t('content.moreTypes', { count: types.length - namedTypes })}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 /** What a member owns: by sharing level, by type, and the items modified last. */
 export const OwnedContent = ({ user: { username } }: { user: User }) => {
   const { t } = useMessages()
@@ -72,11 +114,6 @@ export const OwnedContent = ({ user: { username } }: { user: User }) => {
   // The loader has sent the request already.
   const query = useQuery({ ...ownedItems(username), retryOnMount: false })
   const seesAll = username === person.username || hasPrivilege(person, 'portal:admin:viewItems')
-  const countsOf = (field: string) =>
-    (query.data?.aggregations?.counts ?? [])
-      .filter(({ fieldName }) => fieldName === field)
-      .flatMap(({ fieldValues }) => fieldValues)
-  const types = countsOf('type')
   return (
     <Section
       title={t('content.title')}
@@ -92,8 +129,8 @@ export const OwnedContent = ({ user: { username } }: { user: User }) => {
         </>
       }
     >
-      {({ total, results }) =>
-        total === 0 ? (
+      {(found) =>
+        found.total === 0 ? (
           <EmptyState icon="content" isSmall>
             {t(seesAll ? 'content.none' : 'content.noneVisible')}
           </EmptyState>
@@ -104,42 +141,16 @@ export const OwnedContent = ({ user: { username } }: { user: User }) => {
                 {t('content.visible')}
               </Typography>
             )}
-            <SharingBar
+            <SharingLevels
               label={t('content.sharing')}
-              counts={countsOf('access')}
-              hrefOf={(access) => paths.allContent({ owner: username, access })}
+              found={found}
+              owner={username}
+              nameOf={(level) => t(`itemAccess.${level}`)}
             />
-            <Box
-              component="ul"
-              aria-label={t('content.types')}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 4,
-                rowGap: 1,
-                listStyle: 'none',
-                padding: 0,
-                margin: 0,
-                marginBlockEnd: 4,
-              }}
-            >
-              {types.slice(0, namedTypes).map(({ value, count }) => (
-                <li key={value}>
-                  <Link href={paths.allContent({ owner: username, type: itemTypeName(value) })}>
-                    {itemTypeName(value)}
-                  </Link>{' '}
-                  <strong>{formatNumber(count)}</strong>
-                </li>
-              ))}
-              {types.length > namedTypes && (
-                <Box component="li" sx={{ color: 'text.secondary' }}>
-                  {t('content.moreTypes', { count: types.length - namedTypes })}
-                </Box>
-              )}
-            </Box>
+            <Types found={found} owner={username} />
             <DataTable
               caption={t('content.caption')}
-              rows={results}
+              rows={found.results}
               columns={columns}
               rowId={({ id }) => id}
               rowName={({ title }) => title}

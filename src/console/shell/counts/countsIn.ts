@@ -1,5 +1,5 @@
-import type { search } from '../../rest/content/search.ts'
-import type { Result } from '../../rest/protocol/operation.ts'
+import type { search } from '../../../rest/content/search.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
 
 /** Returns the number of items with each value of a field, most frequent first, as far as the portal counted them. */
 export const countsIn = (
