@@ -42,7 +42,6 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
       }}
     >
       <Box
-        component="header"
         sx={{
           display: 'flex',
           alignItems: 'center',
