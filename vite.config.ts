@@ -23,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           withoutJsonSchema,
           withoutHoisting,
+          withoutAttributeNames,
           withoutRipple,
           withProductionRouter,
           withOpenApi,
@@ -116,6 +117,19 @@ const withoutJsonSchema: Plugin = {
       ...[...exported].map(([, name]) => `export const ${name} = none`),
     ].join('\n')
   },
+}
+
+// Emotion filters the properties of styled elements by a list of all HTML and SVG attributes, 2 kB (gzip). Types allow those of the console
+// no other properties; MUI's can have `ownerState`.
+const withoutAttributeNames: Plugin = {
+  name: 'without-attribute-names',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (source === '@emotion/is-prop-valid' ? `\0${source}` : null),
+  load: (id) =>
+    id === '\0@emotion/is-prop-valid'
+      ? `export default (name) => name !== 'ownerState' && name !== 'theme'`
+      : null,
 }
 
 // Emotion's withTheme copies static properties of components with it, 2 kB (gzip). The console has no such components.

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { Notice } from '../../ui/Notice.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Plan } from '../plan/Plan.tsx'
+import { useMessages as useEntryMessages } from './entryMessages.ts'
 import type { HistoryEntry } from './entry.ts'
 import { useMessages } from './undoMessages.ts'
 import { undoPlanOf } from './undoPlan.ts'
@@ -13,8 +17,24 @@ interface Props {
 /** The review of undoing a change. */
 export const UndoReview = ({ entry, onApplied, onClose }: Props) => {
   const { t } = useMessages()
+  const { t: tEntry } = useEntryMessages()
   const plan = undoPlanOf(entry, useQueryClient())
-  if (!plan) return null
+  // An entry of another version of the console.
+  if (!plan)
+    return (
+      <SidePanel
+        open
+        title={t('title')}
+        onClose={onClose}
+        actions={
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        <Notice tone="error">{tEntry('notUndoable')}</Notice>
+      </SidePanel>
+    )
   return (
     <Plan
       {...plan}

@@ -1,4 +1,3 @@
-import { operationAt } from '../../../rest/index.ts'
 import { paths } from '../paths.ts'
 import type { Aftermath } from './entries.ts'
 import type { HistoryEntry } from './entry.ts'
@@ -8,7 +7,10 @@ import { t } from './entryMessages.ts'
 export const isBulk = ({ target }: Pick<HistoryEntry, 'target'>): boolean =>
   target?.href?.startsWith(paths.run('')) ?? false
 
-/** Returns why a change can't be undone from the change history; undefined if it can. */
+/**
+ * Returns why a change can't be undone from the change history; undefined if it can. Whether this version of the console knows the
+ * operation that undoes it shows in the review, which has the operations.
+ */
 export const whyNotUndoable = (
   entry: HistoryEntry,
   { undone }: Pick<Aftermath, 'undone'>,
@@ -16,6 +18,6 @@ export const whyNotUndoable = (
   const { outcome, opposite } = entry
   if (outcome === 'failed' && !isBulk(entry)) return t('entry:notDone')
   if (undone.has(entry.id)) return t('entry:alreadyUndone')
-  if (opposite && operationAt(opposite.operation)) return undefined
+  if (opposite) return undefined
   return t(isBulk(entry) ? 'entry:bulk' : 'entry:notUndoable')
 }
