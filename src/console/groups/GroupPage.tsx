@@ -8,7 +8,6 @@ import { queryClient } from '../shell/api.ts'
 import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { HistoryButton } from '../shell/history/HistoryButton.tsx'
-import { objectKey } from '../shell/history/objectKey.ts'
 import { isoTime, sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
@@ -151,7 +150,7 @@ export const Component = () => {
       action={
         <>
           <HistoryButton
-            about={objectKey('group', groupId)}
+            about={`group:${groupId}`}
             name={group.title}
             reported={reportedTimes(group)}
           />

@@ -9,7 +9,6 @@ import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { hasCopies } from '../../shell/drafts/copied.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -177,11 +176,7 @@ const Actions = ({ item }: { item: Item }) => {
       >
         {t('share')}
       </ActionButton>
-      <HistoryButton
-        about={objectKey('item', item.id)}
-        name={title}
-        reported={reportedChanges(item)}
-      />
+      <HistoryButton about={`item:${item.id}`} name={title} reported={reportedChanges(item)} />
       <MoreActions
         actions={[
           ...(elsewhere === undefined

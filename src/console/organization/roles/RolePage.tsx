@@ -10,7 +10,6 @@ import { roles } from '../../../rest/organization/roles.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -101,7 +100,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
           >
             {t('assign')}
           </ActionButton>
-          <HistoryButton about={objectKey('role', id)} name={name} />
+          <HistoryButton about={`role:${id}`} name={name} />
           <MoreActions
             actions={[
               {

@@ -4,7 +4,6 @@ import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
@@ -63,7 +62,7 @@ const Unregistered = () => {
       width="form"
       title={t('title')}
       subtitle={t('line')}
-      action={<HistoryButton about={objectKey('settings', 'saml-federation')} name={t('title')} />}
+      action={<HistoryButton about="settings:saml-federation" name={t('title')} />}
     >
       {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
       <EmptyState
@@ -100,7 +99,7 @@ const Registered = ({ id }: { id: string }) => {
       subtitle={t('lineRegistered', { name: stored.name ?? id })}
       action={
         <>
-          <HistoryButton about={objectKey('settings', 'saml-federation')} name={t('title')} />
+          <HistoryButton about="settings:saml-federation" name={t('title')} />
           <ActionButton
             variant="outlined"
             color="error"

@@ -8,7 +8,6 @@ import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
 import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
@@ -185,7 +184,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
                 title={t(`section.${section}`)}
                 aside={
                   <HistoryButton
-                    about={objectKey('settings', section)}
+                    about={`settings:${section}`}
                     name={t('historyOf', { section: t(`section.${section}`) })}
                   />
                 }

@@ -8,7 +8,6 @@ import { isSame } from '../../shell/plan/equality.ts'
 import { changeNames } from '../../shell/plan/changeNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
@@ -64,7 +63,7 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
         label: t('historyOf', { section: formatList(names.map((name) => t(`section.${name}`))) }),
         href: paths.settings(names[0]),
       },
-      objects: names.map((name) => objectKey('settings', name)),
+      objects: names.map((name) => `settings:${name}`),
       changes: left,
       undo: {
         ...request(back),

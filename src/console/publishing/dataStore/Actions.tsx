@@ -5,7 +5,6 @@ import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay, type Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -78,7 +77,7 @@ export const Actions = ({
           {t(publishedDatasets > 0 ? 'synchronize' : 'publish')}
         </ActionButton>
       )}
-      <HistoryButton about={objectKey('item', datastoreId)} name={title} />
+      <HistoryButton about={`item:${datastoreId}`} name={title} />
       <MoreActions
         actions={[
           {

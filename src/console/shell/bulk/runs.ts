@@ -7,7 +7,6 @@ import { persist } from '../errors/retry.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'
-import { objectKey } from '../history/objectKey.ts'
 import { announceEnd } from '../notifications/announceEnd.ts'
 import type { MutationRecord } from '../mutations/mutationMeta.ts'
 import { withHistoryEntry } from '../mutations/mutate.ts'
@@ -147,7 +146,7 @@ export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>)
     title: run.title,
     objects: isCreation(run.kind)
       ? []
-      : targets.map(({ id }) => objectKey(objectKinds[targetsOf(run.kind)], id)),
+      : targets.map(({ id }) => `${objectKinds[targetsOf(run.kind)]}:${id}` as const),
     members: targets.map(({ owner }) => owner),
     target: {
       label: t(`bulk:targets.${targetsOf(run.kind)}`, { count: run.total }),

@@ -11,11 +11,8 @@ export const objectKinds = [
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 
-/** An object as the change history references it, such as `item:a1b2` or `settings:security`. */
+/** An object as the change history references it: its kind, and its ID, username, or the name of its page, such as `item:a1b2`. */
 export type ObjectKey = `${ObjectKind}:${string}`
-
-/** Returns the key of an object: its kind, and its ID, username, or the name of its page. */
-export const objectKey = (kind: ObjectKind, id: string): ObjectKey => `${kind}:${id}`
 
 /** Returns the kind of the object with this key; undefined for keys of newer versions of the console. */
 export const kindOfKey = (key: string): ObjectKind | undefined =>

@@ -1,5 +1,5 @@
 import type { MutationRecord } from '../mutations/mutationMeta.ts'
-import { objectKey, type ObjectKey, type ObjectKind } from './objectKey.ts'
+import type { ObjectKey, ObjectKind } from './objectKey.ts'
 
 /** Maximum number of objects of an entry; larger bulk operations are in the histories of the first ones only. */
 const maxObjects = 5_000
@@ -58,7 +58,7 @@ const textsIn = (value: unknown): readonly string[] =>
 export const objectsAt = (href: string | undefined): readonly ObjectKey[] => {
   for (const [pattern, kinds] of pages) {
     const id = href === undefined ? undefined : pattern.exec(href)?.[1]
-    if (id !== undefined) return kinds.map((kind) => objectKey(kind, decoded(id)))
+    if (id !== undefined) return kinds.map((kind) => `${kind}:${decoded(id)}` as const)
   }
   return []
 }
@@ -71,7 +71,7 @@ export const objectsOf = (
   { objects = [], target }: Pick<MutationRecord, 'objects' | 'target'>,
 ): readonly string[] => {
   const inInput = parameters.flatMap(([name, kinds]) =>
-    textsIn(input[name]).flatMap((id) => kinds.map((kind) => objectKey(kind, id))),
+    textsIn(input[name]).flatMap((id) => kinds.map((kind) => `${kind}:${id}` as const)),
   )
   return [...new Set([...objects, ...objectsAt(target?.href), ...inInput])].slice(0, maxObjects)
 }

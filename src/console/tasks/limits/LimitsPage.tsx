@@ -3,7 +3,6 @@ import { systemLimits } from '../../../rest/tasks/systemLimits.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
@@ -27,7 +26,7 @@ export const Component = () => {
       title={t('title')}
       crumbs={[{ label: t('crumb'), href: paths.tasks() }]}
       subtitle={t('line')}
-      action={<HistoryButton about={objectKey('settings', 'limits')} name={t('title')} />}
+      action={<HistoryButton about="settings:limits" name={t('title')} />}
     >
       {allowed.allowed ? <Limits /> : <NoPermission permission={allowed} />}
     </Page>

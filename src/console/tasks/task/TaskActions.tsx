@@ -11,7 +11,6 @@ import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../shell/history/objectKey.ts'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
@@ -66,7 +65,7 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
         {t('edit')}
       </ActionButton>
       <HistoryButton
-        about={objectKey('task', id)}
+        about={`task:${id}`}
         name={name}
         reported={[{ what: 'created', time: task.created }]}
       />

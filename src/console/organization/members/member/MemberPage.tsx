@@ -9,7 +9,6 @@ import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { MoreActions } from '../../../shell/actions/MoreActions.tsx'
 import { queryClient } from '../../../shell/api.ts'
 import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
-import { objectKey } from '../../../shell/history/objectKey.ts'
 import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { overlay, part } from '../../../shell/part/part.tsx'
@@ -151,7 +150,7 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
         {t('assignRole')}
       </ActionButton>
       <HistoryButton
-        about={objectKey('member', username)}
+        about={`member:${username}`}
         name={name}
         reported={user.created === undefined ? [] : [{ what: 'created', time: user.created }]}
       />
