@@ -75,14 +75,16 @@ test.runIf(hasProc)(
   'a zombie process, as in a container without init, counts as ended',
   async () => {
     // `sleep` becomes the parent of the shell's child process, and never waits for it.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'])
     onTestFinished(() => {
       parent.kill('SIGKILL')
     })
     const [line] = (await once(parent.stdout, 'data')) as [Buffer]
     const pid = Number(line.toString())
     await expect
-      .poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z '))
+      .poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z '), {
+        timeout: 10_000,
+      })
       .toBe(true)
     await writeLock({ pid, started: await started(pid) })
     const unlock = await lockFolder(folder, shortTimeouts)

@@ -32,7 +32,7 @@ export interface FieldEditorProps {
 }
 
 /**
- * Edits one property in its place. Saving applies it at once, unless somebody else has changed it in the meantime, or it is the URL:
+ * Edits one property in its place. Saving applies it at once, unless another member has changed it in the meantime, or it is the URL:
  * then the review opens. The entry is kept until it is saved or canceled.
  */
 export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEditorProps) => {

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The review of a property that somebody else has changed in the meantime, or that others depend on. */
+/** The review of a property that another member has changed in the meantime, or that others depend on. */
 export const FieldPlan = ({ item, name, change, onApplied, onClose }: Props) => (
   <Plan
     subject={item.title}

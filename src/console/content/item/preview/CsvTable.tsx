@@ -76,7 +76,7 @@ export const CsvTable = ({ title, text }: { title: string; text: string }) => {
           sx={{ marginBlockStart: 2 }}
         >
           {body.length >= most.rows && t('rows', { rows: most.rows })}{' '}
-          {head.length > width && t('columns', { columns: width })}
+          {head.length > width && t('firstColumns', { columns: width })}
         </Typography>
       )}
     </>

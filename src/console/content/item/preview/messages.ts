@@ -8,7 +8,7 @@ const messages = {
   download: 'The preview downloads {{size}}.',
   caption: 'First rows of {{title}}',
   rows: 'The first {{rows, number}} rows are shown. Download the data to see all of it.',
-  columns: 'The first {{columns, number}} columns are shown.',
+  firstColumns: 'The first {{columns, number}} columns are shown.',
   noRows: 'The file contains no rows.',
   layers: 'List of layers',
   noLayers: 'The map has no layers.',
