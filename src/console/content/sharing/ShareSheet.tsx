@@ -9,12 +9,10 @@ import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { usePermission } from '../../shell/permissions.ts'
-import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
 import { Destination } from '../../shell/plan/Destination.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { grantsControl } from './plan.ts'
@@ -30,6 +28,7 @@ import {
   withoutGroups,
   type Draft,
 } from './state.ts'
+import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
 import { useMessages } from './messages.ts'
 
@@ -154,22 +153,13 @@ export const ShareSheet = ({ item, onClose }: Props) => {
             )
           })}
           <Box sx={{ marginBlockStart: 4 }}>
-            <Field label={t('sheet.add')}>
-              {({ id, 'aria-describedby': describedBy }) => (
-                <GroupPicker
-                  id={id}
-                  label={t('sheet.add')}
-                  describedBy={describedBy}
-                  chosen={chosen}
-                  onChange={choose}
-                  filter={({ id: groupId }) =>
-                    !chosen.includes(groupId) && groups.some((column) => column.id === groupId)
-                      ? t('sheet.alreadyListed')
-                      : undefined
-                  }
-                />
-              )}
-            </Field>
+            <MoreGroups
+              label={t('sheet.add')}
+              listedReason={t('sheet.alreadyListed')}
+              columns={groups}
+              chosen={chosen}
+              onChange={choose}
+            />
           </Box>
         </>
       )}

@@ -2,21 +2,18 @@ import Button from '@mui/material/Button'
 import { Suspense, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
-import type { Group } from '../../../rest/records/group.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { permission } from '../../shell/permissions.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -26,6 +23,7 @@ import { Grid } from './Grid.tsx'
 import type { Visit } from './present.ts'
 import { whyNot, type SharingContext } from './refusal.ts'
 import { fitting, withoutGroups, type Draft } from './state.ts'
+import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
 import { useMessages } from './messages.ts'
 
@@ -128,27 +126,19 @@ const Visited = ({ visit }: { visit: Visit }) => {
         />
       </>
     )
-  const isShown = ({ id }: Group) =>
-    !chosen.includes(id) && columns.some((column) => column.id === id)
-      ? t('alreadyShown')
-      : undefined
   return (
     <>
       {unchecked > 0 && <Notice tone="neutral">{t('unchecked', { count: unchecked })}</Notice>}
       <Grid rows={rows} columns={columns} sharing={sharing} context={context} onChange={setDraft} />
       <Card>
-        <Field label={t('more')} help={t('moreHelp')}>
-          {({ id, 'aria-describedby': describedBy }) => (
-            <GroupPicker
-              id={id}
-              label={t('more')}
-              describedBy={describedBy}
-              chosen={chosen}
-              onChange={choose}
-              filter={isShown}
-            />
-          )}
-        </Field>
+        <MoreGroups
+          label={t('more')}
+          help={t('moreHelp')}
+          listedReason={t('alreadyShown')}
+          columns={columns}
+          chosen={chosen}
+          onChange={choose}
+        />
         <Disclosure summary={t('follows.title')}>
           <ul>
             <li>{t('follows.everyone')}</li>
