@@ -123,7 +123,14 @@ export const Page = ({
           </Box>
         </Box>
         {action != null && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: { xs: 1, sm: 2 },
+              alignItems: 'center',
+            }}
+          >
             {action}
           </Box>
         )}

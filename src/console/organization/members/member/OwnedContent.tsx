@@ -87,7 +87,7 @@ const Types = ({ found, owner }: TypesProps) => {
         listStyle: 'none',
         padding: 0,
         margin: 0,
-        marginBlockEnd: 4,
+        marginBlock: 3,
       }}
     >
       {types.slice(0, namedTypes).map(([value, count]) => (
