@@ -105,6 +105,8 @@ export const scriptsOf = async (
     const { pathname } = new URL(request.url())
     if (isScript(pathname)) files.add(pathname.slice(1))
   }
+  // Ends the requests of the page before.
+  await page.goto('about:blank')
   page.on('request', note)
   await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()

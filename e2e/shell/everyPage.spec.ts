@@ -17,8 +17,6 @@ for (let first = 0; first < pageNames.length; first += atOnce) {
     const chunks = await readChunks()
     const pages = await arrangePages(portal)
     await signIn('admin')
-    // Otherwise, late parts of Home would count for the first page.
-    await page.waitForLoadState('networkidle')
     for (const name of names)
       await test.step(name, async () => {
         const { heading, last } = pages[name]

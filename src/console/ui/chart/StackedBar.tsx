@@ -82,7 +82,7 @@ export const StackedBar = ({ label, parts }: Props) => (
         >
           <Mark style={{ backgroundColor: colorOf(part, index) }} />
           {part.href === undefined ? part.label : <Link href={part.href}>{part.label}</Link>}
-          <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {part.figure}
           </Box>
         </Box>
