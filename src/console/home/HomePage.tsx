@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
@@ -7,7 +7,7 @@ import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { OrganizationHome } from './OrganizationHome.tsx'
 import { messages } from './messages.ts'
-import { AddItem, Attention, MemberFacts, MemberHome, QuickActions } from './parts.ts'
+import { AddItem, MemberFacts, MemberHome } from './parts.ts'
 import {
   absentMembers,
   groupCount,
@@ -37,8 +37,6 @@ export const loader = () => {
     queryClient.query(memberGroups()).catch(ignore)
     queryClient.query(ownRecord()).catch(ignore)
   }
-  QuickActions.preload()
-  Attention.preload()
   return null
 }
 
@@ -47,6 +45,17 @@ export const Component = () => {
   const { t } = useTranslation('home')
   const { person, user, organization } = useSession()
   const isOfOrganization = isAdministrator(person)
+  // Rendered after the frame and the title are on the screen.
+  const content = useDeferredValue<ReactNode>(
+    isOfOrganization ? (
+      <OrganizationHome />
+    ) : (
+      <Suspense>
+        <MemberHome />
+      </Suspense>
+    ),
+    null,
+  )
   const name = user.fullName ?? person.username
   const line = [name, organization.name ?? organization.portalName ?? '']
     .filter(Boolean)
@@ -72,13 +81,7 @@ export const Component = () => {
         )
       }
     >
-      {isOfOrganization ? (
-        <OrganizationHome />
-      ) : (
-        <Suspense>
-          <MemberHome />
-        </Suspense>
-      )}
+      {content}
     </Page>
   )
 }

@@ -78,11 +78,11 @@ const focusRing = {
   outlineOffset: 2,
 } as const
 
-/** Fingers need larger targets than pointers. */
 /** High-contrast modes of operating systems. */
 export const forcedColors = '@media (forced-colors: active)'
 
-const coarse = '@media (pointer: coarse)'
+/** Fingers need larger targets than pointers. */
+export const coarse = '@media (pointer: coarse)'
 
 /** Creates the theme: lines instead of shadows, one meaning per color. Links and buttons with `href` become `Anchor`. */
 export const createConsoleTheme = (Anchor: ElementType) =>

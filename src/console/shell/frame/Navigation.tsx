@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { coarse } from '../../ui/theme.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip, type TooltipAnchor } from '../../ui/Tooltip.tsx'
+import { AppLink } from '../AppLink.tsx'
 import type { Area } from './areas.ts'
 import { RunningChip } from '../jobs/JobsIndicator.tsx'
 import { paths } from '../paths.ts'
@@ -21,52 +21,91 @@ interface Props {
   readonly isCollapsed?: boolean
 }
 
+/** One stylesheet for all entries: a stylesheet for each would take a noticeable part of the time until the first page is shown. */
+const Menu = styled('nav')({
+  padding: '14px 10px 10px',
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& h2': {
+    margin: '14px 0 6px',
+    paddingInline: 9,
+    fontSize: '0.6875rem',
+    fontWeight: 600,
+    lineHeight: '16px',
+    color: 'var(--mui-palette-text-secondary)',
+  },
+  '&[data-collapsed] h2': {
+    fontSize: 0,
+    lineHeight: 0,
+    borderBlockStart: '1px solid var(--mui-palette-line)',
+  },
+  '& li > a, & li > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    inlineSize: '100%',
+    minBlockSize: 32,
+    margin: 0,
+    padding: '0 9px',
+    border: 0,
+    borderRadius: 8,
+    font: 'inherit',
+    fontSize: '0.84375rem',
+    fontWeight: 550,
+    color: 'var(--mui-palette-text-primary)',
+    backgroundColor: 'transparent',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '--icon': 'var(--mui-palette-text-secondary)',
+    '&:hover': { backgroundColor: 'var(--mui-palette-hover)' },
+    '&[aria-current]': {
+      backgroundColor: 'var(--mui-palette-tone-brand-soft)',
+      color: 'var(--mui-palette-tone-brand-text)',
+      fontWeight: 600,
+      '--icon': 'currentColor',
+    },
+    '&[aria-disabled]': { cursor: 'not-allowed', color: 'var(--mui-palette-text-secondary)' },
+    [coarse]: { minBlockSize: 44 },
+    '& > [data-label]': { flex: 1, textAlign: 'start' },
+  },
+})
+
 /** The menu: all areas of the console; inaccessible areas are disabled with the reason. */
 export const Navigation = ({ areas, session, isCollapsed = false }: Props) => {
   const { t } = useTranslation()
+  const pathname = useTargetPath()
   const sections = [...new Set(areas.map(({ section }) => section))]
   return (
-    <Box component="nav" aria-label={t('navigation')} sx={{ padding: 2.5, paddingBlockStart: 3.5 }}>
+    <Menu aria-label={t('navigation')} data-collapsed={isCollapsed || undefined}>
       {sections.map((section) => (
-        <Box key={section ?? ''}>
-          {section !== undefined && (
-            <Typography
-              component="h2"
-              sx={{
-                paddingInline: 2.25,
-                marginBlockStart: 3.5,
-                marginBlockEnd: 1.5,
-                fontSize: '0.6875rem',
-                fontWeight: 600,
-                lineHeight: '16px',
-                color: 'text.secondary',
-                ...(isCollapsed && {
-                  fontSize: 0,
-                  lineHeight: 0,
-                  borderBlockStart: '1px solid var(--mui-palette-line)',
-                }),
-              }}
-            >
-              {t(`nav.${section}`)}
-            </Typography>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <div key={section ?? ''}>
+          {section !== undefined && <h2>{t(`nav.${section}`)}</h2>}
+          <ul>
             {areas
               .filter((area) => area.section === section)
               .map((area) => (
                 <li key={area.path}>
-                  <Entry area={area} session={session} isCollapsed={isCollapsed} />
+                  <Entry
+                    area={area}
+                    isHere={
+                      pathname === area.path ||
+                      (area.path !== '/' && pathname.startsWith(`${area.path}/`))
+                    }
+                    session={session}
+                    isCollapsed={isCollapsed}
+                  />
                 </li>
               ))}
-          </Box>
-        </Box>
+          </ul>
+        </div>
       ))}
-    </Box>
+    </Menu>
   )
 }
 
 interface EntryProps {
   readonly area: Area
+  /** Whether the current page is of this area. */
+  readonly isHere: boolean
   readonly session: Session
   readonly isCollapsed: boolean
 }
@@ -77,26 +116,15 @@ const useTargetPath = () => {
   return useNextPath() ?? pathname
 }
 
-const Entry = ({ area, session, isCollapsed }: EntryProps) => {
+const Entry = ({ area, isHere, session, isCollapsed }: EntryProps) => {
   const { t } = useTranslation()
-  const pathname = useTargetPath()
   const reasonId = useId()
   const refusal = refusalMessage(permission(session, area.access))
-  const isHere =
-    area.path === '/'
-      ? pathname === '/'
-      : pathname === area.path || pathname.startsWith(`${area.path}/`)
   const label = t(`nav.${area.label}`)
   const content = (
     <>
       <SpriteIcon name={area.label} size={18} color="var(--icon)" />
-      {isCollapsed ? (
-        <VisuallyHidden>{label}</VisuallyHidden>
-      ) : (
-        <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
-          {label}
-        </Box>
-      )}
+      {isCollapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <span data-label>{label}</span>}
       {area.path === paths.jobs() && !isCollapsed && <RunningChip />}
     </>
   )
@@ -104,14 +132,9 @@ const Entry = ({ area, session, isCollapsed }: EntryProps) => {
     return (
       <WithTooltip text={isCollapsed ? label : undefined}>
         {(anchor) => (
-          <ButtonBase
-            href={area.path}
-            aria-current={isHere ? 'page' : undefined}
-            sx={look}
-            {...anchor}
-          >
+          <AppLink href={area.path} aria-current={isHere ? 'page' : undefined} {...anchor}>
             {content}
-          </ButtonBase>
+          </AppLink>
         )}
       </WithTooltip>
     )
@@ -119,9 +142,9 @@ const Entry = ({ area, session, isCollapsed }: EntryProps) => {
     <>
       <Tooltip text={isCollapsed ? t('collapse.refused', { label, refusal }) : refusal}>
         {(anchor) => (
-          <ButtonBase aria-disabled aria-describedby={reasonId} sx={look} {...anchor}>
+          <button type="button" aria-disabled aria-describedby={reasonId} {...anchor}>
             {content}
-          </ButtonBase>
+          </button>
         )}
       </Tooltip>
       <VisuallyHidden id={reasonId}>{refusal}</VisuallyHidden>
@@ -136,26 +159,3 @@ interface WithTooltipProps {
 
 const WithTooltip = ({ text, children }: WithTooltipProps) =>
   text === undefined ? children({}) : <Tooltip text={text}>{children}</Tooltip>
-
-const look = {
-  display: 'flex',
-  justifyContent: 'start',
-  gap: 3,
-  inlineSize: '100%',
-  minBlockSize: 32,
-  paddingInline: 2.25,
-  borderRadius: 1,
-  fontSize: '0.84375rem',
-  fontWeight: 550,
-  color: 'text.primary',
-  '--icon': 'var(--mui-palette-text-secondary)',
-  '&:hover': { backgroundColor: 'hover' },
-  '&[aria-current]': {
-    backgroundColor: 'tone.brand.soft',
-    color: 'tone.brand.text',
-    fontWeight: 600,
-    '--icon': 'currentColor',
-  },
-  '&[aria-disabled]': { cursor: 'not-allowed', color: 'text.secondary' },
-  '@media (pointer: coarse)': { minBlockSize: 44 },
-} as const
