@@ -5,6 +5,7 @@ import { queryClient } from '../shell/api.ts'
 import { addMessages } from '../shell/messages/index.ts'
 import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
+import { Space } from './Later.tsx'
 import { OrganizationHome } from './OrganizationHome.tsx'
 import { messages } from './messages.ts'
 import { AddItem, MemberFacts, MemberHome } from './parts.ts'
@@ -54,7 +55,8 @@ export const Component = () => {
         <MemberHome />
       </Suspense>
     ),
-    null,
+    // As high as most windows and more, so that the position of a page that was scrolled can be restored.
+    <Space blockSize={2_000} />,
   )
   const name = user.fullName ?? person.username
   const line = [name, organization.name ?? organization.portalName ?? '']

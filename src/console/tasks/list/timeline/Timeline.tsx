@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { Activity, useCallback, useId, useMemo, useState } from 'react'
 import type { Task } from '../../../../rest/records/task.ts'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
@@ -29,12 +29,10 @@ interface Props {
   readonly onChoose: (at: number) => void
 }
 
-/** Where the runs of the coming days pile up: a grid of hours, or a table with the same content. */
-export const Timeline = ({ tasks, starts, zoom, at, onZoom, onChoose }: Props) => {
-  const { t } = useMessages()
-  const titleId = useId()
-  const [isTable, setIsTable] = useState(false)
-  const [pointed, setPointed] = useState<number>()
+type ViewProps = Pick<Props, 'tasks' | 'starts' | 'at' | 'onChoose'>
+
+/** Returns the load of one time span, with the chosen cell (-1 without one) and how to choose another. */
+const useView = (zoom: Zoom, { tasks, starts, at, onChoose }: ViewProps) => {
   const cells = starts.timelines[zoom]
   const load = useMemo(
     () =>
@@ -53,6 +51,21 @@ export const Timeline = ({ tasks, starts, zoom, at, onZoom, onChoose }: Props) =
     },
     [cells, chosen, onChoose],
   )
+  return { cells, load, levels, chosen, choose }
+}
+
+/** Where the runs of the coming days pile up: a grid of hours, or a table with the same content. */
+export const Timeline = (props: Props) => {
+  const { starts, zoom, onZoom } = props
+  const { t } = useMessages()
+  const titleId = useId()
+  const [isTable, setIsTable] = useState(false)
+  const [pointed, setPointed] = useState<number>()
+  const views = {
+    day: useView('day', props),
+    week: useView('week', props),
+  }
+  const { cells, load, levels, chosen, choose } = views[zoom]
   const peak = busiest(load, cells)
   const isPileUp = peak !== undefined && levels[peak] === 'pileUp'
   const told = pointed ?? (chosen === -1 ? undefined : chosen)
@@ -132,17 +145,23 @@ export const Timeline = ({ tasks, starts, zoom, at, onZoom, onChoose }: Props) =
         <StartsTable cells={cells} load={load} levels={levels} chosen={chosen} onChoose={choose} />
       ) : (
         <>
-          <HeatGrid
-            // The cells of another time span are other cells.
-            key={zoom}
-            cells={cells}
-            now={starts.now}
-            load={load}
-            levels={levels}
-            chosen={chosen}
-            onChoose={choose}
-            onPoint={setPointed}
-          />
+          {/* Both grids are rendered ahead, so that a change of the time span drops no frame. */}
+          {zooms.map((value) => {
+            const view = views[value]
+            return (
+              <Activity key={value} mode={value === zoom ? 'visible' : 'hidden'}>
+                <HeatGrid
+                  cells={view.cells}
+                  now={starts.now}
+                  load={view.load}
+                  levels={view.levels}
+                  chosen={view.chosen}
+                  onChoose={view.choose}
+                  onPoint={setPointed}
+                />
+              </Activity>
+            )
+          })}
           <Box
             sx={{
               display: 'flex',
