@@ -5,6 +5,7 @@ import { itemResources } from '../../src/rest/content/itemResources.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
+import { pdfOf } from '../support/pdf.ts'
 
 /** A PNG of one pixel. */
 const pixel =
@@ -152,6 +153,30 @@ test.describe('an own item', () => {
       await expect(rows.getByRole('columnheader')).toHaveText(['id'])
       await expect(rows.getByRole('cell')).toHaveText(['1'])
       await checkAccessibility(page)
+    })
+    await test.step('the overview of a PDF document previews its pages on request', async () => {
+      const survey = await portal.arrange.item('editor', {
+        title: 'Survey',
+        type: 'PDF',
+        file: new File([pdfOf(['Gauge heights', 'Gauge positions'])], 'survey.pdf'),
+      })
+      await signIn('editor', `/content/items/${survey.id}`)
+      await page.getByRole('button', { name: 'Show preview' }).click()
+      await expect(page.getByRole('img', { name: 'Page 1 of Survey' })).toBeVisible()
+      await expect(page.getByText('Gauge heights')).toBeAttached()
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(page.getByRole('img', { name: 'Page 2 of Survey' })).toBeVisible()
+      await expect(page.getByText('Gauge positions')).toBeAttached()
+      await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+      await checkAccessibility(page)
+      const broken = await portal.arrange.item('editor', {
+        title: 'Broken survey',
+        type: 'PDF',
+        file: new File(['%PDF-1.4'], 'broken.pdf'),
+      })
+      await signIn('editor', `/content/items/${broken.id}`)
+      await page.getByRole('button', { name: 'Show preview' }).click()
+      await expect(page.getByText('it is not a complete PDF document')).toBeVisible()
     })
     await signIn('editor', `/content/items/${id}/data`)
     await expect(file).toContainText('gauges.csv')

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
+import { part } from '../../../shell/part/part.tsx'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
@@ -18,6 +19,9 @@ import { TextBeginning } from './TextBeginning.tsx'
 import { textOfData } from './textOfData.ts'
 import { useMessages } from './messages.ts'
 
+// Draws pages with a library that is larger than the rest of the page.
+const PdfPages = part(async () => (await import('./PdfPages.tsx')).PdfPages)
+
 /** Data up to this size (bytes) are downloaded without a click. */
 const atOnce = 512 * 1024
 
@@ -26,11 +30,11 @@ interface Props {
   readonly kind: PreviewKind
 }
 
-/** A preview of the data of an item: the first rows of a table, an image, the layers of a map, or the beginning of a text. */
+/** A preview of the data of an item: the first rows of a table, an image, the pages of a PDF document, the layers of a map, or the beginning of a text. */
 export const Preview = ({ item, kind }: Props) => {
   const { t } = useMessages()
   const { size = 0 } = item
-  const [isShown, setIsShown] = useState(size <= atOnce)
+  const [isShown, setIsShown] = useState(size <= atOnce && kind !== 'pdf')
   return (
     <Card title={t(`title.${kind}`)}>
       {isShown ? (
@@ -50,13 +54,24 @@ export const Preview = ({ item, kind }: Props) => {
 }
 
 const Shown = ({ item, kind }: Props) =>
-  kind === 'image' ? <ImagePreview item={item} /> : <TextPreview item={item} kind={kind} />
+  kind === 'image' || kind === 'pdf' ? (
+    <BytesPreview item={item} kind={kind} />
+  ) : (
+    <TextPreview item={item} kind={kind} />
+  )
 
-const ImagePreview = ({ item: { id, title } }: { item: Item }) => {
+const BytesPreview = ({ item: { id, title }, kind }: { item: Item; kind: 'image' | 'pdf' }) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(items.data, { itemId: id }))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return <ProgressLine label={t('loading')} />
+  const loading = <ProgressLine label={t('loading')} />
+  if (!data) return loading
+  if (kind === 'pdf')
+    return (
+      <Suspense fallback={loading}>
+        <PdfPages title={title} bytes={data} />
+      </Suspense>
+    )
   return (
     <Box sx={{ '& img': { maxBlockSize: 480, borderRadius: '4px' } }}>
       <BlobImage bytes={data} alt={t('image', { title })} />
@@ -64,7 +79,13 @@ const ImagePreview = ({ item: { id, title } }: { item: Item }) => {
   )
 }
 
-const TextPreview = ({ item, kind }: { item: Item; kind: Exclude<PreviewKind, 'image'> }) => {
+const TextPreview = ({
+  item,
+  kind,
+}: {
+  item: Item
+  kind: Exclude<PreviewKind, 'image' | 'pdf'>
+}) => {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(textOfData(item.id))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { addMessages } from '../../../shell/messages/index.ts'
 
 const messages = {
-  title: { table: 'Preview', image: 'Preview', text: 'Preview', outline: 'Layers of the map' },
+  title: {
+    table: 'Preview',
+    image: 'Preview',
+    pdf: 'Preview',
+    text: 'Preview',
+    outline: 'Layers of the map',
+  },
   show: 'Show preview',
   loading: 'Loading the preview…',
   download: 'The preview downloads {{size}}.',
@@ -19,6 +25,14 @@ const messages = {
   hidden: 'Hidden at first',
   kind: { layer: 'Layer', group: 'Group layer', table: 'Table', basemap: 'Basemap' },
   image: 'The image {{title}}',
+  pdf: {
+    page: 'Page {{page, number}} of {{title}}',
+    position: 'Page {{page, number}} of {{count, number}}',
+    previous: 'Previous page',
+    next: 'Next page',
+    password: 'The file is protected by a password. Download it to open it.',
+    broken: 'The file can’t be shown, because it is not a complete PDF document.',
+  },
 }
 
 declare module 'i18next' {

@@ -6,6 +6,7 @@ const megabyte = 1024 * 1024
 const kinds = {
   CSV: { kind: 'table', most: 5 * megabyte },
   Image: { kind: 'image', most: 20 * megabyte },
+  PDF: { kind: 'pdf', most: 20 * megabyte },
   GeoJson: { kind: 'text', most: 5 * megabyte },
   'Web Map': { kind: 'outline', most: megabyte },
   'Web Scene': { kind: 'outline', most: megabyte },
