@@ -97,7 +97,7 @@ export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly 
     for (const user of ofMap.get(id) ?? []) add(user, datasets, title)
   const ofItems = [...users.values()].map((user): LayerUser => ({
     ...user,
-    datasets: [...user.datasets],
+    datasets: [...user.datasets].toSorted(),
   }))
   const ofTasks = tasks.flatMap((task): readonly LayerUser[] => {
     const layer = deleted.get(task.itemId ?? '')
