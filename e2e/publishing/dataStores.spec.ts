@@ -76,6 +76,10 @@ test.describe('with a database', () => {
 
     // A reload loses the password and nothing else: the browser does not store it.
     await page.getByLabel('Summary').fill('Parcels and permits')
+    await page.getByLabel('Portal folder').selectOption('New folder')
+    await page.getByLabel('Title').press('Enter')
+    await expect(page.getByLabel('Folder name')).toBeFocused()
+    await page.getByLabel('Folder name').fill('Databases')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(county.database)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(accountPassword)
     page.on('dialog', (dialog) => void dialog.accept())
@@ -88,6 +92,7 @@ test.describe('with a database', () => {
 
     await page.getByLabel('Title').press('Enter')
     const review = page.getByRole('dialog', { name: 'Register data store?' })
+    await expect(review).toContainText('Databases (new)')
     await expect(review).toContainText('Will be stored encrypted')
     await expect(review).toContainText('The connection is not encrypted.')
     await expect(review).not.toContainText('has not been tested')
@@ -98,6 +103,7 @@ test.describe('with a database', () => {
     await expect(review.getByText('Copied as curl.')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('PASSWORD=********')
+    expect(copied).toContain('createFolder')
     expect(copied).toContain('addToServer')
     expect(copied).not.toContain(accountPassword)
     await review.getByRole('button', { name: 'Register data store' }).click()
@@ -122,6 +128,7 @@ test.describe('with a database', () => {
 
     // Neither the history nor what this browser stores contains the password.
     await page.goto('/history')
+    await expect(page.getByText('Created the folder Databases')).toBeVisible()
     await page.getByText('Registered data store County database').first().click()
     await expect(page.getByText(accountPassword)).toHaveCount(0)
     const stored = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { items } from '../../src/rest/content/items.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
-import { wordToType } from '../../src/console/shell/plan/warning.ts'
 import { checkAccessibility, expect, type Page, type TestPortal } from '../fixtures.ts'
+import { exportList } from '../support/exportList.ts'
 import { test, type County } from './county.ts'
 
 test.use({ sampleData: 'empty' })
@@ -63,11 +63,10 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
   return Buffer.concat(await stream.toArray()).toString()
 }
 
-/** Reviews the synchronization and starts it, with the typed confirmation if layers are deleted. */
-const start = async (page: Page, { title }: County) => {
+/** Reviews the synchronization and starts it, with the number of deleted layers as the typed confirmation. */
+const start = async (page: Page, deletedLayers: number) => {
   await page.getByRole('button', { name: 'Review synchronization' }).click()
-  const typed = review(page).getByRole('textbox')
-  if ((await typed.count()) > 0) await typed.fill(wordToType(title))
+  await review(page).getByRole('textbox').fill(String(deletedLayers))
   await review(page).getByRole('button', { name: 'Synchronize layers' }).click()
   await expect(page).toHaveURL(/\/result\?job=/)
 }
@@ -145,7 +144,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(apply).toHaveAttribute('aria-disabled', 'true')
   await checkAccessibility(page)
   await review(page).getByRole('button', { name: 'Back to preview' }).click()
-  await start(page, county)
+  await start(page, 6)
 
   await expect(page.getByText('2 of 9 datasets failed')).toBeVisible()
   await expect(page.getByText('Partial', { exact: true })).toBeVisible()
@@ -162,6 +161,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await checkAccessibility(page)
   await chip(page, 'Failed 2').click()
   await expect(list(page).getByRole('row')).toHaveCount(3)
+  expect(await exportList(page, 'CSV')).toContain('Delete protection is turned on')
   await page.reload()
   await expect(list(page).getByRole('row')).toHaveCount(3)
   const shared = page.getByRole('button', { name: 'Share 4 new layers' })
@@ -177,7 +177,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(chip(page, 'Failed last time 2')).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page, 'county.roads')).toContainText('Removed')
   await expect(row(page, 'county.zones')).toContainText('Unchanged')
-  await start(page, county)
+  await start(page, 2)
   await expect(page.getByText('Completed: ')).toBeVisible()
   await expect(row(page, 'county.roads')).toContainText('Removed')
 
@@ -247,7 +247,7 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await reviewed.focus()
   await page.keyboard.press('Enter')
   await review(page).getByRole('textbox').focus()
-  await page.keyboard.type(wordToType(county.title))
+  await page.keyboard.type('2')
   await review(page).getByRole('button', { name: 'Synchronize layers' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Completed: ')).toBeVisible()
@@ -289,6 +289,61 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await expect(page.getByText('Completed: 8 datasets')).toBeVisible()
   await page.getByRole('button', { name: 'Share 2 new layers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sharing' })).toBeVisible()
+})
+
+test('hundreds of layers that would be deleted are listed with everything that uses them, and are confirmed by their number', async ({
+  page,
+  portal,
+  county,
+  signIn,
+}) => {
+  const tables = Array.from({ length: 150 }, (_, index) => `county.plot_${index + 1}`)
+  await county.change(
+    tables.map((table) => `CREATE TABLE ${table} (id integer PRIMARY KEY, note text)`).join(';'),
+  )
+  await county.publish()
+  const layers = await county.layers()
+  const operationalLayers = tables.flatMap((table) =>
+    (layers.get(table) ?? []).map((itemId) => ({ id: itemId, itemId })),
+  )
+  const map = await portal.arrange.item('publisher', {
+    title: 'Map of all plots',
+    text: JSON.stringify({ operationalLayers }),
+  })
+  await portal.arrange.item('publisher', {
+    title: 'Plot viewer',
+    type: 'Web Mapping Application',
+    text: JSON.stringify({ values: { webmap: map.id } }),
+  })
+  await county.change(`DROP TABLE ${tables.join(', ')}`)
+  await signIn('publisher', previewOf(county))
+
+  await expect(summary(page)).toContainText('Removed150 datasets')
+  await expect(usage(page)).toContainText('300 layers will be deleted.')
+  const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })
+  await expect(users.getByRole('row', { name: /Map of all plots/ })).toContainText('140 more')
+  await expect(users.getByRole('row', { name: /Plot viewer/ })).toContainText(
+    'Through Map of all plots',
+  )
+  const csv = await downloaded(page, () =>
+    usage(page).getByRole('button', { name: 'Download CSV' }).click(),
+  )
+  expect(tables.filter((table) => !csv.includes(table))).toEqual([])
+  // Only the rows in view are rendered; the search finds the others.
+  await chip(page, 'Removed 150').click()
+  await expect(row(page, 'county.plot_1')).not.toHaveCount(0)
+  expect(await list(page).getByRole('row').count()).toBeLessThan(80)
+  await page.getByRole('searchbox', { name: 'Search datasets and columns' }).fill('plot_97')
+  await expect(row(page, 'county.plot_97')).toContainText('2 uses')
+  await page.getByRole('button', { name: 'county.plot_97' }).click()
+  const details = page.getByRole('dialog', { name: 'county.plot_97' })
+  await expect(details.getByRole('link', { name: 'Plot viewer' })).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).last().click()
+  await checkAccessibility(page)
+
+  await start(page, 300)
+  await expect(page.getByText('Completed: ')).toBeVisible()
+  await expect(chip(page, 'Removed 150')).toBeVisible()
 })
 
 test('an administrator sees preview, usage, and result of another member, and who can synchronize; other members see none', async ({

@@ -43,7 +43,16 @@ test('axe finds no violations in any part of the console, in light and dark mode
   test.slow()
   const { url, stop } = await startPartsPage()
   await page.goto(url)
-  for (const name of ['Colors', 'Icons', 'Actions', 'States', 'Progress', 'Tables', 'Forms'])
+  for (const name of [
+    'Colors',
+    'Icons',
+    'Actions',
+    'States',
+    'Progress',
+    'Tables',
+    'Reports',
+    'Forms',
+  ])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await test.step('with the actions of a row, and notifications', async () => {
     await page.getByRole('rowheader', { name: 'Parcels 2' }).first().hover()

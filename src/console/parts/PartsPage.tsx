@@ -13,6 +13,7 @@ import { FormParts } from './groups/FormParts.tsx'
 import { IconParts } from './groups/IconParts.tsx'
 import { OverlayParts } from './groups/OverlayParts.tsx'
 import { ProgressParts } from './groups/ProgressParts.tsx'
+import { ReportParts } from './groups/ReportParts.tsx'
 import { StateParts } from './groups/StateParts.tsx'
 import { TableParts } from './groups/TableParts.tsx'
 
@@ -25,6 +26,7 @@ const groups: Readonly<Record<string, ComponentType>> = {
   Progress: ProgressParts,
   Charts: ChartParts,
   Tables: TableParts,
+  Reports: ReportParts,
   Forms: FormParts,
   Overlays: OverlayParts,
 }

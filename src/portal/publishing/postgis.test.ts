@@ -588,11 +588,25 @@ describe('the sample database', () => {
     await county().execute(`
       ALTER TABLE planning.zoning ALTER COLUMN shape TYPE geometry(Point, 4326) USING ST_Centroid(shape);
       ALTER TABLE planning.zoning DROP COLUMN description;`)
+    const sender = await portal().signIn('publisher')
+    const target = { datastoreId: store.id }
+    const { datasets, published, state } = await sender.send(publishing.datasets, target)
+    expect(
+      planSynchronization(published, datasets).filter(({ action }) => action === 'refresh'),
+    ).toMatchObject([
+      { dataset: 'planning.zoning', changes: { removed: ['description'], geometry: true } },
+    ])
     await expect(query('zoning', {})).rejects.toMatchObject({
       originalMessage: expect.stringContaining('has changed since it was published') as unknown,
     })
-    const job = await publish(portal(), store)
+    const idsNow = async () =>
+      (await sender.send(publishing.getLayers, target)).layerAndDatasets.map(
+        ({ layer }) => layer.id,
+      )
+    const before = await idsNow()
+    const job = await publish(portal(), store, { state })
     expect(job.datasets).toContainEqual({ dataset: 'planning.zoning', outcome: 'refreshed' })
+    expect(await idsNow()).toEqual(before)
     expect(await ask('zoning/FeatureServer/0')).toMatchObject({ geometryType: 'esriGeometryPoint' })
     const [feature] = (await query('zoning', { resultRecordCount: 1 })).features
     expect(Object.keys(feature?.geometry ?? {})).toEqual(['x', 'y'])

@@ -127,6 +127,32 @@ describe('the plan of a synchronization', () => {
     )
   })
 
+  test('guesses the new dataset with the most similar number of rows among many of the same structure, and in turn the next', () => {
+    const named = (name: string, rowCount: number) => ({
+      name,
+      rowCount,
+      fields: [
+        { name: 'id', type: 'esriFieldTypeOID', nullable: false },
+        { name: 'note', type: 'esriFieldTypeString', nullable: true },
+      ],
+      keyField: 'id',
+      geometryField: null,
+      geometryType: null,
+      wkid: null,
+    })
+    const renames = planSynchronization(
+      [named('old.a', 1000), named('old.b', 1000), named('old.c', 9)],
+      [1100, 990, 1001, 5000].map((rows) => ({
+        ...named(`new.t${rows}`, rows),
+        canPublish: true,
+      })),
+    ).flatMap(({ dataset, renamedTo }) => (renamedTo === undefined ? [] : [[dataset, renamedTo]]))
+    expect(renames).toEqual([
+      ['old.a', 'new.t1001'],
+      ['old.b', 'new.t990'],
+    ])
+  })
+
   test('refreshes unchanged layers only if all are to be refreshed', () => {
     const one = {
       name: 'a.b',

@@ -89,24 +89,40 @@ const isAboutAsLong = (a: number | null | undefined, b: number | null | undefine
 
 const distance = (a: Published, b: Now) => Math.abs((a.rowCount ?? 0) - (b.rowCount ?? 0))
 
-/** Returns which of the new datasets are probably removed ones with another name: each at most once. */
+/** Returns the structure of a dataset as a text that is equal for equal structures, whatever the order of their columns. */
+const structureKey = (one: DatasetStructure): string => {
+  const fields = one.fields
+    .toSorted(byName)
+    .map(({ name, type, length, nullable }) => [name, type, length, nullable])
+  return JSON.stringify([fields, one.keyField, one.geometryField, one.geometryType, one.wkid])
+}
+
+/**
+ * Returns which of the new datasets, in the order of their names, are probably removed ones with another name: each at most once.
+ * Datasets with other structures are not compared with each other, so that hundreds can be removed and added at once.
+ */
 const guessRenames = (
   removed: readonly Published[],
   added: readonly Now[],
 ): ReadonlyMap<string, string> => {
-  const left = new Set(added)
+  const left = new Map<string, Set<Now>>()
+  for (const after of added) {
+    const key = structureKey(after)
+    left.set(key, (left.get(key) ?? new Set()).add(after))
+  }
   const renames = new Map<string, string>()
   for (const before of removed) {
-    const [likeliest] = [...left]
-      .filter(
-        (after) =>
-          before.fields.length > 1 &&
-          structureChanges(before, after) === undefined &&
-          isAboutAsLong(before.rowCount, after.rowCount),
+    if (before.fields.length < 2) continue
+    const candidates = left.get(structureKey(before))
+    let likeliest: Now | undefined
+    for (const after of candidates ?? [])
+      if (
+        isAboutAsLong(before.rowCount, after.rowCount) &&
+        (!likeliest || distance(before, after) < distance(before, likeliest))
       )
-      .toSorted((a, b) => distance(before, a) - distance(before, b) || byName(a, b))
+        likeliest = after
     if (!likeliest) continue
-    left.delete(likeliest)
+    candidates?.delete(likeliest)
     renames.set(before.name, likeliest.name)
   }
   return renames

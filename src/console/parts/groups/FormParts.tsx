@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { JsonField } from '../../ui/code/JsonField.tsx'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
@@ -8,6 +9,7 @@ import { HelpButton } from '../../ui/fields/HelpButton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -18,6 +20,7 @@ import { Example } from '../Example.tsx'
 export const FormParts = () => {
   const [isOn, setIsOn] = useState(true)
   const [text, setText] = useState('')
+  const [json, setJson] = useState('{"capabilities": "Map,Query"}')
   const [tags, setTags] = useState(['boundaries', 'water'])
   return (
     <>
@@ -95,6 +98,18 @@ export const FormParts = () => {
           <Switch checked disabled onChange={() => {}} />
           No limit, disabled
         </Box>
+        <SwitchField
+          label="Layers in the portal"
+          help="Adds an item for each layer."
+          checked={isOn}
+          onChange={setIsOn}
+        />
+        <JsonField
+          label="Template"
+          help="JSON of the service configuration."
+          value={json}
+          onChange={setJson}
+        />
         <SearchField label="Search items" value={text} onSearch={setText} />
         <FileDrop label="Drop an export package here" accept=".epk" onFile={() => {}} />
       </Example>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
@@ -12,6 +13,8 @@ import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Field, labelWidth, wideForm } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -27,7 +30,13 @@ import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
-import { firstValues, resolver, type RegisterField, type RegisterValues } from './values.ts'
+import {
+  firstValues,
+  newFolder,
+  resolverFor,
+  type RegisterField,
+  type RegisterValues,
+} from './values.ts'
 import { useMessages } from './messages.ts'
 
 const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
@@ -59,6 +68,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
   useEffect(() => {
     if (next !== undefined) void navigate(next)
   }, [next, navigate])
+  const resolver = useMemo(() => resolverFor(folders), [folders])
   const form: Form = useForm<RegisterValues>({
     resolver,
     defaultValues: start,
@@ -137,6 +147,9 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             server={serverName(plan.serverId)}
             outcome={isOutdated(plan, plan.serverId) ? undefined : outcome}
             onClose={() => setPlan(undefined)}
+            onFolderCreated={(folderId) =>
+              form.setValue('folderId', folderId, { shouldDirty: true })
+            }
             onRefused={(field: RegisterField, message) => {
               form.setError(field, { type: 'portal', message })
               focusError()
@@ -164,14 +177,7 @@ const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] 
         autoComplete="off"
         {...form.register('title')}
       />
-      <SelectField
-        label={t('field.folderId')}
-        help={t('help.folderId')}
-        error={errors.folderId?.message}
-        placeholder={t('rootFolder')}
-        choices={folders.map(({ id, title }) => ({ value: id, label: title }))}
-        {...form.register('folderId')}
-      />
+      <FolderFields form={form} folders={folders} />
       <Field label={t('field.snippet')} error={errors.snippet?.message}>
         {(control) => <TextArea {...control} rows={2} {...form.register('snippet')} />}
       </Field>
@@ -187,6 +193,39 @@ const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] 
         }}
       />
     </Box>
+  )
+}
+
+/** The folder of the item: the root folder, an existing one, or a new one if the member can create folders. */
+const FolderFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const { errors } = form.formState
+  // A new folder is selected before the list of folders contains it.
+  const { field } = useController({ control: form.control, name: 'folderId' })
+  const creates = usePermission(content.createFolder, person.username).allowed
+  return (
+    <>
+      <SelectField
+        {...field}
+        label={t('field.folderId')}
+        help={t('help.folderId')}
+        error={errors.folderId?.message}
+        placeholder={t('rootFolder')}
+        choices={[
+          ...folders.map(({ id, title }) => ({ value: id, label: title })),
+          ...(creates ? [{ value: newFolder, label: t('newFolder') }] : []),
+        ]}
+      />
+      {field.value === newFolder && (
+        <TextField
+          label={t('field.folderName')}
+          error={errors.folderName?.message}
+          autoComplete="off"
+          {...form.register('folderName')}
+        />
+      )}
+    </>
   )
 }
 

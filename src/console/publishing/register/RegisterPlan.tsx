@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { search } from '../../../rest/content/search.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
@@ -15,21 +16,25 @@ import { warning } from '../../shell/plan/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import type { TestOutcome } from '../connection/testOutcome.ts'
-import { addInput, fieldOf, type RegisterField, type RegisterValues } from './values.ts'
+import { addInput, fieldOf, newFolder, type RegisterField, type RegisterValues } from './values.ts'
 import { useMessages } from './messages.ts'
 
 /** The variable of copied code that contains the ID of the new item. */
 const idVariable = 'DATA_STORE_ID'
+/** The same of a new folder. */
+const folderVariable = 'FOLDER'
 
 interface Props {
   readonly values: RegisterValues
-  /** The title of the portal folder; undefined for the root folder. */
+  /** The title of the existing portal folder; undefined for the root folder and for a new one. */
   readonly folder: string | undefined
   /** The name of the server to register with; undefined for none. */
   readonly server: string | undefined
   /** The outcome of the last test of this connection; undefined if it was not tested. */
   readonly outcome: TestOutcome | undefined
   readonly onClose: () => void
+  /** Called when the new folder exists, which later attempts use. */
+  readonly onFolderCreated: (folderId: string) => void
   /** Called when the portal refused the value of a field. */
   readonly onRefused: (field: RegisterField, message: string) => void
   readonly onRegistered: (itemId: string) => void
@@ -42,15 +47,19 @@ export const RegisterPlan = ({
   server,
   outcome,
   onClose,
+  onFolderCreated,
   onRefused,
   onRegistered,
 }: Props) => {
   const { t } = useMessages()
   const { t: tConnection } = useConnectionMessages()
   const { person } = useSession()
-  const { serverId } = values
+  const { serverId, folderId } = values
   const title = values.title.trim()
-  const input = addInput(person.username, values)
+  // The folder that a refused attempt has created is not created again.
+  const created = useRef<string>(undefined)
+  const isNewFolder = folderId === newFolder
+  const folderInput = { userName: person.username, title: values.folderName.trim() }
   const added = (name: string, label: string, section: string, after: unknown): Change => ({
     name,
     label,
@@ -60,7 +69,12 @@ export const RegisterPlan = ({
   })
   const changes: readonly Change[] = [
     added('title', t('field.title'), t('section.item'), title),
-    added('folderId', t('field.folderId'), t('section.item'), folder ?? t('rootFolder')),
+    added(
+      'folderId',
+      t('field.folderId'),
+      t('section.item'),
+      isNewFolder ? t('plan.newFolder', { name: folderInput.title }) : (folder ?? t('rootFolder')),
+    ),
     ...(values.snippet.trim() === ''
       ? []
       : [added('snippet', t('field.snippet'), t('section.item'), values.snippet.trim())]),
@@ -84,10 +98,20 @@ export const RegisterPlan = ({
       ? []
       : [added('serverId', t('plan.server'), t('section.server'), server)]),
   ]
+  const inputFor = (id: string) => addInput(person.username, values, id === '' ? undefined : id)
   const requests: readonly RequestStep[] = [
+    ...(isNewFolder
+      ? [
+          {
+            operation: content.createFolder,
+            input: folderInput,
+            keeps: { variable: folderVariable, field: 'id' },
+          },
+        ]
+      : []),
     {
       operation: content.addItem,
-      input,
+      input: inputFor(isNewFolder ? fromAnswer(folderVariable) : folderId),
       keeps: { variable: idVariable, field: 'id' },
     },
     ...(server === undefined
@@ -122,9 +146,31 @@ export const RegisterPlan = ({
     }
     toast(t('plan.done', { title }), { tone: 'success', topic: paths.dataStore(datastoreId) })
   }
+  const createFolder = async (): Promise<string> => {
+    const { folder: made } = await mutate(content.createFolder, folderInput, {
+      title: t('plan.folderCreated', { title: folderInput.title }),
+      target: { label: folderInput.title },
+      invalidates: [content.list],
+    })
+    created.current = made.id
+    onFolderCreated(made.id)
+    return made.id
+  }
+  /** Shows a refusal at its field; other errors are shown in the review. */
+  const refuse = (error: unknown, fieldFor: typeof fieldOf) => {
+    const field = error instanceof PortalError ? fieldFor(error.parameter) : undefined
+    if (field === undefined || !(error instanceof PortalError)) throw error
+    onRefused(field, error.message)
+  }
   const apply = async () => {
+    let target = folderId
     try {
-      const answer = await mutate(content.addItem, input, {
+      if (isNewFolder) target = created.current ?? (await createFolder())
+    } catch (error) {
+      return refuse(error, (parameter) => (parameter === 'title' ? 'folderName' : undefined))
+    }
+    try {
+      const answer = await mutate(content.addItem, inputFor(target), {
         title: t('plan.written', { title }),
         target: { label: title },
         changes: changes.filter(({ name }) => name !== 'serverId' && name !== 'password'),
@@ -136,9 +182,7 @@ export const RegisterPlan = ({
       if (server !== undefined) await register(datastoreId, server)
       onRegistered(datastoreId)
     } catch (error) {
-      const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
-      if (field === undefined || !(error instanceof PortalError)) throw error
-      onRefused(field, error.message)
+      refuse(error, fieldOf)
     }
   }
   return (

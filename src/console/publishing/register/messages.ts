@@ -9,11 +9,13 @@ const messages = {
   field: {
     title: 'Title',
     folderId: 'Portal folder',
+    folderName: 'Folder name',
     snippet: 'Summary',
     tags: 'Tags',
     serverId: 'Server',
   },
   rootFolder: 'Root folder',
+  newFolder: 'New folder',
   help: {
     folderId: 'The folder of the data store item. You choose the one for layers when you publish.',
     tags: 'Press Enter or a comma after each tag.',
@@ -23,7 +25,12 @@ const messages = {
   noServers:
     'No federated server can serve layers of databases. Ask an administrator to federate one; you can register the data store now.',
   tags: { suggested: 'Suggested tags', remove: 'Remove tag {{tag}}' },
-  error: { title: 'Enter a title.' },
+  error: {
+    title: 'Enter a title.',
+    folderId: 'The selected folder no longer exists. Select another one.',
+    folderName: 'Enter a folder name.',
+    folderExists: 'You already have a folder with this name. Select it, or enter another name.',
+  },
   back: 'Show data stores',
   bar: {
     summary: 'New data store',
@@ -38,6 +45,8 @@ const messages = {
     title: 'Register data store?',
     password: 'Will be stored encrypted',
     server: 'Server',
+    newFolder: '{{name}} (new)',
+    folderCreated: 'Created the folder {{title}}',
     untested: 'The connection has not been tested.',
     untestedDetail: 'If it fails, you can correct it on the page of the data store.',
     failed: 'The last test of the connection failed.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addInput, fieldOf, firstValues, registerProblems } from './values.ts'
+import { addInput, fieldOf, firstValues, newFolder, registerProblems } from './values.ts'
 
 const complete = {
   ...firstValues('server1'),
@@ -11,28 +11,42 @@ const complete = {
 }
 
 test('an empty form names every required field', () => {
-  expect(Object.keys(registerProblems(firstValues(''))).toSorted()).toEqual([
+  expect(Object.keys(registerProblems(firstValues(''), [])).toSorted()).toEqual([
     'database',
     'host',
     'password',
     'title',
     'user',
   ])
-  expect(registerProblems(complete)).toEqual({})
+  expect(registerProblems(complete, [])).toEqual({})
+})
+
+test('the folder must exist, or have a name that no other folder has', () => {
+  const folders = [{ id: 'f1', title: 'Databases' }]
+  const problems = (folderId: string, folderName = '') =>
+    registerProblems({ ...complete, folderId, folderName }, folders)
+  expect(problems('f1')).toEqual({})
+  expect(problems('f2').folderId).toContain('no longer exists')
+  expect(problems(newFolder, 'Sales')).toEqual({})
+  expect(problems(newFolder, ' ').folderName).toContain('Enter')
+  expect(problems(newFolder, ' databases ').folderName).toContain('already')
+  expect(problems(newFolder, 'x'.repeat(251)).folderName).toContain('250')
 })
 
 test('limits of the interface are errors of their fields', () => {
-  expect(registerProblems({ ...complete, title: 'x'.repeat(257) }).title).toContain('256')
-  expect(registerProblems({ ...complete, snippet: 'x'.repeat(2049) }).snippet).toContain('2048')
+  expect(registerProblems({ ...complete, title: 'x'.repeat(257) }, []).title).toContain('256')
+  expect(registerProblems({ ...complete, snippet: 'x'.repeat(2049) }, []).snippet).toContain('2048')
 })
 
 test('only what was entered is sent', () => {
-  const { text, ...input } = addInput('publisher', complete)
+  const { text, ...input } = addInput('publisher', complete, undefined)
   expect(input).toEqual({ userName: 'publisher', title: 'Sales', type: 'Data Store' })
   expect(text).toContain('PASSWORD=secret-4711')
-  expect(
-    addInput('publisher', { ...complete, folderId: 'f1', snippet: 'S', tags: ['a'] }),
-  ).toMatchObject({ folderId: 'f1', snippet: 'S', tags: ['a'] })
+  expect(addInput('publisher', { ...complete, snippet: 'S', tags: ['a'] }, 'f1')).toMatchObject({
+    folderId: 'f1',
+    snippet: 'S',
+    tags: ['a'],
+  })
 })
 
 test('a refusal is shown at the field of its parameter', () => {

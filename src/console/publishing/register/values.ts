@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
+import type { Folder } from '../../../rest/content/items.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
 import { sentence } from '../../shell/forms/sentence.ts'
@@ -14,8 +15,10 @@ import { t } from './messages.ts'
 /** What the form for a new data store contains. */
 export interface RegisterValues extends ConnectionValues {
   readonly title: string
-  /** The ID of the portal folder; empty for the root folder. */
+  /** The ID of the portal folder; empty for the root folder, or `newFolder`. */
   readonly folderId: string
+  /** The name of a new folder. */
+  readonly folderName: string
   readonly snippet: string
   readonly tags: readonly string[]
   /** The server to register the data store with; empty for none. */
@@ -24,6 +27,9 @@ export interface RegisterValues extends ConnectionValues {
 
 export type RegisterField = keyof RegisterValues
 
+/** The value of `folderId` for a folder that is created together with the data store. */
+export const newFolder = 'new'
+
 /** The item type of data stores. */
 const dataStoreType = 'Data Store'
 
@@ -31,6 +37,7 @@ const dataStoreType = 'Data Store'
 export const firstValues = (serverId: string): RegisterValues => ({
   title: '',
   folderId: '',
+  folderName: '',
   snippet: '',
   tags: [],
   ...emptyConnection,
@@ -39,12 +46,16 @@ export const firstValues = (serverId: string): RegisterValues => ({
 
 type AddInput = Input<typeof content.addItem>
 
-/** Returns the input that adds the item of a data store; not validated. */
-export const addInput = (userName: string, values: RegisterValues): AddInput => {
-  const { title, folderId, snippet, tags } = values
+/** Returns the input that adds the item of a data store to a folder, if any; not validated. */
+export const addInput = (
+  userName: string,
+  values: RegisterValues,
+  folderId: string | undefined,
+): AddInput => {
+  const { title, snippet, tags } = values
   return {
     userName,
-    ...(folderId === '' ? {} : { folderId }),
+    ...(folderId === undefined ? {} : { folderId }),
     title: title.trim(),
     type: dataStoreType,
     ...(snippet.trim() === '' ? {} : { snippet: snippet.trim() }),
@@ -53,13 +64,29 @@ export const addInput = (userName: string, values: RegisterValues): AddInput => 
   }
 }
 
-/** Returns the errors of the form by field: those of the connection, and those of the properties of the item. */
-export const registerProblems = (
-  values: RegisterValues,
-): Partial<Record<RegisterField, string>> => {
-  const found: Partial<Record<RegisterField, string>> = connectionProblems(values)
+type Folders = readonly Pick<Folder, 'id' | 'title'>[]
+type Problems = Partial<Record<RegisterField, string>>
+
+/** Returns the error of the folder: that the selected one was deleted, or of the name of the new one. */
+const folderProblems = ({ folderId, folderName }: RegisterValues, folders: Folders): Problems => {
+  if (folderId !== newFolder)
+    return folderId === '' || folders.some(({ id }) => id === folderId)
+      ? {}
+      : { folderId: t('dataStoreForm:error.folderId') }
+  const name = folderName.trim()
+  if (name === '') return { folderName: t('dataStoreForm:error.folderName') }
+  const wrong = content.createFolder.params.shape.title.safeParse(name).error?.issues[0]?.message
+  if (wrong !== undefined) return { folderName: sentence(wrong) }
+  return folders.some(({ title }) => title.toLowerCase() === name.toLowerCase())
+    ? { folderName: t('dataStoreForm:error.folderExists') }
+    : {}
+}
+
+/** Returns the errors of the form by field: those of the connection, of the folder, and of the properties of the item. */
+export const registerProblems = (values: RegisterValues, folders: Folders): Problems => {
+  const found: Problems = { ...connectionProblems(values), ...folderProblems(values, folders) }
   if (values.title.trim() === '') found.title = t('dataStoreForm:error.title')
-  const parsed = content.addItem.params.safeParse(addInput('me', values))
+  const parsed = content.addItem.params.safeParse(addInput('me', values, undefined))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
     if (name in values) found[name as RegisterField] ??= sentence(message)
@@ -67,9 +94,11 @@ export const registerProblems = (
   return found
 }
 
-/** Validates the form. */
-export const resolver: Resolver<RegisterValues> = (values, _context, options) =>
-  resolved(values, registerProblems(values), options)
+/** Returns what validates the form of a member with these folders. */
+export const resolverFor =
+  (folders: Folders): Resolver<RegisterValues> =>
+  (values, _context, options) =>
+    resolved(values, registerProblems(values, folders), options)
 
 const parameters: Readonly<Record<string, RegisterField>> = {
   title: 'title',

@@ -161,7 +161,15 @@ export const DatasetPanel = ({ row, users, onClose }: Props) => {
                 (own.length === 0 ? (
                   t('panel.noUsers')
                 ) : (
-                  <Box component="ul" sx={{ margin: 0, paddingInlineStart: 4 }}>
+                  <Box
+                    component="ul"
+                    sx={{
+                      margin: 0,
+                      paddingInlineStart: 4,
+                      maxBlockSize: 280,
+                      overflowY: 'auto',
+                    }}
+                  >
                     {own.map((user) => (
                       <li key={`${user.kind} ${user.id}`}>
                         <Link href={pathOf(user)}>{user.title}</Link>

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import { formatList } from '../../shell/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Comparison } from './useComparison.ts'
+import { namesInWords } from './words.ts'
 import { useMessages } from './messages.ts'
-
-/** The maximum number of names in the notice. */
-const maxNames = 10
 
 /** What is different from the comparison before. */
 export const Differences = ({
@@ -26,7 +23,7 @@ export const Differences = ({
       }
     >
       {names.size > 0 && t('different', { count: names.size })}{' '}
-      {gone.length > 0 && t('gone', { names: formatList(gone.slice(0, maxNames)) })}
+      {gone.length > 0 && t('gone', { names: namesInWords(gone) })}
     </Notice>
   )
 }

@@ -100,7 +100,7 @@ export const SynchronizePlan = ({
     <Plan
       title={t('plan.title')}
       subject={title}
-      confirmWith={title}
+      confirmWith={String(usage.layers.length)}
       isDeletion={usage.layers.length > 0}
       changes={changes}
       warnings={warnings}
@@ -155,7 +155,7 @@ const useWarnings = (
 ): readonly Warning[] => {
   const { t } = useMessages()
   const counts = countsOf(rows)
-  const { layers, users, unread, unreadMaps, refusals } = usage
+  const { layers, users, unread, unchecked, unreadMaps, refusals } = usage
   const listed = users.slice(0, maxListed)
   const nameOf = useOwnerNames(listed.flatMap((user) => (user.owner === '' ? [] : user.owner)))
   const items = useMemo(
@@ -174,6 +174,9 @@ const useWarnings = (
     ...(users.length > 0
       ? [
           dangerous(t('plan.used', { count: users.length }), {
+            ...(users.length > maxListed
+              ? { detail: t('plan.usedDetail', { count: maxListed }) }
+              : {}),
             list: listed.map((user) =>
               t('plan.user', {
                 title: user.title,
@@ -183,7 +186,7 @@ const useWarnings = (
           }),
         ]
       : []),
-    ...(unread + unreadMaps > 0
+    ...(unread + unchecked + unreadMaps > 0
       ? [dangerous(t('plan.unread'), { detail: t('plan.unreadDetail') })]
       : []),
     ...taskWarnings,

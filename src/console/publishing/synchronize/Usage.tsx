@@ -42,6 +42,9 @@ export const Usage = ({ title, usage }: Props) => {
         />
       )}
       <Unread usage={usage} />
+      {usage.unchecked > 0 && (
+        <Notice tone="warning">{t('usage.unchecked', { count: usage.unchecked })}</Notice>
+      )}
       {refusals.length > 0 && (
         <Notice tone="warning">
           {t('usage.refused', { count: refusals.length, reasons: formatList(reasons) })}

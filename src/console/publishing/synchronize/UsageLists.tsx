@@ -8,6 +8,7 @@ import { taskTypeName } from '../../shell/tasks/taskName.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { handOvers, pathOf, userKinds, type LayerUser } from './handOver.ts'
+import { namesInWords } from './words.ts'
 import { t as say, useMessages } from './messages.ts'
 
 /** Keeps the list low (px), because the datasets are below it. */
@@ -45,7 +46,7 @@ const userColumns: readonly Column<LayerUser>[] = [
   {
     id: 'datasets',
     header: say('synchronize:usage.column.datasets'),
-    cell: ({ datasets }) => formatList(datasets),
+    cell: ({ datasets }) => namesInWords(datasets),
   },
   {
     id: 'owner',

@@ -52,32 +52,12 @@ interface Found {
   readonly tasks: readonly Task[]
 }
 
-interface Use {
-  readonly user: Dependency
-  readonly dataset: string
-  readonly through: string | undefined
-}
+const usersByItem = (effects: readonly DeletionEffects[]) =>
+  new Map(effects.map(({ item, users }) => [item.id, users]))
 
-/** Returns what uses a layer itself, and what uses a map that contains it. */
-const usesOf = ({ layers, effects, ofMaps }: Omit<Found, 'tasks'>): readonly Use[] => {
-  const datasetOf = new Map(layers.map(({ id, dataset }) => [id, dataset]))
-  const usersOf = new Map(ofMaps.map(({ item, users = [] }) => [item.id, users]))
-  return effects.flatMap(({ item, users = [] }) => {
-    const dataset = datasetOf.get(item.id)
-    if (dataset === undefined) return []
-    return users.flatMap((user): readonly Use[] => [
-      { user, dataset, through: undefined },
-      ...(usersOf.get(user.id) ?? []).map((application) => ({
-        user: application,
-        dataset,
-        through: titleOf(user),
-      })),
-    ])
-  })
+interface FoundUser extends Omit<LayerUser, 'datasets'> {
+  readonly datasets: Set<string>
 }
-
-const withDataset = (before: readonly string[], dataset: string) =>
-  before.includes(dataset) ? before : [...before, dataset]
 
 /**
  * Returns the items and scheduled tasks that use layers which are deleted, each once, without these layers themselves. What uses a layer
@@ -85,10 +65,14 @@ const withDataset = (before: readonly string[], dataset: string) =>
  */
 export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly LayerUser[] => {
   const deleted = new Map(layers.map((layer) => [layer.id, layer]))
-  const users = new Map<string, LayerUser>()
-  for (const { user, dataset, through } of usesOf({ layers, effects, ofMaps })) {
-    if (user.dependencyType !== 'id' || deleted.has(user.id)) continue
+  const users = new Map<string, FoundUser>()
+  const add = (user: Dependency, datasets: Iterable<string>, through: string | undefined) => {
+    if (user.dependencyType !== 'id' || deleted.has(user.id)) return
     const known = users.get(user.id)
+    if (known) {
+      for (const dataset of datasets) known.datasets.add(dataset)
+      return
+    }
     const type = user.type ?? ''
     users.set(user.id, {
       id: user.id,
@@ -96,11 +80,25 @@ export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly 
       title: titleOf(user),
       type,
       owner: user.owner ?? '',
-      datasets: withDataset(known?.datasets ?? [], dataset),
-      through: known ? (known.through === undefined ? undefined : through) : through,
+      datasets: new Set(datasets),
+      through,
     })
   }
-  const ofItems = [...users.values()]
+  // In the order of the layers, whatever was read first.
+  const ofLayer = usersByItem(effects)
+  for (const { id, dataset } of layers)
+    for (const user of ofLayer.get(id) ?? []) add(user, [dataset], undefined)
+  // What the maps contain themselves, before what they contain through other maps is added.
+  const ofMap = usersByItem(ofMaps)
+  const contained = [...users.values()]
+    .filter(({ id }) => ofMap.has(id))
+    .map((map) => ({ ...map, datasets: [...map.datasets] }))
+  for (const { id, title, datasets } of contained)
+    for (const user of ofMap.get(id) ?? []) add(user, datasets, title)
+  const ofItems = [...users.values()].map((user): LayerUser => ({
+    ...user,
+    datasets: [...user.datasets].toSorted(),
+  }))
   const ofTasks = tasks.flatMap((task): readonly LayerUser[] => {
     const layer = deleted.get(task.itemId ?? '')
     const item = users.get(task.itemId ?? '')
@@ -112,7 +110,7 @@ export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly 
         title: taskName(task, item?.title ?? layer?.dataset),
         type: task.type,
         owner: task.userId,
-        datasets: layer ? [layer.dataset] : (item?.datasets ?? []),
+        datasets: layer ? [layer.dataset] : [...(item?.datasets ?? [])],
         through: item?.title,
       },
     ]

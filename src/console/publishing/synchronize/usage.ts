@@ -13,6 +13,8 @@ export interface LayerUsage {
   readonly progress: { readonly done: number; readonly total: number }
   /** The number of layers whose users could not be read. */
   readonly unread: number
+  /** The number of further layers, which are more than are checked. */
+  readonly unchecked: number
   readonly unreadMaps: number
   readonly hasAllTasks: boolean
   /** Why the portal will not delete layers, once for each layer. */
@@ -28,6 +30,7 @@ export const unreadUsage = (layers: readonly DeletedLayer[]): LayerUsage => ({
   step: 'layers',
   progress: { done: 0, total: layers.length },
   unread: 0,
+  unchecked: 0,
   unreadMaps: 0,
   hasAllTasks: true,
   refusals: [],

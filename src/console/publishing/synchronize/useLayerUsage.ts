@@ -10,7 +10,7 @@ import type { DeletedLayer } from './preview.ts'
 import type { LayerUsage } from './usage.ts'
 
 /** The maximum number of layers whose usage is checked, with one or two requests for each. */
-const maxChecked = 600
+const maxChecked = 1_000
 
 const noItems: readonly DependentsQuery[] = []
 
@@ -43,18 +43,14 @@ export const useLayerUsage = (layers: readonly DeletedLayer[], owner: string): L
   )
   const effects = useEffectsOf(asked, true)
   const isDone = effects.length === asked.length
-  const users = useMemo(
-    () => layerUsers({ layers, effects, ofMaps: [], tasks: [] }),
-    [layers, effects],
-  )
   const maps = useMemo(
     () =>
       isDone
-        ? users
+        ? layerUsers({ layers, effects, ofMaps: [], tasks: [] })
             .filter((user) => isMap(user))
             .map(({ id, title, owner: ofMap }) => ({ id, title, owner: ofMap }))
         : noItems,
-    [isDone, users],
+    [isDone, layers, effects],
   )
   const ofMaps = useEffectsOf(maps, false)
   const areMapsDone = isDone && ofMaps.length === maps.length
@@ -88,7 +84,8 @@ export const useLayerUsage = (layers: readonly DeletedLayer[], owner: string): L
         step === 'maps'
           ? { done: ofMaps.length, total: maps.length }
           : { done: effects.length, total: asked.length },
-      unread: countUnread(effects) + (layers.length - asked.length),
+      unread: countUnread(effects),
+      unchecked: layers.length - asked.length,
       unreadMaps: countUnread(ofMaps),
       hasAllTasks,
       refusals: effects.flatMap(({ refusal }) => refusal ?? []),

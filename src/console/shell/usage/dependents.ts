@@ -26,8 +26,9 @@ export interface DeletionEffects {
 /** The maximum number of concurrent requests. */
 const inFlight = 4
 
-/** The page is updated after this many items. */
+/** The page is updated after this many items, and at most so many times. */
 const step = 10
+const maxUpdates = 20
 
 const allDependents = async (itemId: string, signal: AbortSignal): Promise<Dependency[]> => {
   const found: Dependency[] = []
@@ -71,6 +72,7 @@ export const useDeletionEffects = (
     const { signal } = controller
     const queue = new PQueue({ concurrency: inFlight })
     const found: DeletionEffects[] = []
+    const every = Math.max(step, Math.ceil(asked.length / maxUpdates))
     for (const item of asked)
       void queue.add(async () => {
         const [users, refusal] = await Promise.allSettled([
@@ -83,7 +85,7 @@ export const useDeletionEffects = (
           users: users.status === 'fulfilled' ? users.value : undefined,
           refusal: refusal.status === 'fulfilled' ? refusal.value : undefined,
         })
-        if (found.length === asked.length || found.length % step === 0) setAnswers([...found])
+        if (found.length === asked.length || found.length % every === 0) setAnswers([...found])
       })
     return () => {
       queue.clear()
