@@ -39,6 +39,18 @@ describe('tags', () => {
     expect(editOf(item({ tags: ['water'] }), tags({ add: ['Water'] }))).toBeUndefined()
   })
 
+  test('are replaced in their place in the items that have them, regardless of case', () => {
+    const swap = (from: string[], by: string[]) => tags({ mode: 'swap', from, by })
+    const after = (before: string[], wish: EditWish) => editOf(item({ tags: before }), wish)?.to.tags
+    const renaming = swap(['DRAFT', 'wip'], ['reviewed'])
+    expect(after(['a', 'Draft', 'b', 'wip'], renaming)).toEqual(['a', 'reviewed', 'b'])
+    expect(after(['Reviewed', 'draft'], renaming)).toEqual(['Reviewed'])
+    expect(after(['a', 'b'], renaming)).toBeUndefined()
+    expect(after(['Water'], swap(['water'], ['water']))).toEqual(['water'])
+    expect(isEmpty(swap(['draft'], []))).toBe(true)
+    expect(isEmpty(renaming)).toBe(false)
+  })
+
   test('are replaced by exactly the given ones, also by none', () => {
     const replace = (set: string[]) => tags({ mode: 'replace', set })
     expect(editOf(item({ tags: ['a'] }), replace(['b']))?.to).toEqual({ tags: ['b'] })
