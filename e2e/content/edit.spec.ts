@@ -201,8 +201,7 @@ test('items get one thumbnail, and undo removes it where there was none', async 
   signIn,
 }) => {
   const { arrange } = portal
-  const image = () =>
-    new File([Buffer.from(pixel, 'base64')], 'old.png', { type: 'image/png' })
+  const image = () => new File([Buffer.from(pixel, 'base64')], 'old.png', { type: 'image/png' })
   const first = await arrange.item('publisher', { title: 'Rivers', thumbnail: image() })
   const second = await arrange.item('publisher', { title: 'Lakes' })
   const has = async ({ id }: { readonly id: string }) =>

@@ -83,7 +83,10 @@ test('by keyboard only, webhooks are filtered and sorted, and the details show d
   await signIn('admin', '/organization/webhooks?q=inventory+finished')
   await filters(page).getByRole('button', { name: 'State' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'State' }).getByRole('checkbox', { name: 'Active' }).focus()
+  await page
+    .getByRole('dialog', { name: 'State' })
+    .getByRole('checkbox', { name: 'Active' })
+    .focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/active=yes/)
   await page.keyboard.press('Escape')

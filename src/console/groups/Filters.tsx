@@ -8,9 +8,7 @@ import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { accesses, isFiltered, unfiltered, type GroupListState } from './list.ts'
 
 // The values of a filter load when it is opened.
-const ValueChoices = part(
-  async () => (await import('../ui/table/ValueChoices.tsx')).ValueChoices,
-)
+const ValueChoices = part(async () => (await import('../ui/table/ValueChoices.tsx')).ValueChoices)
 
 interface Props {
   readonly state: GroupListState

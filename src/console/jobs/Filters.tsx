@@ -37,13 +37,13 @@ export const Filters = ({ state, change, rows }: Props) => {
           <Suspense>
             <ValueChoices
               label={t('job.type')}
-              choices={countValues(
-                found(rows, { ...state, kind: [] }).map((row) => row.kind),
-              ).map(([value, count]) => ({
-                value,
-                label: t(`kind.${value}`),
-                count: formatNumber(count),
-              }))}
+              choices={countValues(found(rows, { ...state, kind: [] }).map((row) => row.kind)).map(
+                ([value, count]) => ({
+                  value,
+                  label: t(`kind.${value}`),
+                  count: formatNumber(count),
+                }),
+              )}
               chosen={kind}
               onChange={(chosen) => change({ kind: kinds.filter((one) => chosen.includes(one)) })}
               none={t('emptyView')}

@@ -21,7 +21,12 @@ export const JobList = listSchema(views, ['started', 'title', 'kind', 'state', '
 export type JobListState = z.output<typeof JobList>
 
 /** A state without search text and filters. */
-export const unfiltered = { q: '', kind: [], from: '', to: '' } as const satisfies Partial<JobListState>
+export const unfiltered = {
+  q: '',
+  kind: [],
+  from: '',
+  to: '',
+} as const satisfies Partial<JobListState>
 
 type Filters = Pick<JobListState, keyof typeof unfiltered>
 
@@ -53,8 +58,6 @@ export const found = (
   const last = to === '' ? Number.POSITIVE_INFINITY : endOf(to)
   return withText(rows, q, ({ title, group, name }) => [title, group?.title, name]).filter(
     (row) =>
-      row.started >= first &&
-      row.started <= last &&
-      (kind.length === 0 || kind.includes(row.kind)),
+      row.started >= first && row.started <= last && (kind.length === 0 || kind.includes(row.kind)),
   )
 }

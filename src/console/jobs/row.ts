@@ -24,7 +24,8 @@ export interface JobRow {
   readonly group?: { readonly id: string; readonly title: string } | undefined
   readonly progress?: { readonly done: number; readonly total: number } | undefined
   readonly counts?:
-    { readonly done: number; readonly skipped: number; readonly failed: number } | undefined
+    | { readonly done: number; readonly skipped: number; readonly failed: number }
+    | undefined
   readonly started: number
   readonly ended?: number | undefined
   /** The ID by which the portal, or this browser, knows it. */

@@ -20,7 +20,8 @@ const messages = {
     remove: 'Tags to remove',
     removeHelp: 'Suggestions are tags of the selected items, the most frequent first.',
     from: 'Tags to replace',
-    fromHelp: 'Items with any of these tags change, regardless of case. The others stay as they are.',
+    fromHelp:
+      'Items with any of these tags change, regardless of case. The others stay as they are.',
     by: 'New tags',
     byHelp: 'The new tags take the place of the replaced ones.',
     set: 'Tags of all items',

@@ -41,7 +41,8 @@ describe('tags', () => {
 
   test('are replaced in their place in the items that have them, regardless of case', () => {
     const swap = (from: string[], by: string[]) => tags({ mode: 'swap', from, by })
-    const after = (before: string[], wish: EditWish) => editOf(item({ tags: before }), wish)?.to.tags
+    const after = (before: string[], wish: EditWish) =>
+      editOf(item({ tags: before }), wish)?.to.tags
     const renaming = swap(['DRAFT', 'wip'], ['reviewed'])
     expect(after(['a', 'Draft', 'b', 'wip'], renaming)).toEqual(['a', 'reviewed', 'b'])
     expect(after(['Reviewed', 'draft'], renaming)).toEqual(['Reviewed'])
@@ -156,9 +157,11 @@ const textWish = fc.record({
 })
 const anyWish: fc.Arbitrary<EditWish> = fc.record({
   tags: fc.record({
-    mode: fc.constantFrom('keep' as const, 'change' as const, 'replace' as const),
+    mode: fc.constantFrom('keep' as const, 'change' as const, 'swap' as const, 'replace' as const),
     add: fc.uniqueArray(word),
     remove: fc.uniqueArray(word),
+    from: fc.uniqueArray(word),
+    by: fc.uniqueArray(word),
     set: fc.uniqueArray(word),
   }),
   texts: fc.record({ snippet: textWish, accessInformation: textWish, licenseInfo: textWish }),

@@ -61,17 +61,18 @@ const swapped = (before: readonly string[], from: readonly string[], by: readonl
   return [...kept.slice(0, first), ...added, ...kept.slice(first)]
 }
 
-const tagsAfter = (
-  before: readonly string[],
-  { mode, add, remove, from, by, set }: EditWish['tags'],
-) => {
-  if (mode === 'keep') return [...before]
-  if (mode === 'replace') return [...set]
-  if (mode === 'swap') return by.length === 0 ? [...before] : swapped(before, from, by)
+const withEdits = (before: readonly string[], { add, remove }: EditWish['tags']) => {
   const removed = lower(remove)
   const kept = before.filter((tag) => !removed.has(tag.toLowerCase()))
   const known = lower(kept)
-  const after = [...kept, ...add.filter((tag) => !known.has(tag.toLowerCase()))]
+  return [...kept, ...add.filter((tag) => !known.has(tag.toLowerCase()))]
+}
+
+const tagsAfter = (before: readonly string[], wish: EditWish['tags']) => {
+  const { mode, from, by, set } = wish
+  if (mode === 'keep' || (mode === 'swap' && by.length === 0)) return [...before]
+  if (mode === 'replace') return [...set]
+  const after = mode === 'swap' ? swapped(before, from, by) : withEdits(before, wish)
   // A tag that is removed and added again, such as in another case, would only change its place.
   return isSame(after.toSorted(), before.toSorted()) ? [...before] : after
 }

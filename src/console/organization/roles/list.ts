@@ -40,10 +40,7 @@ export const isIn = (view: View, role: RoleView): boolean => {
 }
 
 /** Returns the roles whose name or description contains all words of the search text, and that have one of the privileges. */
-export const found = (
-  roles: readonly RoleView[],
-  { q, privilege }: Filters,
-): readonly RoleView[] =>
+export const found = (roles: readonly RoleView[], { q, privilege }: Filters): readonly RoleView[] =>
   withText(
     privilege.length === 0
       ? roles

@@ -18,9 +18,9 @@ const stepOf = ({ counts: { done, skipped, failed }, total, state }: ListedRun):
 
 /** The known outcomes of a bulk operation, failed targets first. Read again when it progresses. */
 export const runOutcomes = (run: ListedRun) => {
-  const { id, state } = run
+  const { id } = run
   return queryOptions({
-    queryKey: ['outcomes of a run', accountScope(), id, state, stepOf(run)],
+    queryKey: ['outcomes of a run', accountScope(), id, run.state, stepOf(run)],
     queryFn: async () => {
       const chunks = await bulk.chunksOf(id)
       const rows = chunks.flatMap(({ targets, outcomes }) => {

@@ -94,11 +94,7 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
       >
         {() => (
           <Suspense>
-            <ItemChoice
-              tasks={tasks}
-              chosen={state.item}
-              onChange={(item) => change({ item })}
-            />
+            <ItemChoice tasks={tasks} chosen={state.item} onChange={(item) => change({ item })} />
           </Suspense>
         )}
       </FilterMenu>
