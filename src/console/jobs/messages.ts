@@ -3,7 +3,7 @@ import { addMessages } from '../shell/messages/index.ts'
 
 const messages = {
   title: 'Jobs',
-  line_zero: 'No jobs yet',
+  line_zero: 'Stored in this browser',
   line_one: '{{count, number}} job of this browser, {{running}} running',
   line_other: '{{count, number}} jobs of this browser, {{running}} running',
   search: 'Search jobs',
