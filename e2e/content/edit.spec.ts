@@ -1,6 +1,11 @@
 import { items } from '../../src/rest/content/items.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+
+/** A PNG of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test.use({ sampleData: 'empty' })
 
@@ -121,4 +126,114 @@ test('other members can’t mark items as authoritative, and items of others are
   await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
     'Enter a change first',
   )
+})
+
+test('one tag is replaced in 2,000 items, and undone from the history, which restores what each item had', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  // Two requests for each item.
+  test.slow()
+  const { arrange } = portal
+  const pages = Array.from({ length: 20 }, (_, index) => index * 100 + 1)
+  /** Returns the tags of all items, by their IDs. */
+  const tagsNow = async () => {
+    const answers = await Promise.all(
+      pages.map((start) =>
+        arrange.as('editor').send(search.items, {
+          q: 'owner:editor',
+          start,
+          num: 100,
+          sortField: ['title'],
+        }),
+      ),
+    )
+    return new Map(answers.flatMap(({ results }) => results.map(({ id, tags }) => [id, tags])))
+  }
+  const well = await arrange.item('editor', { title: 'Well', tags: ['Draft', 'water'] })
+  const pump = await arrange.item('editor', { title: 'Pump', tags: ['power', 'draft', 'Reviewed'] })
+  await arrange.copies(well, 999)
+  await arrange.copies(pump, 998)
+  const other = await arrange.item('editor', { title: 'Valve', tags: ['final'] })
+  const before = await tagsNow()
+  expect(before.size).toBe(2_000)
+
+  await test.step('all results are selected, and the review counts what changes', async () => {
+    await signIn('editor', '/content')
+    await page.getByRole('button', { name: 'Select all 2,000 results' }).click()
+    await expect(page.getByText('2,000 items selected')).toBeVisible()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByRole('radio', { name: 'Replace some' }).check()
+    await page.getByRole('combobox', { name: 'Tags to replace' }).fill('draft,')
+    await page.getByRole('combobox', { name: 'New tags' }).fill('reviewed,')
+    await expect(page.getByText('1,999 items will change')).toBeVisible()
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    const plan = page.getByRole('dialog', { name: 'Review changes: 1,999 items' })
+    await expect(plan.getByText('1 item already has these values')).toBeVisible()
+    await plan.getByRole('button', { name: 'Change 1,999 items' }).click()
+  })
+
+  const wait = { timeout: 90_000 }
+  await test.step('every item has an outcome', async () => {
+    await expect(page.getByText('1,999 done, 0 skipped, 0 failed')).toBeVisible(wait)
+    const now = await tagsNow()
+    expect(now.get(well.id)).toEqual(['reviewed', 'water'])
+    expect(now.get(pump.id)).toEqual(['power', 'Reviewed'])
+    expect(now.get(other.id)).toEqual(['final'])
+    expect([...now.values()].filter((tags) => tags?.some((tag) => /draft/iu.test(tag)))).toEqual([])
+  })
+
+  await test.step('the history leads to the undo', async () => {
+    await page.goto('/history')
+    await page.getByRole('table').getByRole('link', { name: '1,999 items' }).click()
+    await page.getByRole('button', { name: 'Undo 1,999 changes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+    await expect(page.getByText('1,999 done, 0 skipped, 0 failed')).toBeVisible(wait)
+    expect(await tagsNow()).toEqual(before)
+  })
+})
+
+test('items get one thumbnail, and undo removes it where there was none', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { arrange } = portal
+  const image = () => new File([Buffer.from(pixel, 'base64')], 'old.png', { type: 'image/png' })
+  const first = await arrange.item('publisher', { title: 'Rivers', thumbnail: image() })
+  const second = await arrange.item('publisher', { title: 'Lakes' })
+  const has = async ({ id }: { readonly id: string }) =>
+    Boolean((await itemAs(portal, id)).thumbnail)
+  await signIn('publisher', '/content')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Change thumbnail' }).click()
+  }
+  await open()
+  const sheet = page.getByRole('dialog', { name: 'Change thumbnails of 2 items' })
+  await expect(sheet.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
+    'Select an image first',
+  )
+  const chooser = page.waitForEvent('filechooser')
+  await sheet.getByRole('button', { name: /Choose file/ }).click()
+  const file = { name: 'river.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: 'Use full image' }).click()
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: 'Review changes' }).click()
+  const plan = page.getByRole('dialog', { name: 'Review changes: thumbnails of 2 items' })
+  await expect(plan).toContainText('2 items → river.png')
+  await expect(plan).toContainText('The present thumbnail of 1 item will be lost.')
+  await expect(plan).toContainText('Undo can remove the new thumbnail from 1 item')
+  await checkAccessibility(page)
+  await plan.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  expect(await has(second)).toBe(true)
+  await page.getByRole('button', { name: 'Undo 1 change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
+  await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+  expect([await has(first), await has(second)]).toEqual([true, false])
 })

@@ -377,7 +377,7 @@ test.describe('an own item', () => {
         ],
       })
     })
-    await test.step('an owner deprecates the item, and replaces its thumbnail', async () => {
+    await test.step('an owner deprecates the item, replaces its thumbnail, and removes it after a question', async () => {
       await edit('Status')
       const status = page.getByRole('combobox', { name: 'Status' })
       await expect(status.getByRole('option')).toHaveText(['No status', 'Deprecated'])
@@ -404,6 +404,31 @@ test.describe('an own item', () => {
         contentStatus: 'deprecated',
         thumbnail: 'thumbnail/thumbnail.png',
       })
+      await page.getByRole('button', { name: 'Change thumbnail' }).click()
+      await sheet.getByRole('button', { name: 'Remove thumbnail' }).click()
+      const question = page.getByRole('dialog', { name: 'Remove thumbnail?' })
+      await expect(question).toContainText('The image can’t be restored.')
+      await checkAccessibility(page)
+      await question.getByRole('button', { name: 'Remove thumbnail' }).click()
+      await expect(page.getByText('Thumbnail of Culverts of the county removed')).toBeVisible()
+      expect((await now()).thumbnail ?? '').toBe('')
+    })
+    await test.step('an administrator marks it as authoritative, and removes the status', async () => {
+      const tab = await page.context().newPage()
+      await signIn('admin', `/content/items/${id}`, tab)
+      const status = tab.getByRole('group', { name: 'Status' })
+      const set = async (option: string) => {
+        await tab.getByRole('button', { name: 'Edit Status', exact: true }).press('Enter')
+        await tab.getByRole('combobox', { name: 'Status' }).selectOption(option)
+        await tab.getByRole('button', { name: 'Save', exact: true }).click()
+      }
+      await set('Authoritative in the organization')
+      await expect(status).toContainText('Authoritative in the organization')
+      expect(await now()).toMatchObject({ contentStatus: 'org_authoritative' })
+      await set('No status')
+      await expect(status).not.toContainText('Authoritative')
+      expect((await now()).contentStatus ?? '').toBe('')
+      await tab.close()
     })
     await test.step('a protected item can’t be deleted', async () => {
       await page.getByRole('button', { name: 'Protect' }).click()

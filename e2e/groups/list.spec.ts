@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '../fixtures.ts'
+import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+import { exportList } from '../support/exportList.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' })
@@ -50,6 +51,39 @@ test('filter and sorting are part of the URL, and the back button undoes them', 
   await expect(rows(page).first()).toContainText('Air quality and climate')
   await page.goBack()
   await expect(filter(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('several values of a filter are found, exported, and kept as a view', async () => {
+    const filters = page.getByRole('group', { name: 'Filters' })
+    const all = await filter(page, /^All/).textContent()
+    await filters.getByRole('button', { name: 'Visible to' }).click()
+    const values = page.getByRole('dialog', { name: 'Visible to' })
+    await values.getByRole('checkbox', { name: 'Group members' }).check()
+    await expect(page).toHaveURL('/groups?access=private')
+    await page.keyboard.press('Escape')
+    await expect(filter(page, /^All/)).not.toHaveText(all ?? '')
+    const privateOnes = await filter(page, /^All/).textContent()
+    await filters.getByRole('button', { name: /^Visible to:/ }).click()
+    await values.getByRole('checkbox', { name: 'Everyone (public)' }).check()
+    await expect(page).toHaveURL('/groups?access=private&access=public')
+    await page.keyboard.press('Escape')
+    await expect(filter(page, /^All/)).not.toHaveText(privateOnes ?? '')
+    await filters.getByRole('button', { name: 'Owner' }).click()
+    await page.getByRole('combobox', { name: 'Owner' }).fill('publisher')
+    await page.getByRole('option', { name: /publisher/ }).click()
+    await page.keyboard.press('Escape')
+    await expect(filters.getByRole('button', { name: 'Owner: publisher' })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await checkAccessibility(page)
+    const found = await rows(page).count()
+    const file = await exportList(page, 'CSV', ['Tags'])
+    expect(file.trimEnd().split('\r\n')).toHaveLength(found + 1)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(found)
+    await rows(page).first().getByRole('link').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/groups\/\w{32}$/)
+  })
 })
 
 test('a reload shows the same list', async ({ page, signIn }) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { groups } from '../../src/rest/groups/groups.ts'
 import { packages } from '../../src/rest/groups/packages.ts'
-import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { outcome, startImport } from '../groups/import/steps.ts'
 
-const board = (page: Page) => page.getByRole('table', { name: 'Followed jobs' })
+const board = (page: Page) => page.getByRole('table', { name: 'Jobs', exact: true })
 
 test.describe('an import with an invalid item', () => {
   const imported = test.extend<{ partialImport: undefined }>({
@@ -37,7 +37,7 @@ test.describe('an import with an invalid item', () => {
       .click()
     await expect(board(page).getByRole('row', { name: /storm-response/ })).toContainText('Partial')
     await page.getByRole('button', { name: 'Succeeded 0' }).click()
-    await expect(page.getByText('No jobs match your search and filter')).toBeVisible()
+    await expect(page.getByText('No jobs match your search and filters')).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL('/jobs?show=succeeded')
     await page.getByRole('button', { name: 'Partial 1' }).click()
@@ -96,7 +96,18 @@ test.describe('a job that another member started', () => {
     await expect(board(page).getByRole('row', { name: /Export of River/ })).toContainText(
       'Succeeded',
     )
-    await page.getByRole('button', { name: 'Remove 1 ended job' }).click()
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Type' }).click()
+    await page
+      .getByRole('dialog', { name: 'Type' })
+      .getByRole('checkbox', { name: 'Export' })
+      .check()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/jobs?kind=export')
+    await board(page).getByRole('link', { name: 'Export of River' }).focus()
+    await page.keyboard.press('x')
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Remove from list' }).click()
     await expect(page.getByText('No jobs yet')).toBeVisible()
   })
 

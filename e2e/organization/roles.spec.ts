@@ -68,11 +68,33 @@ test('a role is created from another by keyboard alone, with a search for privil
   )
 })
 
-test('roles are compared side by side, with all privileges or only differences', async ({
+test('roles are found by privileges, and compared side by side, with all privileges or only differences', async ({
   page,
   signIn,
 }) => {
   await signIn('admin', list)
+  await test.step('roles with any of the privileges are listed', async () => {
+    const role = (name: string) => page.getByRole('row', { name: new RegExp(name, 'u') })
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Privileges' }).click()
+    const values = page.getByRole('dialog', { name: 'Privileges' })
+    await values.getByRole('searchbox', { name: 'Search values' }).fill('in full')
+    await values.getByRole('checkbox', { name: 'See all members in full' }).check()
+    await page.keyboard.press('Escape')
+    await expect(role('Story author')).toHaveCount(0)
+    await expect(role('Service desk')).toBeVisible()
+    await filters.getByRole('button', { name: /^Privileges:/ }).click()
+    await values.getByRole('searchbox', { name: 'Search values' }).fill('create content')
+    await values.getByRole('checkbox', { name: 'Create content' }).check()
+    await page.keyboard.press('Escape')
+    await expect(role('Story author')).toBeVisible()
+    await page.reload()
+    await expect(
+      filters.getByRole('button', { name: 'Privileges: See all members in full, Create content' }),
+    ).toBeVisible()
+    await filters.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL(list)
+  })
   await page.getByRole('checkbox', { name: 'Select Story author' }).check()
   await expect(page.getByRole('button', { name: 'Compare' })).toHaveAccessibleDescription(
     'Select at least two roles to compare.',

@@ -120,7 +120,7 @@ test('running jobs are shown in words, and their ends are kept for the person, i
 
   await test.step('they survive a reload, lead to the job, and can be cleared', async () => {
     await page.goto('/jobs')
-    await expect(page.getByRole('table', { name: 'Followed jobs' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible()
     await bell(page).press('Enter')
     await panel(page).getByRole('link', { name: 'Show' }).first().click()
     await expect(page).toHaveURL(/\/jobs\/[ab]+$/)

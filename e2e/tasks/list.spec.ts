@@ -181,8 +181,20 @@ test('the list is searched, filtered, and sorted, and the back button returns to
   await filter(page, 'Item').click()
   await page.getByRole('combobox', { name: 'Item' }).fill('Flow editor')
   await page.getByRole('option', { name: /Flow editor/ }).click()
+  await expect(page).toHaveURL(/[?&]item=[0-9a-f]{32}$/)
+  await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(2)
-  await expect(page).toHaveURL(/[?&]item=[0-9a-f]{32}/)
+  await filter(page, 'Item: Flow editor').click()
+  // Tasks of any of the items.
+  await page.getByRole('combobox', { name: 'Item' }).fill('Flow publisher')
+  await page.getByRole('option', { name: /Flow publisher/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(8)
+  await expect(
+    page.getByRole('group', { name: 'Filters' }).getByRole('button', {
+      name: 'Item: Flow editor, Flow publisher',
+    }),
+  ).toBeVisible()
 })
 
 test('tasks are disabled, enabled, and deleted in bulk after a review, and disabling is undone', async ({

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
+import { OwnerSearchFilter } from '../shell/lists/OwnerSearchFilter.tsx'
 import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
@@ -9,8 +10,6 @@ import { useMessages } from './messages.ts'
 
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
-const OwnerChoice = part(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
-
 const AccessChoice = part(async () => (await import('./AccessChoice.tsx')).AccessChoice)
 
 interface Props {
@@ -72,20 +71,10 @@ export const Filters = ({ state, change }: Props) => {
         </FilterMenu>
       )}
       {state.show === 'all' && !isOfDisabled(state) && (
-        <FilterMenu
-          label={t('filter.owner')}
-          value={state.owner}
-          onClear={() => change({ owner: [], folder: '' })}
-        >
-          {() => (
-            <Suspense>
-              <OwnerChoice
-                chosen={state.owner}
-                onChange={(owner) => change({ owner, folder: '' })}
-              />
-            </Suspense>
-          )}
-        </FilterMenu>
+        <OwnerSearchFilter
+          chosen={state.owner}
+          onChange={(owner) => change({ owner, folder: '' })}
+        />
       )}
       {others}
       <FilterMenu

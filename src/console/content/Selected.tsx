@@ -11,6 +11,9 @@ import { useMessages } from './messages.ts'
 /** In narrow windows, all actions but the primary one are in the menu. */
 const wide = { display: { xs: 'none', lg: 'inline' } } as const
 
+/** The number of quiet actions in the bar; the others are in the menu. */
+const inBar = 4
+
 interface Props {
   /** The number of selected items on this page. */
   readonly onPage: number
@@ -24,8 +27,7 @@ export const Selected = ({ onPage }: Props) => {
   const [open, setOpen] = useState<SelectionAction['Sheet']>()
   const Sheet = open
   const [share, ...others] = actions
-  const quiet = others.slice(0, -1)
-  const more = others.map(({ label, icon, href, Sheet: leadsTo, refusal }): MoreAction => ({
+  const menu = others.map(({ label, icon, href, Sheet: leadsTo, refusal }): MoreAction => ({
     label,
     icon,
     disabledReason: refusal,
@@ -40,7 +42,7 @@ export const Selected = ({ onPage }: Props) => {
         aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
       >
         <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
-        {quiet.map(({ label, icon, href, Sheet: leadsTo, refusal }) => (
+        {others.slice(0, inBar).map(({ label, icon, href, Sheet: leadsTo, refusal }) => (
           <Box key={label} component="span" sx={wide}>
             <ActionButton
               icon={icon}
@@ -63,10 +65,10 @@ export const Selected = ({ onPage }: Props) => {
           </ActionButton>
         )}
         <Box component="span" sx={wide}>
-          <MoreActions actions={more.slice(-1)} />
+          <MoreActions actions={menu.slice(inBar)} />
         </Box>
         <Box component="span" sx={{ display: { lg: 'none' } }}>
-          <MoreActions actions={more} />
+          <MoreActions actions={menu} />
         </Box>
       </SelectionBar>
       {Sheet && (

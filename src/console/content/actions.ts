@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
+import { itemInfo } from '../../rest/content/itemInfo.ts'
 import { items } from '../../rest/content/items.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { transfer } from '../../rest/content/transfer.ts'
@@ -22,6 +23,9 @@ export interface SelectionAction {
 }
 
 const MoveSelection = overlay(async () => (await import('./move/MoveSelection.tsx')).MoveSelection)
+const ThumbnailSelection = overlay(
+  async () => (await import('./thumbnail/ThumbnailSelection.tsx')).ThumbnailSelection,
+)
 const RemoveSelection = overlay(
   async () => (await import('./remove/RemoveSelection.tsx')).RemoveSelection,
 )
@@ -68,6 +72,12 @@ export const useActions = (): readonly SelectionAction[] => {
       icon: 'move',
       Sheet: MoveSelection,
       refusal: refusalOf(content.moveItems),
+    },
+    {
+      label: t('action.thumbnail'),
+      icon: 'image',
+      Sheet: ThumbnailSelection,
+      refusal: refusalOf(itemInfo.updateThumbnail),
     },
     {
       label: t('action.remove'),

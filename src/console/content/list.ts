@@ -8,7 +8,7 @@ import { search } from '../../rest/content/search.ts'
 import { query, queryClient, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
-import { day, endOf, startOf } from '../shell/lists/days/days.ts'
+import { between, day } from '../shell/lists/days/days.ts'
 import { anyOfThese, listSchema, window, writeList } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
@@ -102,11 +102,6 @@ const ownersOf = async (state: Owners): Promise<readonly string[] | 'anyone'> =>
   return owners.length === 0 ? 'anyone' : owners
 }
 
-const between = (field: string, from: string, to: string): string =>
-  from === '' && to === ''
-    ? '*'
-    : `${field}:[${from === '' ? 0 : startOf(from)} TO ${to === '' ? '9999999999999' : endOf(to)}]`
-
 type Narrowed = Pick<Input<typeof search.items>, 'q' | 'filter' | 'categories'>
 
 /** Returns the search for a state of the list, without its folder; undefined if it would find nothing, because there are no owners. */
@@ -122,8 +117,8 @@ const searchOf = async (state: ContentState): Promise<Narrowed | undefined> => {
     q: allOf(
       toQuery(state.q),
       owners === 'anyone' ? '*' : oneOf('owner', owners),
-      between('modified', state.modifiedFrom, state.modifiedTo),
-      between('created', state.createdFrom, state.createdTo),
+      between('modified', { from: state.modifiedFrom, to: state.modifiedTo }),
+      between('created', { from: state.createdFrom, to: state.createdTo }),
       state.viewed === 'never' ? 'numviews:[0 TO 0]' : '*',
     ),
     ...(filter === '*' ? {} : { filter }),

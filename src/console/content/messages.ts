@@ -120,6 +120,7 @@ const messages = {
     categorize: 'Categorize',
     changeOwner: 'Change owner',
     move: 'Move to folder',
+    thumbnail: 'Change thumbnail',
     remove: 'Delete',
   },
 }

@@ -19,8 +19,17 @@ import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { Filters } from './Filters.tsx'
 import { GroupRole } from './GroupRole.tsx'
-import { everyGroup, groupCount, GroupList, groupList, views, type View } from './list.ts'
+import {
+  everyGroup,
+  groupCount,
+  GroupList,
+  groupList,
+  isFiltered,
+  views,
+  type View,
+} from './list.ts'
 import { messages } from './messages.ts'
 
 addMessages('groups', messages)
@@ -163,11 +172,12 @@ export const Component = () => {
   const { state, change } = list
   const { data } = useSuspenseQuery(groupList(state))
   const counts = useQueries({
-    queries: views.map((view) => groupCount(view, state.q)),
+    queries: views.map((view) => groupCount(view, state)),
     combine: (results) =>
       Object.fromEntries(views.map((view, index) => [view, results[index]?.data?.total])),
   }) as Record<View, number | undefined>
   const { total, results } = data
+  const narrowed = isFiltered(state)
   const session = useSession()
   const actionsOf = useMemo(() => actionsWith(session), [session])
   return (
@@ -187,8 +197,9 @@ export const Component = () => {
             label: t('filter'),
             chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
             selected: state.show,
-            onSelect: (show) => change({ show }),
+            onSelect: (show) => change({ show, ...(show === 'owned' && { owner: [] }) }),
           }}
+          filters={<Filters state={state} change={change} />}
           exported={{
             fileName: 'groups',
             total,
@@ -197,12 +208,12 @@ export const Component = () => {
           }}
           pages={{ total }}
           empty={{
-            ...(state.q === '' && {
+            ...(!narrowed && {
               icon: 'groups',
               line: state.show === 'member' ? t('emptyLine') : undefined,
             }),
-            message: t(state.q === '' ? emptyMessages[state.show] : 'noMatch'),
-            reset: state.q !== '' || state.show !== 'all' ? t('showAll') : undefined,
+            message: t(narrowed ? 'noMatch' : emptyMessages[state.show]),
+            reset: narrowed || state.show !== 'all' ? t('showAll') : undefined,
           }}
         />
       </People>

@@ -2,49 +2,78 @@ import { groups } from '../../rest/groups/groups.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { query, send } from '../shell/api.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
-import { listSchema, window } from '../shell/lists/listState.ts'
-import { allOf, exactly, toQuery } from '../shell/lists/searchText.ts'
+import { between, day } from '../shell/lists/days/days.ts'
+import { anyOfThese, isNarrowed, listSchema, window } from '../shell/lists/listState.ts'
+import { allOf, exactly, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 
 export const views = ['all', 'owned', 'member'] as const
 export type View = (typeof views)[number]
 
-export const GroupList = listSchema(views, ['title', 'owner', 'modified'])
-type GroupListState = z.output<typeof GroupList>
+/** Who can find a group. */
+export const accesses = ['private', 'org', 'public'] as const
 
-/** The search parameters of a view. */
-const scope = (show: View, text: string) => {
+export const GroupList = listSchema(views, ['title', 'owner', 'modified']).extend({
+  /** Usernames. */
+  owner: anyOfThese(z.string().min(1).max(128)),
+  access: anyOfThese(z.enum(accesses)),
+  /** Days in the local time zone, both inclusive. */
+  modifiedFrom: day,
+  modifiedTo: day,
+})
+export type GroupListState = z.output<typeof GroupList>
+
+/** A state without search text and filters. */
+export const unfiltered = {
+  q: '',
+  owner: [],
+  access: [],
+  modifiedFrom: '',
+  modifiedTo: '',
+} as const satisfies Partial<GroupListState>
+
+type Filters = Pick<GroupListState, keyof typeof unfiltered>
+
+export const isFiltered = (state: GroupListState): boolean => isNarrowed<Filters>(state, unfiltered)
+
+/** The search parameters of a view with these filters. */
+const scope = (show: View, { q, owner, access, modifiedFrom, modifiedTo }: Filters) => {
   const { username } = session().person
-  const typed = toQuery(text)
+  const typed = allOf(
+    toQuery(q),
+    oneOf('access', access),
+    between('modified', { from: modifiedFrom, to: modifiedTo }),
+    // Own groups have one owner.
+    show === 'owned' ? exactly('owner', username) : oneOf('owner', owner),
+  )
   switch (show) {
     case 'all':
-      return { q: typed }
     case 'owned':
-      return { q: allOf(typed, exactly('owner', username)) }
+      return { q: typed }
     case 'member':
       return { q: typed, searchUserAccess: 'groupMember', searchUserName: username } as const
   }
 }
 
 /** A query for the page of groups in the URL. */
-export const groupList = ({ q, show, sort, order, page }: GroupListState) =>
+export const groupList = (state: GroupListState) =>
   query(groups.search, {
-    ...scope(show, q),
-    ...window(page),
-    sortField: sort,
-    sortOrder: order,
+    ...scope(state.show, state),
+    ...window(state.page),
+    sortField: state.sort,
+    sortOrder: state.order,
   })
 
 /** Reads the groups of all pages; see `allResults`. */
 export const everyGroup = (
-  { q, show }: GroupListState,
+  state: GroupListState,
   onResults: (groups: readonly Group[], progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Progress> => {
-  const { q: scoped, ...access } = scope(show, q)
+  const { q, ...access } = scope(state.show, state)
   return allResults<Group & { readonly created: number }>({
-    q: scoped,
+    q,
     search: async ({ sortField, ...asked }, stopped) => {
       const { total, results } = await send(
         groups.search,
@@ -58,6 +87,6 @@ export const everyGroup = (
   })
 }
 
-/** A query for the number of groups in a view. */
-export const groupCount = (show: View, text: string) =>
-  query(groups.search, { ...scope(show, text), num: 0 })
+/** A query for the number of groups in a view with the same filters. */
+export const groupCount = (show: View, filters: Filters) =>
+  query(groups.search, { ...scope(show, filters), num: 0 })

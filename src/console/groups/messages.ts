@@ -42,6 +42,7 @@ export const messages = {
     shared: 'Groups',
   },
   groupRole: { owner: 'Owner', admin: 'Manager', member: 'Member', none: 'Not a member' },
+  clearFilters: 'Clear search and filters',
   noMatch: 'No groups match your search',
   emptyAll: 'No groups that you can see',
   emptyOwned: 'You don’t own any groups',

@@ -1,185 +1,94 @@
-import { Suspense } from 'react'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { isTerminal } from '../../rest/records/job.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
 import { queryClient } from '../shell/api.ts'
 import { runs } from '../shell/bulk/list.ts'
-import { formatDuration, formatNumber } from '../shell/format.ts'
-import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
-import { followedJobs, forgetJobs, jobHref } from '../shell/jobs/jobs.ts'
-import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
-import { useNow } from '../shell/jobs/useJob.ts'
+import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
-import { exportOf, isoTime } from '../shell/lists/export/listExport.ts'
+import { exportOf } from '../shell/lists/export/listExport.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../shell/lists/rowActions.ts'
-import { withText } from '../shell/lists/searchText.ts'
-import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
+import { toastMissingPart } from '../shell/part/toastMissingPart.ts'
 import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import type { Column, RowAction } from '../ui/table/DataTable.tsx'
+import type { RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { RunsTable } from './RunsTable.tsx'
+import { SelectionBar } from '../ui/table/SelectionBar.tsx'
+import { columns } from './columns.tsx'
+import { Filters } from './Filters.tsx'
+import { found, isFiltered, isOngoing, JobList, rowsIn, views } from './list.ts'
+import type { JobRow } from './row.ts'
+import { isPublishing, rowsOf } from './rows.ts'
 import { useMessages } from './messages.ts'
-import { JobList, jobsIn, views } from './list.ts'
 
 const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
 
 export const loader = () =>
   Promise.all([queryClient.query(followedJobs()), queryClient.query(runs())])
 
-const Elapsed = ({ job: { started, ended } }: { job: FollowedJob }) => {
-  const now = useNow(ended === undefined)
-  return formatDuration((ended ?? now) - started)
-}
-
-const Progress = ({ job: { state, progress, counts } }: { job: FollowedJob }) => {
-  const { t } = useMessages()
-  if (counts)
-    return t('counts', {
-      done: formatNumber(counts.done),
-      skipped: formatNumber(counts.skipped),
-      failed: formatNumber(counts.failed),
-    })
-  if (isTerminal(state) || !progress || progress.total === 0) return null
-  return t('steps', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
-}
-
-const isPublishing = ({ kind }: FollowedJob) => kind === 'publish' || kind === 'deleteLayers'
-
-/** Returns the page of a job; what a job of a data store did is on the page of its result. */
-const pageOf = (job: FollowedJob) =>
-  isPublishing(job) ? jobHref(job) : paths.job(jobName(job.ref))
-
-const columns: readonly Column<FollowedJob>[] = [
-  {
-    id: 'title',
-    header: translate('jobs:column.title'),
-    sort: ({ title }) => title,
-    value: ({ title }) => title,
-    cell: (job) => (
-      <TitleCell
-        title={job.title}
-        href={pageOf(job)}
-        subtitle={job.group && translate('jobs:group', { title: job.group.title })}
-      />
-    ),
-  },
-  {
-    id: 'state',
-    header: translate('jobs:column.state'),
-    sort: ({ state }) => state,
-    value: ({ state }) => state,
-    cell: ({ state }) => <JobStateChip state={state} />,
-  },
-  {
-    id: 'progress',
-    header: translate('jobs:column.progress'),
-    cell: (job) => <Progress job={job} />,
-  },
-  {
-    id: 'started',
-    header: translate('jobs:column.started'),
-    align: 'end',
-    sort: ({ started }) => started,
-    value: ({ started }) => isoTime(started),
-    cell: ({ started }) => <Moment time={started} />,
-  },
-  {
-    id: 'elapsed',
-    header: translate('jobs:column.elapsed'),
-    align: 'end',
-    cell: (job) => <Elapsed job={job} />,
-  },
-  {
-    id: 'kind',
-    header: translate('jobs:job.type'),
-    isExtra: true,
-    value: ({ kind }) => translate(`jobs:kind.${kind}`),
-    cell: ({ kind }) => translate(`jobs:kind.${kind}`),
-  },
-  {
-    id: 'group',
-    header: translate('jobs:job.group'),
-    isExtra: true,
-    value: ({ group }) => group?.title,
-    cell: ({ group }) => group && <Link href={paths.group(group.id)}>{group.title}</Link>,
-  },
-  {
-    id: 'ended',
-    header: translate('jobs:column.ended'),
-    isExtra: true,
-    align: 'end',
-    sort: ({ ended = 0 }) => ended,
-    value: ({ ended }) => isoTime(ended),
-    cell: ({ ended }) => ended !== undefined && <Moment time={ended} />,
-  },
-  {
-    id: 'id',
-    header: translate('jobs:job.id'),
-    isExtra: true,
-    quiet: true,
-    value: ({ ref }) => jobName(ref),
-    cell: ({ ref }) => jobName(ref),
-  },
+const actionsOf = ({ href, name, job }: JobRow): readonly RowAction[] => [
+  openInNewTab(href),
+  ...(job && isPublishing(job)
+    ? [{ label: translate('jobs:job.details'), icon: 'info', href: paths.job(name) }]
+    : []),
+  ...(job?.kind === 'import' && job.destination !== undefined
+    ? [{ label: translate('jobs:job.open'), icon: 'import', href: job.destination }]
+    : []),
+  copyText(translate('jobs:copyId'), name),
 ]
 
-const actionsOf = (job: FollowedJob): readonly RowAction[] => {
-  const { ref, kind, destination } = job
-  return [
-    openInNewTab(pageOf(job)),
-    ...(isPublishing(job)
-      ? [{ label: translate('jobs:job.details'), icon: 'info', href: paths.job(jobName(ref)) }]
-      : []),
-    ...(kind === 'import' && destination !== undefined
-      ? [{ label: translate('jobs:job.open'), icon: 'import', href: destination }]
-      : []),
-    copyText(translate('jobs:copyId'), jobName(ref)),
-  ]
-}
+/** Files contain no followed job, whose reference has a key. */
+const forFiles = () => Promise.resolve({ asJson: ({ job: _job, ...row }: JobRow) => row })
 
-/** The jobs that the person follows on this portal, stored in the browser. */
+const hasEnded = ({ state }: JobRow) => !isOngoing(state)
+
+/** The jobs that the person follows on this portal, and the bulk operations; both are stored in the browser. */
 export const Component = () => {
   const { t } = useMessages()
-  const jobs = useJobs() ?? []
+  const jobs = useJobs()
+  const { data: operations } = useQuery(runs())
+  const all = useMemo(() => rowsOf(jobs ?? [], operations ?? []), [jobs, operations])
   const list = useList(JobList)
   const { state, change } = list
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const isAdding = state.dialog === 'follow'
   const setIsAdding = (isOpen: boolean) =>
     change({ dialog: isOpen ? 'follow' : '', page: state.page })
-  const matching = withText(jobs, state.q, ({ title, group }) => [title, group?.title])
-  const shown = jobsIn(matching, state.show)
-  const ended = jobs.filter((job) => isTerminal(job.state))
-  const removeEnded = async () => {
-    await forgetJobs(ended)
-    toast(t('removed', { count: ended.length }), { tone: 'success' })
+  const matching = found(all, state)
+  const shown = rowsIn(matching, state.show)
+  const chosen = all.filter((row) => selected.has(row.id) && hasEnded(row))
+  const removeChosen = async () => {
+    try {
+      await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
+      const operationIds = chosen.flatMap(({ id, job }) => (job ? [] : id))
+      if (operationIds.length > 0) {
+        const { bulk } = await import('../shell/bulk/runs.ts')
+        for (const id of operationIds) await bulk.remove(id)
+      }
+      setSelected(new Set())
+      toast(t('removed', { count: chosen.length }), { tone: 'success' })
+    } catch (error) {
+      toastMissingPart(error)
+    }
   }
+  const isBare = all.length === 0
   return (
     <Page
       title={t('title')}
-      subtitle={t('line', { count: jobs.length, running: jobsIn(jobs, 'running').length })}
+      subtitle={t('line', { count: all.length, running: rowsIn(all, 'running').length })}
       action={
-        <>
-          <ActionButton
-            onClick={() => void removeEnded()}
-            disabledReason={ended.length === 0 ? t('noneEnded') : undefined}
-          >
-            {t('removeEnded', { count: ended.length })}
-          </ActionButton>
-          <ActionButton
-            variant="outlined"
-            icon="add"
-            {...FollowDialog.ahead}
-            onClick={() => setIsAdding(true)}
-          >
-            {t('follow')}
-          </ActionButton>
-        </>
+        <ActionButton
+          variant="outlined"
+          icon="add"
+          {...FollowDialog.ahead}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('follow')}
+        </ActionButton>
       }
     >
       <ListView
@@ -187,14 +96,15 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={shown}
-        exported={exportOf('jobs', shown)}
+        exported={exportOf('jobs', shown, forFiles)}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         actionsOf={actionsOf}
-        search={jobs.length === 0 ? undefined : { label: t('search'), isInPage: true }}
+        selection={{ selected, onChange: setSelected, selectable: hasEnded }}
+        search={isBare ? undefined : { label: t('search'), isInPage: true }}
         views={
-          jobs.length === 0
+          isBare
             ? undefined
             : {
                 label: t('filter'),
@@ -203,12 +113,13 @@ export const Component = () => {
                 chips: views.map((value) => ({
                   value,
                   label: t(`views.${value}`),
-                  count: jobsIn(matching, value).length,
+                  count: rowsIn(matching, value).length,
                 })),
               }
         }
+        filters={!isBare && <Filters state={state} change={change} rows={all} />}
         empty={
-          jobs.length === 0
+          isBare
             ? {
                 icon: 'jobs',
                 message: t('empty'),
@@ -219,10 +130,20 @@ export const Component = () => {
                   </Button>
                 ),
               }
-            : { message: t('emptyView'), reset: t('showAll') }
+            : {
+                message: t('emptyView'),
+                reset: isFiltered(state) || state.show !== 'all' ? t('showAll') : undefined,
+              }
         }
       />
-      <RunsTable />
+      {chosen.length > 0 && (
+        <SelectionBar summary={t('selected', { count: chosen.length })} aside={t('removeHelp')}>
+          <Button onClick={() => setSelected(new Set())}>{t('clearSelection')}</Button>
+          <Button variant="contained" onClick={() => void removeChosen()}>
+            {t('job.remove')}
+          </Button>
+        </SelectionBar>
+      )}
       {isAdding && (
         <Suspense>
           <FollowDialog onClose={() => setIsAdding(false)} />

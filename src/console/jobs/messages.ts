@@ -3,9 +3,9 @@ import { addMessages } from '../shell/messages/index.ts'
 
 const messages = {
   title: 'Jobs',
-  line_zero: 'No jobs followed yet',
-  line_one: '{{count, number}} job followed in this browser, {{running}} running',
-  line_other: '{{count, number}} jobs followed in this browser, {{running}} running',
+  line_zero: 'Stored in this browser',
+  line_one: '{{count, number}} job of this browser, {{running}} running',
+  line_other: '{{count, number}} jobs of this browser, {{running}} running',
   search: 'Search jobs',
   filter: 'Filter by state',
   views: {
@@ -14,8 +14,10 @@ const messages = {
     succeeded: 'Succeeded',
     partial: 'Partial',
     failed: 'Failed',
+    resumable: 'To resume',
   },
-  caption: 'Followed jobs',
+  clearFilters: 'Clear search and filters',
+  caption: 'Jobs',
   column: {
     title: 'Job',
     state: 'State',
@@ -30,15 +32,16 @@ const messages = {
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
   empty: 'No jobs yet',
   emptyLine:
-    'Imports, exports, and publications that you start appear here, in every tab and after a reload.',
+    'Imports, exports, publications, and bulk operations that you start appear here, in every tab and after a reload.',
   emptyAction: 'Show groups',
-  emptyView: 'No jobs match your search and filter',
-  removeEnded_zero: 'Remove ended jobs',
-  removeEnded_one: 'Remove {{count, number}} ended job',
-  removeEnded_other: 'Remove {{count, number}} ended jobs',
-  removed_one: '{{count, number}} job removed from the list. The portal keeps the job.',
-  removed_other: '{{count, number}} jobs removed from the list. The portal keeps the jobs.',
-  noneEnded: 'No jobs have ended yet.',
+  emptyView: 'No jobs match your search and filters',
+  selected_one: '{{count, number}} job selected',
+  selected_other: '{{count, number}} jobs selected',
+  clearSelection: 'Clear selection',
+  removeHelp:
+    'The portal keeps its jobs. A bulk operation that is removed can’t be undone or resumed.',
+  removed_one: '{{count, number}} job removed from the list',
+  removed_other: '{{count, number}} jobs removed from the list',
   showAll: 'Show all jobs',
   follow: 'Follow job',
   add: {
@@ -53,6 +56,7 @@ const messages = {
     follow: 'Follow job',
   },
   kind: {
+    bulk: 'Bulk operation',
     import: 'Import',
     export: 'Export',
     upload: 'Upload',

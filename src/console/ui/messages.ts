@@ -28,6 +28,8 @@ export const messages = {
   clearFilter: 'Clear filter {{label}}',
   about: 'About {{label}}',
   findValue: 'Search values',
+  moreValues_one: '{{count, number}} more value. Enter text to find it.',
+  moreValues_other: '{{count, number}} more values. Enter text to find them.',
   noValueFound: 'No values match your search',
   on: 'On',
   off: 'Off',

@@ -13,7 +13,7 @@ export interface WishProps {
   readonly onChange: (wish: EditWish) => void
 }
 
-const modes = ['keep', 'change', 'replace'] as const
+const modes = ['keep', 'change', 'swap', 'replace'] as const
 
 /** Returns the tags of the items, the most frequent first. */
 const tagsOf = (items: ReadonlyMap<string, Item>): readonly string[] => {
@@ -38,7 +38,7 @@ export const TagFields = ({
     suggested: t('tags.suggested'),
     remove: (word: string) => t('tags.removeTag', { word }),
   }
-  const field = (name: 'add' | 'remove' | 'set') => ({
+  const field = (name: 'add' | 'remove' | 'from' | 'by' | 'set') => ({
     label: t(`tags.${name}`),
     help: t(`tags.${name}Help`),
     value: tags[name],
@@ -63,6 +63,12 @@ export const TagFields = ({
         <Box sx={{ display: 'grid', gap: 4, marginBlockStart: 3 }}>
           <TagsField {...field('add')} />
           <TagsField {...field('remove')} />
+        </Box>
+      )}
+      {tags.mode === 'swap' && (
+        <Box sx={{ display: 'grid', gap: 4, marginBlockStart: 3 }}>
+          <TagsField {...field('from')} />
+          <TagsField {...field('by')} />
         </Box>
       )}
       {tags.mode === 'replace' && (

@@ -53,8 +53,11 @@ const onItems = (count: unknown) =>
 const tagChanges = (edits: Edits, present: Present): Change[] => {
   const added = new Map<string, string[]>()
   const removed = new Map<string, string[]>()
-  const note = (to: Map<string, string[]>, tag: string, id: string) =>
-    to.set(tag, [...(to.get(tag) ?? []), id])
+  const note = (to: Map<string, string[]>, tag: string, id: string) => {
+    const ids = to.get(tag)
+    if (ids) ids.push(id)
+    else to.set(tag, [id])
+  }
   const had = new Map<string, number>()
   for (const { tags = [] } of present.values())
     for (const tag of tags) had.set(tag, (had.get(tag) ?? 0) + 1)

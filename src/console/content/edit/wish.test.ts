@@ -39,6 +39,19 @@ describe('tags', () => {
     expect(editOf(item({ tags: ['water'] }), tags({ add: ['Water'] }))).toBeUndefined()
   })
 
+  test('are replaced in their place in the items that have them, regardless of case', () => {
+    const swap = (from: string[], by: string[]) => tags({ mode: 'swap', from, by })
+    const after = (before: string[], wish: EditWish) =>
+      editOf(item({ tags: before }), wish)?.to.tags
+    const renaming = swap(['DRAFT', 'wip'], ['reviewed'])
+    expect(after(['a', 'Draft', 'b', 'wip'], renaming)).toEqual(['a', 'reviewed', 'b'])
+    expect(after(['Reviewed', 'draft'], renaming)).toEqual(['Reviewed'])
+    expect(after(['a', 'b'], renaming)).toBeUndefined()
+    expect(after(['Water'], swap(['water'], ['water']))).toEqual(['water'])
+    expect(isEmpty(swap(['draft'], []))).toBe(true)
+    expect(isEmpty(renaming)).toBe(false)
+  })
+
   test('are replaced by exactly the given ones, also by none', () => {
     const replace = (set: string[]) => tags({ mode: 'replace', set })
     expect(editOf(item({ tags: ['a'] }), replace(['b']))?.to).toEqual({ tags: ['b'] })
@@ -144,9 +157,11 @@ const textWish = fc.record({
 })
 const anyWish: fc.Arbitrary<EditWish> = fc.record({
   tags: fc.record({
-    mode: fc.constantFrom('keep' as const, 'change' as const, 'replace' as const),
+    mode: fc.constantFrom('keep' as const, 'change' as const, 'swap' as const, 'replace' as const),
     add: fc.uniqueArray(word),
     remove: fc.uniqueArray(word),
+    from: fc.uniqueArray(word),
+    by: fc.uniqueArray(word),
     set: fc.uniqueArray(word),
   }),
   texts: fc.record({ snippet: textWish, accessInformation: textWish, licenseInfo: textWish }),

@@ -16,9 +16,12 @@ const TextWish = z.object({ mode: z.enum(['keep', 'set', 'clear']), text: z.stri
 /** What all selected items should get. */
 export const EditWish = z.object({
   tags: z.object({
-    mode: z.enum(['keep', 'change', 'replace']),
+    mode: z.enum(['keep', 'change', 'swap', 'replace']),
     add: z.array(z.string()),
     remove: z.array(z.string()),
+    /** Tags that `by` replaces in the items that have any of them. */
+    from: z.array(z.string()),
+    by: z.array(z.string()),
     set: z.array(z.string()),
   }),
   texts: z.object({ snippet: TextWish, accessInformation: TextWish, licenseInfo: TextWish }),
@@ -37,7 +40,7 @@ export type EditWish = z.output<typeof EditWish>
 const keep = { mode: 'keep', text: '' } as const
 
 export const untouched: EditWish = {
-  tags: { mode: 'keep', add: [], remove: [], set: [] },
+  tags: { mode: 'keep', add: [], remove: [], from: [], by: [], set: [] },
   texts: { snippet: keep, accessInformation: keep, licenseInfo: keep },
   protection: 'keep',
   status: 'keep',
@@ -46,13 +49,30 @@ export const untouched: EditWish = {
 
 const lower = (words: readonly string[]) => new Set(words.map((word) => word.toLowerCase()))
 
-const tagsAfter = (before: readonly string[], { mode, add, remove, set }: EditWish['tags']) => {
-  if (mode === 'keep') return [...before]
-  if (mode === 'replace') return [...set]
+/** Returns the tags with new ones in place of the first of the old ones; unchanged if there are none of these. */
+const swapped = (before: readonly string[], from: readonly string[], by: readonly string[]) => {
+  const old = lower(from)
+  const isOld = (tag: string) => old.has(tag.toLowerCase())
+  const first = before.findIndex(isOld)
+  if (first === -1) return [...before]
+  const kept = before.filter((tag) => !isOld(tag))
+  const known = lower(kept)
+  const added = by.filter((tag) => !known.has(tag.toLowerCase()))
+  return [...kept.slice(0, first), ...added, ...kept.slice(first)]
+}
+
+const withEdits = (before: readonly string[], { add, remove }: EditWish['tags']) => {
   const removed = lower(remove)
   const kept = before.filter((tag) => !removed.has(tag.toLowerCase()))
   const known = lower(kept)
-  const after = [...kept, ...add.filter((tag) => !known.has(tag.toLowerCase()))]
+  return [...kept, ...add.filter((tag) => !known.has(tag.toLowerCase()))]
+}
+
+const tagsAfter = (before: readonly string[], wish: EditWish['tags']) => {
+  const { mode, from, by, set } = wish
+  if (mode === 'keep' || (mode === 'swap' && by.length === 0)) return [...before]
+  if (mode === 'replace') return [...set]
+  const after = mode === 'swap' ? swapped(before, from, by) : withEdits(before, wish)
   // A tag that is removed and added again, such as in another case, would only change its place.
   return isSame(after.toSorted(), before.toSorted()) ? [...before] : after
 }
@@ -174,7 +194,8 @@ export const textProblem = (name: (typeof setTexts)[number], text: string): stri
 /** Whether nothing was entered that could change an item. */
 export const isEmpty = ({ tags, texts, protection, status, replace }: EditWish): boolean =>
   (tags.mode === 'keep' ||
-    (tags.mode === 'change' && tags.add.length + tags.remove.length === 0)) &&
+    (tags.mode === 'change' && tags.add.length + tags.remove.length === 0) ||
+    (tags.mode === 'swap' && (tags.from.length === 0 || tags.by.length === 0))) &&
   setTexts.every((name) => texts[name].mode === 'keep') &&
   protection === 'keep' &&
   status === 'keep' &&

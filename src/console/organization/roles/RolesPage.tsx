@@ -21,6 +21,7 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
+import { Filters } from './Filters.tsx'
 import { found, isIn, RoleList, views } from './list.ts'
 import { t as translate, useMessages } from './messages.ts'
 
@@ -144,7 +145,7 @@ export const Component = () => {
     () => all.map((role, index) => ({ ...role, members: counts[index] })),
     [all, counts],
   )
-  const matching = found(all, state.q)
+  const matching = found(all, state)
   const ids = new Set(matching.filter((role) => isIn(state.show, role)).map(({ id }) => id))
   const rows = withMembers.filter(({ id }) => ids.has(id))
   const chosen = all.filter(({ id }) => selected.has(id))
@@ -198,6 +199,7 @@ export const Component = () => {
             count: matching.filter((role) => isIn(view, role)).length,
           })),
         }}
+        filters={<Filters state={state} change={change} roles={all} />}
         exported={exportOf('roles', rows)}
         empty={{ message: t('empty'), reset: t('showAll') }}
       />

@@ -21,6 +21,7 @@ const messages = {
   },
   kind: { custom: 'Custom', builtIn: 'Default' },
   administrative: 'Administrative',
+  clearFilters: 'Clear search and filters',
   empty: 'No roles match your search',
   showAll: 'Show all roles',
   notProvided: '–',

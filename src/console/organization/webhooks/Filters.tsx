@@ -33,7 +33,7 @@ interface Props {
 export const Filters = ({ state, change, rows, assessed }: Props) => {
   const { t } = useMessages()
   const counts = findingCounts(assessed)
-  const fullName = useFullNames(state.owner === '' ? [] : [state.owner])
+  const fullName = useFullNames(state.owner)
   const serverName = (id: string) =>
     rows.find(({ server }) => server?.id === id)?.server?.name ?? t('unknownServer')
   const receiver = state.receiver && rows.find((row) => row.receiver === state.receiver)
@@ -67,29 +67,29 @@ export const Filters = ({ state, change, rows, assessed }: Props) => {
         ]}
       />
       <Box sx={{ flexBasis: '100%' }} />
-      {facets.map((facet) => (
-        <FilterMenu
-          key={facet}
-          label={t(`filter.${facet}`)}
-          value={state[facet] === '' ? undefined : nameOf[facet](state[facet])}
-          onClear={() => change({ [facet]: '' })}
-        >
-          {(close) => (
-            <Suspense>
-              <FacetChoice
-                facet={facet}
-                rows={matching(rows, state, [facet])}
-                chosen={state[facet]}
-                nameOf={nameOf[facet]}
-                onChoose={(value) => {
-                  change({ [facet]: value })
-                  close()
-                }}
-              />
-            </Suspense>
-          )}
-        </FilterMenu>
-      ))}
+      {facets.map((facet) => {
+        const chosen: readonly string[] = state[facet]
+        return (
+          <FilterMenu
+            key={facet}
+            label={t(`filter.${facet}`)}
+            value={chosen.map(nameOf[facet])}
+            onClear={() => change({ [facet]: [] })}
+          >
+            {() => (
+              <Suspense>
+                <FacetChoice
+                  facet={facet}
+                  rows={matching(rows, state, [facet])}
+                  chosen={chosen}
+                  nameOf={nameOf[facet]}
+                  onChange={(values) => change({ [facet]: values })}
+                />
+              </Suspense>
+            )}
+          </FilterMenu>
+        )
+      })}
       {receiver && (
         <FilterMenu
           label={t('filter.receiver')}

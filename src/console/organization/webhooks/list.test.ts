@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { facetCounts, isFiltered, matching, sorted, unfiltered, WebhookList } from './list.ts'
+import { facetCounts, isFiltered, matching, sorted, WebhookList } from './list.ts'
 import { receiversOf } from './receivers.ts'
 import { countsOf, findingCounts, hostOf, rowsOf, serverAt } from './rows.ts'
 import { toJson, webhooksToCsv } from './export.ts'
@@ -57,8 +57,8 @@ const webhooks = [
 const rows = rowsOf(webhooks, { ...surroundings, counts: countsOf(webhooks) })
 const ids = (found: readonly { webhook: ServiceWebhook }[]) =>
   found.map((row) => row.webhook.id).join('')
-const find = (set: Partial<typeof unfiltered | Record<string, string>>) =>
-  ids(matching(rows, { ...unfiltered, ...set }))
+const find = (set: Parameters<typeof WebhookList.parse>[0]) =>
+  ids(matching(rows, WebhookList.parse(set)))
 
 test('webhooks are counted by URL, and by service and URL', () => {
   const url = { hookUrl: 'https://hooks.example/shared', serviceName: 'Roads' }
@@ -94,13 +94,14 @@ test('rows are found by all words in any field', () => {
 })
 
 test('rows are filtered by each facet and by findings', () => {
-  expect(find({ server: 'other' })).toBe('2')
-  expect(find({ server: '-' })).toBe('3')
-  expect(find({ type: 'GPServer' })).toBe('3')
-  expect(find({ owner: 'zoe' })).toBe('1')
-  expect(find({ active: 'no' })).toBe('2')
-  expect(find({ event: '*' })).toBe('1')
-  expect(find({ host: '10.0.0.1:8080' })).toBe('2')
+  expect(find({ server: ['other'] })).toBe('2')
+  expect(find({ server: ['other', '-'] })).toBe('23')
+  expect(find({ type: ['GPServer'] })).toBe('3')
+  expect(find({ owner: ['zoe'] })).toBe('1')
+  expect(find({ active: ['no'] })).toBe('2')
+  expect(find({ active: ['no', 'yes'], server: ['-'] })).toBe('3')
+  expect(find({ event: ['*'] })).toBe('1')
+  expect(find({ host: ['10.0.0.1:8080'] })).toBe('2')
   expect(find({ show: 'unsigned' })).toBe('3')
   expect(find({ receiver: rows[0]?.receiver ?? '' })).toBe('13')
   expect(findingCounts(rows)).toMatchObject({ http: 1, inactive: 1, unsigned: 1, unmodified: 0 })
@@ -128,7 +129,7 @@ test('the state of the list has defaults for what a URL does not contain', () =>
   const plain = WebhookList.parse({ show: 'unknown', view: 'map' })
   expect(plain).toMatchObject({ show: 'all', view: 'webhooks', sort: 'name' })
   expect(isFiltered(plain)).toBe(false)
-  expect(isFiltered({ ...plain, host: 'a' })).toBe(true)
+  expect(isFiltered({ ...plain, host: ['a'] })).toBe(true)
 })
 
 test('files contain signature keys only if they are asked for', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countValues } from '../../shell/lists/counts.ts'
-import { isNarrowed, listSchema } from '../../shell/lists/listState.ts'
+import { anyOfThese, isNarrowed, listSchema } from '../../shell/lists/listState.ts'
 import { findings } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 
@@ -35,7 +35,8 @@ export const isReceiverSort = (sort: string): boolean => receiverSorts.some((one
 /** What the page shows: webhooks one by one or by receiver, or what the portal's own receiver has received. */
 export const views = ['webhooks', 'receivers', 'received'] as const
 
-const value = z.string().max(300).catch('')
+/** An empty text is a value, too: the host of a receiver that has none. */
+const values = anyOfThese(z.string().max(300))
 
 export const WebhookList = listSchema(
   ['all', ...findings],
@@ -43,12 +44,12 @@ export const WebhookList = listSchema(
 ).extend({
   view: z.enum(views).catch('webhooks'),
   /** ID of a federated server; `-` for webhooks whose server is not known. */
-  server: value,
-  type: value,
-  owner: value,
-  active: z.enum(['', 'yes', 'no']).catch(''),
-  event: value,
-  host: value,
+  server: values,
+  type: values,
+  owner: values,
+  active: anyOfThese(z.enum(['yes', 'no'])),
+  event: values,
+  host: values,
   /** The fingerprint of the URL of a receiver. */
   receiver: z.string().max(8).catch(''),
   /** ID of the webhook whose details are open. */
@@ -65,12 +66,12 @@ export type Facet = (typeof facets)[number]
 export const unfiltered = {
   q: '',
   show: 'all',
-  server: '',
-  type: '',
-  owner: '',
-  active: '',
-  event: '',
-  host: '',
+  server: [],
+  type: [],
+  owner: [],
+  active: [],
+  event: [],
+  host: [],
   receiver: '',
 } as const satisfies Partial<WebhookListState>
 
@@ -102,7 +103,9 @@ export const matching = (
   but: readonly (Facet | 'show')[] = [],
 ): readonly WebhookRow[] => {
   const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean)
-  const wanted = facets.filter((facet) => filters[facet] !== '' && !but.includes(facet))
+  const wanted = facets
+    .filter((facet) => filters[facet].length > 0 && !but.includes(facet))
+    .map((facet) => ({ valuesOf: facetValues[facet], any: new Set<string>(filters[facet]) }))
   const finding = but.includes('show') || filters.show === 'all' ? undefined : filters.show
   if (words.length + wanted.length === 0 && filters.receiver === '' && finding === undefined)
     return rows
@@ -110,7 +113,7 @@ export const matching = (
     (row) =>
       (finding === undefined || row.findings.includes(finding)) &&
       (filters.receiver === '' || row.receiver === filters.receiver) &&
-      wanted.every((facet) => facetValues[facet](row).includes(filters[facet])) &&
+      wanted.every(({ valuesOf, any }) => valuesOf(row).some((value) => any.has(value))) &&
       words.every((word) => row.text.includes(word)),
   )
 }

@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts'
 
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
+  thumbnail: async () => (await import('./kinds/thumbnail.ts')).thumbnailKind,
   edit: async () => (await import('./kinds/edit.ts')).editKind,
   move: async () => (await import('./kinds/move.ts')).moveKind,
   transfer: async () => (await import('./kinds/transfer.ts')).transferKind,

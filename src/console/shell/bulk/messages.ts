@@ -14,6 +14,7 @@ const messages = {
     same: 'The item already has these values.',
     changed: 'Not changed, because the item has changed since the review.',
   },
+  thumbnail: { none: 'The item has no thumbnail.' },
   memberRole: {
     same: 'The member already has this role.',
     changed:
@@ -67,8 +68,6 @@ const messages = {
     'The tab that ran this bulk operation was closed. The changes completed so far are kept. Resume to apply the remaining changes.',
   retry_one: 'Retry {{count, number}} failed',
   retry_other: 'Retry {{count, number}} failed',
-  runs: 'Bulk operations',
-  column: { change: 'Change', state: 'State', progress: 'Progress', started: 'Started' },
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
 }
 

@@ -78,8 +78,9 @@ const updateSelection = async (
     const { id } = task.target
     const now = after(task)
     if (now === 'gone') gone.push(id)
-    else news.set(id, now)
+    else if (Object.keys(now).length > 0) news.set(id, now)
   }
+  if (news.size + gone.length === 0) return
   const { loadSelection, selection } = await import('../selection/selection.ts')
   await loadSelection()
   if (!isSameAccount()) return

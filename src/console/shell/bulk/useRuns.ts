@@ -7,10 +7,20 @@ import { bulk } from './runs.ts'
 /** Returns all bulk operations, newest first; undefined until they have been read. */
 export const useRuns = (): readonly ListedRun[] | undefined => useQuery(runs()).data
 
-/** The known outcomes of a bulk operation, failed targets first. Read again when the counts change. */
-export const runOutcomes = ({ id, counts }: ListedRun) =>
-  queryOptions({
-    queryKey: ['outcomes of a run', accountScope(), id, counts],
+/** How often the outcomes are read during a large bulk operation: all of them each time. */
+const readings = 20
+
+/** Returns a number that changes with the counts of a bulk operation; of a large one, a limited number of times. */
+const stepOf = ({ counts: { done, skipped, failed }, total, state }: ListedRun): number => {
+  const ended = done + skipped + failed
+  return state === 'running' ? Math.floor(ended / Math.max(1, Math.ceil(total / readings))) : ended
+}
+
+/** The known outcomes of a bulk operation, failed targets first. Read again when it progresses. */
+export const runOutcomes = (run: ListedRun) => {
+  const { id } = run
+  return queryOptions({
+    queryKey: ['outcomes of a run', accountScope(), id, run.state, stepOf(run)],
     queryFn: async () => {
       const chunks = await bulk.chunksOf(id)
       const rows = chunks.flatMap(({ targets, outcomes }) => {
@@ -38,3 +48,4 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}

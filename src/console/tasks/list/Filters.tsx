@@ -40,7 +40,7 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
   const kinds = countValues(
     tasks.flatMap(({ type }) => taskTypeNames.find((name) => name === type) ?? []),
   )
-  const titles = useTitles(itemsById, state.item === '' ? [] : [state.item])
+  const titles = useTitles(itemsById, state.item)
   return (
     <FilterBar
       isFiltered={isFiltered(state)}
@@ -89,19 +89,12 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
       )}
       <FilterMenu
         label={t('filter.item')}
-        value={state.item === '' ? undefined : (titles.get(state.item) ?? state.item)}
-        onClear={() => change({ item: '' })}
+        value={state.item.map((id) => titles.get(id) ?? id)}
+        onClear={() => change({ item: [] })}
       >
-        {(close) => (
+        {() => (
           <Suspense>
-            <ItemChoice
-              tasks={tasks}
-              chosen={state.item}
-              onChoose={(item) => {
-                change({ item })
-                close()
-              }}
-            />
+            <ItemChoice tasks={tasks} chosen={state.item} onChange={(item) => change({ item })} />
           </Suspense>
         )}
       </FilterMenu>

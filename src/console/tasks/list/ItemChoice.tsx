@@ -6,8 +6,8 @@ import { useMessages } from './messages.ts'
 
 interface Props {
   readonly tasks: readonly Task[]
-  readonly chosen: string
-  readonly onChoose: (itemId: string) => void
+  readonly chosen: readonly string[]
+  readonly onChange: (itemIds: readonly string[]) => void
 }
 
 // All types of items fit into one query.
@@ -18,18 +18,18 @@ const [within] = anyOf(
   20,
 )
 
-/** Selects the item whose tasks are listed, among the items that have tasks. */
-export const ItemChoice = ({ tasks, chosen, onChoose }: Props) => {
+/** Selects the items whose tasks are listed, among the items that have tasks. */
+export const ItemChoice = ({ tasks, chosen, onChange }: Props) => {
   const { t } = useMessages()
   const scheduled = new Set(tasks.map(({ itemId }) => itemId))
   return (
     <ItemPicker
       label={t('filter.item')}
-      max={1}
+      max={20}
       {...(within === undefined ? {} : { within })}
-      chosen={chosen === '' ? [] : [chosen]}
+      chosen={chosen}
       filter={({ id }) => (scheduled.has(id) ? undefined : t('filter.noTasks'))}
-      onChange={([item = '']) => onChoose(item)}
+      onChange={onChange}
     />
   )
 }

@@ -18,7 +18,7 @@ const task = (title: string, more: Partial<Task> = {}): Task => ({
 })
 
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title)
-const none = { q: '', kind: [], owner: [], item: '' } as const
+const none = { q: '', kind: [], owner: [], item: [] } as const
 
 const flood = task('Update flood extents', { type: 'GPService', userId: 'priya', nextStart: 30 })
 const roads = task('Sync road closures', { taskState: 'paused', active: false, lastStart: 5 })
@@ -69,7 +69,7 @@ describe('the list', () => {
       ['Update flood extents', 'Permit fees'],
     ],
     [{ owner: ['ada'] }, ['Sync road closures', 'Permit fees']],
-    [{ item: 'a'.repeat(32) }, ['Permit fees']],
+    [{ item: ['a'.repeat(32)] }, ['Permit fees']],
     [{ q: 'flood', owner: ['ada'] }, []],
     [{ owner: ['ada', 'priya'], kind: ['GPService'] as const }, ['Update flood extents']],
   ])('with the filters %o has the tasks %o', (filters, expected) => {

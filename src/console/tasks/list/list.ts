@@ -19,7 +19,8 @@ export const TaskList = listSchema(views, sorts).extend({
   kind: anyOfThese(z.enum(taskTypeNames)),
   /** Usernames. */
   owner: anyOfThese(z.string().min(1).max(128)),
-  item: z.union([z.literal(''), Id]).catch(''),
+  /** IDs of items. */
+  item: anyOfThese(Id),
   /** What the timeline shows. */
   zoom: z.enum(zooms).catch('week'),
   /** The first minute of a cell of the timeline (epoch ms); 0 for all tasks. */
@@ -33,7 +34,7 @@ export const unfiltered = {
   state: '',
   kind: [],
   owner: [],
-  item: '',
+  item: [],
   at: 0,
 } satisfies Partial<TaskListState>
 
@@ -63,7 +64,7 @@ export const matching = (
       (task) =>
         (kind.length === 0 || kind.some((one) => one === task.type)) &&
         (owner.length === 0 || owner.includes(task.userId)) &&
-        (item === '' || task.itemId === item),
+        (item.length === 0 || (task.itemId != null && item.includes(task.itemId))),
     ),
     q,
     textsOf,

@@ -24,6 +24,8 @@ interface Props<V extends string> {
 
 /** From this number of values on, they can be searched. */
 const searchedFrom = 8
+/** The number of values that are listed at once; the others are found by text. */
+const listed = 100
 
 /** The values of a filter as checkboxes, with a search. Chosen values are listed also if no row has them. */
 export const ValueChoices = <V extends string>({
@@ -51,7 +53,11 @@ export const ValueChoices = <V extends string>({
     ...picked.filter((value) => !first.includes(value) && !labels.has(value)).map(choiceOf),
   ]
   const wanted = text.trim().toLowerCase()
-  const found = all.filter((choice) => choice.label.toLowerCase().includes(wanted))
+  const found = all.filter(({ value, label: name }) =>
+    // By username, too, where the label is a full name.
+    [name, value].some((part) => part.toLowerCase().includes(wanted)),
+  )
+  const more = found.length - listed
   if (all.length === 0) return <Typography color="textSecondary">{none}</Typography>
   return (
     <>
@@ -77,7 +83,7 @@ export const ValueChoices = <V extends string>({
           overflow: 'auto',
         }}
       >
-        {found.map(({ value, label: name, count }) => (
+        {found.slice(0, listed).map(({ value, label: name, count }) => (
           <Box
             key={value}
             sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3 }}
@@ -100,6 +106,11 @@ export const ValueChoices = <V extends string>({
           </Box>
         ))}
       </Box>
+      {more > 0 && (
+        <Typography component="output" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
+          {t('moreValues', { count: more })}
+        </Typography>
+      )}
       {found.length === 0 && (
         <Typography component="output" color="textSecondary">
           {t('noValueFound')}

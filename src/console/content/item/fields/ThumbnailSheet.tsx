@@ -9,6 +9,7 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { imageLimits } from '../../../../rest/records/itemProperties.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
+import { confirm } from '../../../shell/frame/confirm.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Thumbnail } from '../../../shell/Thumbnail.tsx'
@@ -58,6 +59,15 @@ export const ThumbnailSheet = ({ item, onClose }: Props) => {
       onClose()
     },
   })
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('thumbnail.removeTitle'),
+      body: t('thumbnail.removeBody', { title }),
+      action: t('thumbnail.remove'),
+      tone: 'danger',
+    })
+    if (isSure) changing.mutate(undefined)
+  }
   const hasThumbnail = item.thumbnail != null && item.thumbnail !== ''
   return (
     <SidePanel
@@ -71,7 +81,7 @@ export const ThumbnailSheet = ({ item, onClose }: Props) => {
             <Button
               color="error"
               disabled={changing.isPending}
-              onClick={() => changing.mutate(undefined)}
+              onClick={() => void remove()}
               sx={{ marginInlineEnd: 'auto' }}
             >
               {t('thumbnail.remove')}

@@ -32,6 +32,9 @@ const messages = {
     none: 'The item has no thumbnail. Lists show the icon of its type.',
     change: 'Change thumbnail',
     remove: 'Remove thumbnail',
+    removeTitle: 'Remove thumbnail?',
+    removeBody:
+      'Lists will show the icon of the item type in place of the thumbnail of {{title}}. The image can’t be restored.',
     needed: 'Select an image first',
     tooLarge: 'The image must be at most {{limit}}.',
     final: 'Changing or removing the thumbnail can’t be undone.',

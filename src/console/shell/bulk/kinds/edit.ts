@@ -156,7 +156,7 @@ const withStored = (outcomes: readonly Outcome[], stored: ReadonlyMap<string, It
 export const editKind = kind<EditChange>({
   change: EditChange,
   chunkSize: 20,
-  inFlight: 2,
+  inFlight: 4,
   request: ([task]) => {
     const [step] = task ? editSteps(task.target, task.change.to) : []
     if (!step) throw new Error('There is nothing to edit.')

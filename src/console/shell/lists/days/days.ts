@@ -14,3 +14,9 @@ export const startOf = (date: string): number => new Date(`${date}T00:00`).getTi
 
 /** Returns the last moment of a day in the local time zone (epoch ms). */
 export const endOf = (date: string): number => new Date(`${date}T23:59:59.999`).getTime()
+
+/** Returns the condition for times (epoch ms) of a field between two days, in the portal's query syntax; `*` without days. */
+export const between = (field: string, { from, to }: Days): string =>
+  from === '' && to === ''
+    ? '*'
+    : `${field}:[${from === '' ? 0 : startOf(from)} TO ${to === '' ? '9999999999999' : endOf(to)}]`

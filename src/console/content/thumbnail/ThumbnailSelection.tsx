@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { itemInfo } from '../../../rest/content/itemInfo.ts'
+import { imageLimits } from '../../../rest/records/itemProperties.ts'
+import { hasThumbnail } from '../../shell/bulk/kinds/thumbnail.ts'
+import { formatBytes } from '../../shell/format.ts'
+import { selection } from '../../shell/selection/selection.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { RadioChoice } from '../../ui/fields/Choice.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { ThumbnailField } from '../add/fields/ThumbnailField.tsx'
+import { ItemsRead } from '../ItemsRead.tsx'
+import { partitionByPermission } from '../partitionByPermission.ts'
+import { usePresentItems } from '../usePresentItems.ts'
+import { ThumbnailPlan } from './ThumbnailPlan.tsx'
+import { useMessages } from './messages.ts'
+
+const modes = ['set', 'remove'] as const
+
+/** Gives the selected items one thumbnail, or removes their thumbnails, after a review. */
+export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useMessages()
+  const session = useSession()
+  const [items] = useState(() =>
+    partitionByPermission(selection.now().items(), itemInfo.updateThumbnail, session),
+  )
+  const ids = useMemo(() => items.allowed.map(({ id }) => id), [items])
+  const present = usePresentItems(ids)
+  const [mode, setMode] = useState<(typeof modes)[number]>('set')
+  const [file, setFile] = useState<File | null>(null)
+  const [isPlanning, setIsPlanning] = useState(false)
+  const image = mode === 'set' ? file : null
+  const error =
+    image && image.size > imageLimits.thumbnail
+      ? t('tooLarge', { limit: formatBytes(imageLimits.thumbnail) })
+      : undefined
+  const whyNot = !present.isComplete
+    ? t('stillReading')
+    : mode === 'set'
+      ? (error ?? (file ? undefined : t('needed')))
+      : [...present.items.values()].some(hasThumbnail)
+        ? undefined
+        : t('nothing')
+  if (isPlanning)
+    return (
+      <ThumbnailPlan
+        items={items}
+        present={present.items}
+        image={image}
+        onClose={() => setIsPlanning(false)}
+      />
+    )
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('title', { count: ids.length })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={whyNot}
+            onClick={() => setIsPlanning(true)}
+          >
+            {t('review')}
+          </ActionButton>
+        </>
+      }
+    >
+      <ItemsRead
+        chosen={items.allowed.length + items.refused.length}
+        permitted={ids.length}
+        present={present}
+      />
+      <Box role="radiogroup" aria-label={t('mode')} sx={{ marginBlockEnd: 4 }}>
+        {modes.map((one) => (
+          <RadioChoice
+            key={one}
+            name="thumbnail"
+            label={t(one)}
+            help={t(`${one}Help`)}
+            checked={mode === one}
+            onChange={() => setMode(one)}
+          />
+        ))}
+      </Box>
+      {mode === 'set' && <ThumbnailField value={file} error={error} onChange={setFile} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  title_one: 'Change thumbnail of {{count, number}} item',
+  title_other: 'Change thumbnails of {{count, number}} items',
+  mode: 'Change of the thumbnails',
+  set: 'Set image',
+  setHelp: 'All items get the same thumbnail.',
+  remove: 'Remove',
+  removeHelp: 'Lists show the icon of the item type instead.',
+  needed: 'Select an image first',
+  tooLarge: 'The image must be at most {{limit}}.',
+  stillReading: 'The items are still loading',
+  nothing: 'None of the items has a thumbnail',
+  review: 'Review changes',
+  cancel: 'Cancel',
+  label: 'Thumbnail',
+  plan_one: 'Review changes: thumbnail of {{count, number}} item',
+  plan_other: 'Review changes: thumbnails of {{count, number}} items',
+  becomes_one: '{{count, number}} item → {{name}}',
+  becomes_other: '{{count, number}} items → {{name}}',
+  removed_one: '{{count, number}} item → no thumbnail',
+  removed_other: '{{count, number}} items → no thumbnail',
+  show_one: 'Show {{count, number}} item',
+  show_other: 'Show {{count, number}} items',
+  lost_one:
+    'The present thumbnail of {{count, number}} item will be lost. Neither the portal nor the change history keeps it.',
+  lost_other:
+    'The present thumbnails of {{count, number}} items will be lost. Neither the portal nor the change history keeps them.',
+  none_one: '{{count, number}} item has no thumbnail and will not change.',
+  none_other: '{{count, number}} items have no thumbnail and will not change.',
+  refused_one: '{{count, number}} selected item will not be changed: {{reason}}',
+  refused_other: '{{count, number}} selected items will not be changed: {{reason}}',
+  undoSome_one:
+    'Undo can remove the new thumbnail from {{count, number}} item that has none now. Lost thumbnails can’t be restored.',
+  undoSome_other:
+    'Undo can remove the new thumbnail from {{count, number}} items that have none now. Lost thumbnails can’t be restored.',
+  action_one: 'Change {{count, number}} item',
+  action_other: 'Change {{count, number}} items',
+  run_one: 'Change thumbnail of {{count, number}} item',
+  run_other: 'Change thumbnails of {{count, number}} items',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    thumbnails: typeof messages
+  }
+}
+addMessages('thumbnails', messages)
+
+/** Returns the texts of changing the thumbnails of a selection; the import registers them. */
+export const useMessages = () => useTranslation('thumbnails')

@@ -1,0 +1,115 @@
+import Link from '@mui/material/Link'
+import { toneOf } from '../shell/bulk/state.ts'
+import { t as translate } from '../shell/bulk/messages.ts'
+import { formatDuration, formatNumber } from '../shell/format.ts'
+import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
+import { useNow } from '../shell/jobs/useJob.ts'
+import { isoTime } from '../shell/lists/export/listExport.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
+import { StateChip } from '../ui/StateChip.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { isOngoing } from './list.ts'
+import type { JobRow } from './row.ts'
+import { useMessages } from './messages.ts'
+
+const Elapsed = ({ row: { started, ended, state } }: { readonly row: JobRow }) => {
+  const isRunning = ended === undefined && isOngoing(state)
+  const now = useNow(isRunning)
+  // When a bulk operation was interrupted is not known.
+  return ended === undefined && !isRunning ? null : formatDuration((ended ?? now) - started)
+}
+
+const Progress = ({ row: { state, progress, counts } }: { readonly row: JobRow }) => {
+  const { t } = useMessages()
+  if (counts)
+    return t('counts', {
+      done: formatNumber(counts.done),
+      skipped: formatNumber(counts.skipped),
+      failed: formatNumber(counts.failed),
+    })
+  if (!isOngoing(state) || !progress || progress.total === 0) return null
+  return t('steps', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
+}
+
+const State = ({ state }: Pick<JobRow, 'state'>) =>
+  state === 'stopped' || state === 'interrupted' ? (
+    <StateChip tone={toneOf(state)}>{translate(`bulk:state.${state}`)}</StateChip>
+  ) : (
+    <JobStateChip state={state} />
+  )
+
+export const columns: readonly Column<JobRow>[] = [
+  {
+    id: 'title',
+    header: translate('jobs:column.title'),
+    sort: ({ title }) => title,
+    value: ({ title }) => title,
+    cell: ({ title, href, group }) => (
+      <TitleCell
+        title={title}
+        href={href}
+        subtitle={group && translate('jobs:group', { title: group.title })}
+      />
+    ),
+  },
+  {
+    id: 'kind',
+    header: translate('jobs:job.type'),
+    quiet: true,
+    sort: ({ kind }) => translate(`jobs:kind.${kind}`),
+    value: ({ kind }) => translate(`jobs:kind.${kind}`),
+    cell: ({ kind }) => translate(`jobs:kind.${kind}`),
+  },
+  {
+    id: 'state',
+    header: translate('jobs:column.state'),
+    sort: ({ state }) => state,
+    value: ({ state }) => state,
+    cell: ({ state }) => <State state={state} />,
+  },
+  {
+    id: 'progress',
+    header: translate('jobs:column.progress'),
+    cell: (row) => <Progress row={row} />,
+  },
+  {
+    id: 'started',
+    header: translate('jobs:column.started'),
+    align: 'end',
+    sort: ({ started }) => started,
+    value: ({ started }) => isoTime(started),
+    cell: ({ started }) => <Moment time={started} />,
+  },
+  {
+    id: 'elapsed',
+    header: translate('jobs:column.elapsed'),
+    align: 'end',
+    cell: (row) => <Elapsed row={row} />,
+  },
+  {
+    id: 'group',
+    header: translate('jobs:job.group'),
+    isExtra: true,
+    value: ({ group }) => group?.title,
+    cell: ({ group }) => group && <Link href={paths.group(group.id)}>{group.title}</Link>,
+  },
+  {
+    id: 'ended',
+    header: translate('jobs:column.ended'),
+    isExtra: true,
+    align: 'end',
+    sort: ({ ended = 0 }) => ended,
+    value: ({ ended }) => isoTime(ended),
+    cell: ({ ended }) => ended !== undefined && <Moment time={ended} />,
+  },
+  {
+    id: 'id',
+    header: translate('jobs:job.id'),
+    isExtra: true,
+    quiet: true,
+    value: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+]

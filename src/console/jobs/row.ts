@@ -1,0 +1,35 @@
+import type { JobState } from '../../rest/records/job.ts'
+import type { RunState } from '../shell/bulk/state.ts'
+import type { FollowedJob } from '../shell/jobs/followedJob.ts'
+
+/** The kinds of rows, in the order of their names: jobs of the portal, and bulk operations of the console. */
+export const kinds = [
+  'bulk',
+  'deleteLayers',
+  'export',
+  'import',
+  'publish',
+  'upload',
+  'other',
+] as const satisfies readonly (FollowedJob['kind'] | 'bulk')[]
+export type Kind = (typeof kinds)[number]
+
+/** A row of the list: a followed job, or a bulk operation. Times in epoch ms. */
+export interface JobRow {
+  readonly id: string
+  readonly title: string
+  readonly href: string
+  readonly kind: Kind
+  readonly state: JobState | RunState
+  readonly group?: { readonly id: string; readonly title: string } | undefined
+  readonly progress?: { readonly done: number; readonly total: number } | undefined
+  readonly counts?:
+    | { readonly done: number; readonly skipped: number; readonly failed: number }
+    | undefined
+  readonly started: number
+  readonly ended?: number | undefined
+  /** The ID by which the portal, or this browser, knows it. */
+  readonly name: string
+  /** Undefined for bulk operations. */
+  readonly job?: FollowedJob
+}

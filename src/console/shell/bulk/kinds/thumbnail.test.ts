@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { itemInfo } from '../../../../rest/content/itemInfo.ts'
+import { search } from '../../../../rest/content/search.ts'
+import type { Client } from '../../../../rest/protocol/client.ts'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import { thumbnailKind } from './thumbnail.ts'
+
+const image = new File(['x'], 'river.png', { type: 'image/png' })
+
+/** A portal with the items `with`, which has a thumbnail, `without`, and `locked`, which refuses changes. */
+const run = async (of: File | null, again = false) => {
+  const sent: string[] = []
+  const send: Client['send'] = (operation, input) => {
+    if (operation.path === search.items.path)
+      return Promise.resolve({
+        results: [
+          { id: 'with', thumbnail: 'thumbnail/thumbnail.png' },
+          { id: 'without', thumbnail: null },
+          { id: 'locked', thumbnail: 'thumbnail/thumbnail.png' },
+        ],
+      } as never)
+    const { itemId } = input as { itemId: string }
+    if (itemId === 'locked') return Promise.reject(new PortalError({ code: 403, message: 'No.' }))
+    sent.push(`${itemId} ${operation.path === itemInfo.deleteThumbnail.path ? 'remove' : 'set'}`)
+    return Promise.resolve({ success: true } as never)
+  }
+  const outcomes = await thumbnailKind.perform(
+    ['with', 'without', 'locked', 'deleted'].map((id) => ({
+      target: { id, title: id, owner: 'emil' },
+      change: { image: of },
+    })),
+    { send, signal: new AbortController().signal, again },
+  )
+  return { outcomes, sent }
+}
+
+test('a thumbnail that items did not have can be undone, a replaced one can’t', async () => {
+  const { outcomes, sent } = await run(image)
+  expect(sent).toEqual(['with set', 'without set'])
+  expect(outcomes).toMatchObject([
+    { id: 'with', state: 'done' },
+    { id: 'without', state: 'done', opposite: { image: null } },
+    { id: 'locked', state: 'failed', message: 'No.' },
+    { id: 'deleted', state: 'failed' },
+  ])
+  expect(outcomes[0]).not.toHaveProperty('opposite')
+})
+
+test('thumbnails are removed from the items that have one', async () => {
+  const { outcomes, sent } = await run(null)
+  expect(sent).toEqual(['with remove'])
+  expect(outcomes.map(({ state }) => state)).toEqual(['done', 'skipped', 'failed', 'failed'])
+  expect((await run(null, true)).outcomes[1]).toEqual({ id: 'without', state: 'done' })
+})
