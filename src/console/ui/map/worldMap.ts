@@ -12,6 +12,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
 import View from 'ol/View.js'
 import land from 'world-atlas/land-110m.json?url'
 import { withinWorld, type Box } from './box.ts'
@@ -21,6 +22,9 @@ export interface MapColors {
   readonly land: string
   readonly lines: string
   readonly box: string
+  /** The degrees at the edges of the map, and what surrounds them to be readable above lines. */
+  readonly text: string
+  readonly halo: string
 }
 
 interface Wishes {
@@ -50,6 +54,7 @@ export interface WorldMap {
 
 const world: Box = [-180, -90, 180, 90]
 const wgs84 = 'EPSG:4326'
+const formatDegrees = (degrees: number) => `${Number(degrees.toFixed(4))}°`
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
 /** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
@@ -68,6 +73,8 @@ export const openWorldMap = ({
   const boxEdge = new Stroke({ width: 2 })
   const boxFill = new Fill()
   const handle = new Fill()
+  const label = new Fill()
+  const halo = new Stroke({ width: 3 })
 
   const view = new View({
     projection: wgs84,
@@ -85,7 +92,20 @@ export const openWorldMap = ({
     }),
     style: new Style({ fill, stroke: edge }),
   })
-  const graticule = new Graticule({ strokeStyle: edge, wrapX: false, maxLines: 24 })
+  const labelStyle = { font: '11px system-ui, sans-serif', fill: label, stroke: halo }
+  const graticule = new Graticule({
+    strokeStyle: edge,
+    wrapX: false,
+    maxLines: 24,
+    // Land has no detail in small extents, where degrees are the only orientation.
+    showLabels: true,
+    lonLabelPosition: 0.02,
+    lonLabelFormatter: formatDegrees,
+    lonLabelStyle: new Text({ ...labelStyle, textBaseline: 'bottom' }),
+    latLabelPosition: 0.99,
+    latLabelFormatter: formatDegrees,
+    latLabelStyle: new Text({ ...labelStyle, textAlign: 'end' }),
+  })
   const extent = new Extent({
     drag: true,
     createCondition: onDrawn ? () => isDrawing : never,
@@ -133,6 +153,8 @@ export const openWorldMap = ({
     boxEdge.setColor(now.box)
     boxFill.setColor(`${now.box}26`)
     handle.setColor(now.box)
+    label.setColor(now.text)
+    halo.setColor(now.halo)
     outline.changed()
     graticule.changed()
     map.render()
