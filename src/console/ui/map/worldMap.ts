@@ -57,6 +57,28 @@ const wgs84 = 'EPSG:4326'
 const formatDegrees = (degrees: number) => `${Number(degrees.toFixed(4))}°`
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
+/** Returns a grid with its degrees. It copies the colors of its labels, so that other colors need another grid. */
+const graticuleOf = (strokeStyle: Stroke, { text, halo }: MapColors) => {
+  const label = {
+    font: '11px system-ui, sans-serif',
+    fill: new Fill({ color: text }),
+    stroke: new Stroke({ color: halo, width: 3 }),
+  }
+  return new Graticule({
+    strokeStyle,
+    wrapX: false,
+    maxLines: 24,
+    // Land has no detail in small extents, where degrees are the only orientation.
+    showLabels: true,
+    lonLabelPosition: 0.02,
+    lonLabelFormatter: formatDegrees,
+    lonLabelStyle: new Text({ ...label, textBaseline: 'bottom' }),
+    latLabelPosition: 0.99,
+    latLabelFormatter: formatDegrees,
+    latLabelStyle: new Text({ ...label, textAlign: 'end' }),
+  })
+}
+
 /** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
 export const openWorldMap = ({
   target,
@@ -73,8 +95,6 @@ export const openWorldMap = ({
   const boxEdge = new Stroke({ width: 2 })
   const boxFill = new Fill()
   const handle = new Fill()
-  const label = new Fill()
-  const halo = new Stroke({ width: 3 })
 
   const view = new View({
     projection: wgs84,
@@ -92,20 +112,6 @@ export const openWorldMap = ({
     }),
     style: new Style({ fill, stroke: edge }),
   })
-  const labelStyle = { font: '11px system-ui, sans-serif', fill: label, stroke: halo }
-  const graticule = new Graticule({
-    strokeStyle: edge,
-    wrapX: false,
-    maxLines: 24,
-    // Land has no detail in small extents, where degrees are the only orientation.
-    showLabels: true,
-    lonLabelPosition: 0.02,
-    lonLabelFormatter: formatDegrees,
-    lonLabelStyle: new Text({ ...labelStyle, textBaseline: 'bottom' }),
-    latLabelPosition: 0.99,
-    latLabelFormatter: formatDegrees,
-    latLabelStyle: new Text({ ...labelStyle, textAlign: 'end' }),
-  })
   const extent = new Extent({
     drag: true,
     createCondition: onDrawn ? () => isDrawing : never,
@@ -117,7 +123,7 @@ export const openWorldMap = ({
     target,
     view,
     controls: [],
-    layers: [outline, graticule, ...layers],
+    layers: [outline, graticuleOf(edge, colors), ...layers],
     interactions:
       onDrawn || layers.length > 0
         ? defaults({
@@ -153,10 +159,8 @@ export const openWorldMap = ({
     boxEdge.setColor(now.box)
     boxFill.setColor(`${now.box}26`)
     handle.setColor(now.box)
-    label.setColor(now.text)
-    halo.setColor(now.halo)
     outline.changed()
-    graticule.changed()
+    map.getLayers().setAt(1, graticuleOf(edge, now))
     map.render()
   }
   setColors(colors)
