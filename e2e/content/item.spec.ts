@@ -430,6 +430,38 @@ test.describe('an own item', () => {
       expect((await now()).contentStatus ?? '').toBe('')
       await tab.close()
     })
+    await test.step('screenshots are added, and one of them is removed', async () => {
+      const sheet = page.getByRole('dialog', { name: 'Change screenshots' })
+      const shown = page.getByRole('region', { name: 'Screenshots' }).getByRole('img')
+      const open = async () => {
+        await page.getByRole('button', { name: 'More actions' }).click()
+        await page.getByRole('menuitem', { name: 'Change screenshots' }).click()
+      }
+      const change = sheet.getByRole('button', { name: 'Change screenshots' })
+      await open()
+      await expect(change).toHaveAccessibleDescription('Add or remove a screenshot first.')
+      const chooser = page.waitForEvent('filechooser')
+      await sheet.getByRole('button', { name: /Choose files/ }).click()
+      await (
+        await chooser
+      ).setFiles(
+        ['inlet.png', 'outlet.png'].map((name) => ({
+          name,
+          mimeType: 'image/png',
+          buffer: Buffer.from(pixel, 'base64'),
+        })),
+      )
+      await checkAccessibility(page)
+      await change.click()
+      await expect(sheet).toBeHidden()
+      await expect(shown).toHaveCount(2)
+      await open()
+      await sheet.getByRole('button', { name: 'Remove screenshot 1' }).click()
+      await change.click()
+      await expect(sheet).toBeHidden()
+      await expect(shown).toHaveCount(1)
+      expect(await now()).toMatchObject({ screenshots: ['screenshots/screenshot1.png'] })
+    })
     await test.step('a protected item can’t be deleted', async () => {
       await page.getByRole('button', { name: 'Protect' }).click()
       const more = page.getByRole('button', { name: 'More actions' })

@@ -12,6 +12,7 @@ test.describe('a group with items', () => {
     const group = await portal.arrange.group({
       title: 'River maintenance',
       snippet: 'What the crews need on the river.',
+      tags: ['field work'],
       items: [{ title: 'Culverts' }, { title: 'Gauges', type: 'Dashboard' }, { title: 'Weirs' }],
     })
     await signIn('publisher', `/groups/${group.id}`)
@@ -29,6 +30,11 @@ test.describe('a group with items', () => {
     await expect(members.getByRole('link')).toHaveAttribute('href', /members\/publisher$/)
     await items.getByRole('link', { name: 'Weirs' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Weirs' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'field work' }).click()
+    await expect(page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')).toHaveText([
+      /River maintenance/,
+    ])
   })
 
   test('has a link to the import for its owner', async ({ page, portal, signIn }) => {

@@ -110,6 +110,11 @@ test('roles are found by privileges, and compared side by side, with all privile
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
   await expect(table.getByRole('row', { name: /^Join groups/ })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFPrivilege,API name,Category,Service desk,Story author')
+  expect(lines).toHaveLength(await table.getByRole('row').count())
 })
 
 test('a role is exported, and imported under another name without unknown privileges', async ({

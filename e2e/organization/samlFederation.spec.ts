@@ -40,7 +40,9 @@ test('a federation is registered with a real certificate, and shown after a relo
 }) => {
   const group = await portal.arrange.group({ title: 'Field crews' })
   const certificate = await signing()
-  await signIn('admin', path)
+  await signIn('admin', '/organization/settings/signIn')
+  await page.getByRole('link', { name: 'Open SAML federation' }).click()
+  await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Register federation' }).click()
   await page.getByLabel('Name', { exact: true }).fill(entered.name)
   await page.getByLabel('Entity ID').fill(entered.entityId)
@@ -207,6 +209,7 @@ test('an invalid certificate is rejected before anything is sent, an expired one
   for (const [invalid, message] of [
     [old.replace(/\n.{64}\n/, '\n'), /not a valid X\.509 certificate/],
     ['MIIBszCCAVmgAwIBAgIU', /does not contain a certificate/],
+    ['-----BEGIN PRIVATE KEY-----', /contains a private key/],
     [`${old}\n${old}`, /several certificates/],
   ] as const) {
     await text.fill(invalid)

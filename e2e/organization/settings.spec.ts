@@ -233,6 +233,7 @@ test('a snapshot is restored through the review, without settings that no longer
 }, testInfo) => {
   await signIn('admin', address)
   await page.getByRole('button', { name: 'Manage snapshots' }).click()
+  await expect(page.getByText('A snapshot is a file with the settings')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save snapshot' }).click()
   const snapshot = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {

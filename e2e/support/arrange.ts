@@ -32,6 +32,7 @@ export interface NewGroup {
   readonly owner?: Account
   readonly access?: 'private' | 'org' | 'public'
   readonly snippet?: string
+  readonly tags?: readonly string[]
   /** Items that the group's owner creates and shares with the group. */
   readonly items?: readonly NewItem[]
 }
@@ -121,6 +122,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
     owner = 'publisher',
     access = 'org',
     snippet,
+    tags = [],
     items: wanted = [],
   }) => {
     const id = randomBytes(16).toString('hex')
@@ -131,6 +133,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
       owner,
       access,
       snippet: snippet ?? null,
+      tags: [...tags],
       created: now,
       modified: now,
     })

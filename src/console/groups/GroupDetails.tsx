@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import type { Group } from '../../rest/records/group.ts'
-import { formatList } from '../shell/format.ts'
 import { Person } from '../shell/people/Person.tsx'
+import { exactly } from '../shell/lists/searchText.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
 import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -35,7 +38,7 @@ export const GroupDetails = ({ group }: { group: Group }) => {
             label: t('group.modified'),
             value: modified !== undefined && <Moment isExact time={modified} />,
           },
-          { label: t('group.tags'), value: formatList(tags) },
+          { label: t('group.tags'), value: tags.length > 0 && <TagLinks tags={tags} /> },
           {
             label: t('group.id'),
             value: <CopyText label={t('group.id')} text={group.id} />,
@@ -45,3 +48,14 @@ export const GroupDetails = ({ group }: { group: Group }) => {
     </Card>
   )
 }
+
+/** The tags of a group, each with the groups that have it. */
+const TagLinks = ({ tags }: { tags: readonly string[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+    {tags.map((tag) => (
+      <Link key={tag} href={paths.groups({ q: exactly('tags', tag) })} underline="hover">
+        {tag}
+      </Link>
+    ))}
+  </Box>
+)

@@ -35,7 +35,8 @@ export const paths = {
   /** Adds items, to a folder of the signed-in member if one is given. */
   addItem: (folderId = '') =>
     `/content/add${folderId === '' ? '' : `?folder=${encodeURIComponent(folderId)}`}`,
-  groups: () => '/groups',
+  /** All groups, or those that match filters of the list. */
+  groups: (only: Filters = {}) => filtered('/groups', only),
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,

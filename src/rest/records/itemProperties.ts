@@ -19,8 +19,12 @@ export const isDescription = (text: string): boolean =>
 export const imageLimits = {
   thumbnail: 10 * 1024 * 1024,
   thumbnailUrl: 1024 * 1024,
+  screenshot: 10 * 1024 * 1024,
   metadata: 10 * 1024 * 1024,
 } as const
+
+/** Maximum screenshots of an item. */
+export const maxScreenshots = 10
 
 /** Maximum characters of a list of words, such as tags or keywords; PostgreSQL could not index much longer ones. */
 export const maxWordListLength = 64 * 1024
@@ -77,7 +81,7 @@ const images = {
   /** PNG, GIF or JPEG, at most 10 MB each. */
   largeThumbnail: file().meta({ pathInRecords: true }).optional(),
   banner: file().meta({ pathInRecords: true }).optional(),
-  screenshot: files().max(10, 'must be at most 10 images').optional(),
+  screenshot: files().max(maxScreenshots, `must be at most ${maxScreenshots} images`).optional(),
   /** An XML file of at most 10 MB, stored as `info/metadata/metadata.xml`. */
   metadata: file().optional(),
 }

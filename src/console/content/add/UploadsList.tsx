@@ -15,6 +15,7 @@ import { UploadTrouble } from '../../shell/upload/UploadTrouble.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import { useProgress } from '../../shell/upload/useUploads.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { useUploadsMessages } from './uploadsMessages.ts'
 
@@ -27,6 +28,9 @@ interface Props {
 /** The maximum number of items in the URL of the page that shares or categorizes them. */
 const maxInUrl = 100
 
+/** With more uploads than this, the completed ones are folded. */
+const maxUnfolded = 5
+
 /** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
   const { t } = useUploadsMessages()
@@ -36,6 +40,8 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
       .map(({ id }) => id)
       .join(' '),
   )
+  const completed = new Set(done.split(' '))
+  const isFolded = entries.length > maxUnfolded && done !== ''
   const added = entries.flatMap(({ upload }) => {
     const { state, itemId } = upload.progress()
     return state === 'completed' && itemId !== undefined ? [itemId] : []
@@ -76,14 +82,35 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
         )
       }
     >
-      <Box component="ul" aria-label={t('title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} onCorrect={onCorrect} />
-        ))}
-      </Box>
+      <List
+        label={t('title')}
+        entries={isFolded ? entries.filter(({ id }) => !completed.has(id)) : entries}
+        onCorrect={onCorrect}
+      />
+      {isFolded && (
+        <Disclosure
+          isLazy
+          summary={t('completed', { count: completed.size, total: entries.length })}
+        >
+          <List
+            label={t('completedList')}
+            entries={entries.filter(({ id }) => completed.has(id))}
+            onCorrect={onCorrect}
+          />
+        </Disclosure>
+      )}
     </Card>
   )
 }
+
+const List = ({ label, entries, onCorrect }: Props & { readonly label: string }) =>
+  entries.length > 0 && (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} onCorrect={onCorrect} />
+      ))}
+    </Box>
+  )
 
 const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpload }) => {
   const { t } = useUploadsMessages()

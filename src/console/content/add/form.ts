@@ -85,8 +85,8 @@ const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
   }
   for (const name of files)
     put(name, tooLarge(values[name], imageLimits[name === 'metadata' ? name : 'thumbnail']))
-  const large = values.screenshot.find(({ size }) => size > imageLimits.thumbnail)
-  if (large) put('screenshot', tooLarge(large, imageLimits.thumbnail))
+  const large = values.screenshot.find(({ size }) => size > imageLimits.screenshot)
+  if (large) put('screenshot', tooLarge(large, imageLimits.screenshot))
   return found
 }
 

@@ -3,6 +3,9 @@ import { addMessages } from '../../shell/messages/index.ts'
 
 const messages = {
   title: 'Uploads in this tab',
+  completed_one: '{{count, number}} of {{total, number}} files uploaded',
+  completed_other: '{{count, number}} of {{total, number}} files uploaded',
+  completedList: 'Completed uploads',
   retry: 'Retry',
   retryName: 'Retry {{name}}',
   correct: 'Fix and retry',

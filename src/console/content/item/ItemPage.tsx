@@ -39,6 +39,9 @@ const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
 const FieldOffers = part(async () => (await import('./fields/FieldOffers.tsx')).FieldOffers)
 const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
 const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
+const ScreenshotsSheet = overlay(
+  async () => (await import('./screenshots/ScreenshotsSheet.tsx')).ScreenshotsSheet,
+)
 const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
@@ -129,6 +132,8 @@ const Actions = ({ item }: { item: Item }) => {
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
+  const [isChangingScreenshots, setIsChangingScreenshots] = useState(false)
+  const { canUpdate } = useCanUpdate(item)
   const moveRefusal = refusalMessage(usePermission(items.move, item.owner))
   const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
   const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
@@ -189,6 +194,16 @@ const Actions = ({ item }: { item: Item }) => {
                 },
               ]),
           copyLink(paths.item(item.id)),
+          ...(canUpdate
+            ? [
+                {
+                  label: t('changeScreenshots'),
+                  icon: 'edit',
+                  ahead: ScreenshotsSheet.ahead,
+                  onClick: () => setIsChangingScreenshots(true),
+                },
+              ]
+            : []),
           {
             label: t('deleteAction'),
             icon: 'delete',
@@ -207,6 +222,11 @@ const Actions = ({ item }: { item: Item }) => {
       {isMoving && (
         <Suspense>
           <MoveItem item={item} onClose={() => setIsMoving(false)} />
+        </Suspense>
+      )}
+      {isChangingScreenshots && (
+        <Suspense>
+          <ScreenshotsSheet item={item} onClose={() => setIsChangingScreenshots(false)} />
         </Suspense>
       )}
       {isDeleting && (

@@ -18,6 +18,7 @@ import { useCanUpdate } from './useCanUpdate.ts'
 import { useMessages } from './messages.ts'
 
 const Preview = part(async () => (await import('./preview/Preview.tsx')).Preview)
+const Screenshots = part(async () => (await import('./screenshots/Screenshots.tsx')).Screenshots)
 const UsedBy = part(async () => (await import('./UsedBy.tsx')).UsedBy)
 const Source = part(async () => (await import('./Source.tsx')).Source)
 const ClassificationEditor = part(
@@ -47,6 +48,11 @@ export const Overview = ({ item }: { item: Item }) => {
         {kind && (
           <Suspense>
             <Preview item={item} kind={kind} />
+          </Suspense>
+        )}
+        {item.screenshots && item.screenshots.length > 0 && (
+          <Suspense>
+            <Screenshots item={item} />
           </Suspense>
         )}
         <Suspense>

@@ -90,6 +90,7 @@ const messages = {
   editField: 'Edit {{field}}',
   openUrl: 'Open URL',
   changeThumbnail: 'Change thumbnail',
+  changeScreenshots: 'Change screenshots',
   none: 'None',
   comments: { true: 'Allowed', false: 'Not allowed' },
   status: {

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryClient } from '../../shell/api.ts'
+import { downloadCsv } from '../../shell/files/csv.ts'
 import { paths } from '../../shell/paths.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
@@ -57,9 +58,9 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
     quiet: true,
     cell: ({ branch }) => branch,
   },
-  ...roles.map(({ id, name }): Column<Row> => ({
+  ...roles.map(({ id, name, privileges = [] }): Column<Row> => ({
     id,
-    header: name,
+    header: translate('roles:compareColumn', { name, count: privileges.length }),
     sort: ({ membersWithRole }) => (membersWithRole.has(id) ? 0 : 1),
     cell: ({ membersWithRole }) =>
       membersWithRole.has(id) ? (
@@ -75,6 +76,19 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
       ),
   })),
 ]
+
+const downloadRows = (roles: readonly RoleView[], rows: readonly Row[]) =>
+  downloadCsv(
+    translate('roles:compareFile'),
+    rows.map(({ privilege, branch, membersWithRole }) => ({
+      [translate('roles:privilege')]: privilegeWords(privilege).label,
+      [translate('roles:apiName')]: privilege,
+      [translate('roles:category')]: branch,
+      ...Object.fromEntries(
+        roles.map(({ id, name }) => [name, membersWithRole.has(id) ? translate('roles:yes') : '']),
+      ),
+    })),
+  )
 
 /** The privileges of roles side by side. The URL contains the roles and the filter. */
 export const Component = () => {
@@ -109,6 +123,14 @@ export const Component = () => {
       title={t('compareTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={t('compareLine')}
+      action={
+        roles.length >= 2 &&
+        rows.length > 0 && (
+          <Button variant="outlined" onClick={() => void downloadRows(roles, rows)}>
+            {t('compareDownload')}
+          </Button>
+        )
+      }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
         <Box sx={{ minInlineSize: 240 }}>

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { roleLimits } from '../../../rest/organization/roles.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import type { RoleForm } from './role.ts'
@@ -29,13 +31,20 @@ export const RoleFields = ({ form, before }: Props) => {
             autoComplete="off"
             {...form.register('name')}
           />
-          <TextField
+          <Field
             label={t('description')}
             help={t('descriptionHelp', { most: roleLimits.description })}
             error={errors.description?.message}
-            autoComplete="off"
-            {...form.register('description')}
-          />
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                autoComplete="off"
+                {...form.register('description')}
+              />
+            )}
+          </Field>
         </Box>
       </Card>
       <Card title={t('privilegesCard')}>

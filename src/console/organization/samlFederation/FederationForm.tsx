@@ -135,6 +135,7 @@ const Bar = ({ form, base, isLossy, onDiscard }: BarProps) => {
         body: t('leave'),
         action: t('change.discard'),
         cancel: t('change.keep'),
+        tone: 'danger',
       }))
     if (isSure) (onDiscard ?? form.reset)()
   }

@@ -118,6 +118,8 @@ const messages = {
         'This text contains several certificates. Enter only the certificate that signs the metadata.',
       broken: 'This is not a valid X.509 certificate. The text might be incomplete. Copy it again.',
       tooBig: 'This file is too large to be a certificate.',
+      privateKey:
+        'This contains a private key, which no one else should have. Enter only the certificate of the federation. Nothing was sent or stored.',
     },
   },
   change: {

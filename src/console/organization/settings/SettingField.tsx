@@ -178,6 +178,8 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
           size="small"
           aria-label={t('undoOne', { label })}
           onClick={() => onChange(drafts[name])}
+          // Its text begins where the label does.
+          sx={{ minInlineSize: 0, marginInlineStart: -2.5 }}
         >
           {t('undo')}
         </Button>

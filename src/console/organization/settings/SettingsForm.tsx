@@ -16,7 +16,9 @@ import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { barSpace, lowWindow } from '../../ui/layout/bottomSpace.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { changesOf } from './changes.ts'
@@ -164,7 +166,18 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             alignItems: 'start',
           }}
         >
-          <Box onFocus={SearchResults.preload}>
+          <Box
+            onFocus={SearchResults.preload}
+            sx={{
+              position: { md: 'sticky' },
+              insetBlockStart: 68,
+              maxBlockSize: { md: `calc(100dvh - 88px - ${barSpace})` },
+              overflowY: { md: 'auto' },
+              paddingInline: 1,
+              marginInline: -1,
+              [`@media ${lowWindow}`]: { position: 'static', maxBlockSize: 'none' },
+            }}
+          >
             <SearchField
               label={t('find')}
               value={query}
@@ -202,6 +215,18 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
                   ))}
                 </Box>
               </Card>
+            )}
+            {query === '' && section === 'signIn' && (
+              <Notice
+                tone="neutral"
+                action={
+                  <Button variant="outlined" href={paths.samlFederation()}>
+                    {t('federation.open')}
+                  </Button>
+                }
+              >
+                {t('federation.line')}
+              </Notice>
             )}
             {wasAtMembers && (
               // Stays mounted while another section is shown, so that entered values are kept.

@@ -20,6 +20,10 @@ const messages = {
     advanced: 'Advanced',
   },
   setting: settingWords,
+  federation: {
+    line: 'A SAML federation with its certificate, and how its users join, are on a page of their own.',
+    open: 'Open SAML federation',
+  },
   changed_one: '{{count}} change',
   changed_other: '{{count}} changes',
   showNames: 'Show parameter names',
@@ -191,6 +195,8 @@ const messages = {
     save: 'Save snapshot',
     open: 'Manage snapshots',
     title: 'Manage snapshots',
+    about:
+      'A snapshot is a file with the settings of the organization, for example to keep them before a change or to compare two portals. Secret keys, images, members, roles, and content are not part of it.',
     drop: 'Drop a snapshot here to compare or restore it',
     line: 'From {{portal}}, {{time}}',
     same: 'No differences',

@@ -10,6 +10,7 @@ const ask = (message: string): Promise<boolean> =>
     body: message,
     action: t('leave.leave'),
     cancel: t('leave.stay'),
+    tone: 'danger',
   })
 
 /** Asks for confirmation if leaving would lose something. For actions that are not links, such as sign-out. */

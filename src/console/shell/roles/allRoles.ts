@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { builtInRoles, isBuiltInRole, roles, type Role } from '../../../rest/organization/roles.ts'
 import { send } from '../api.ts'
+import { t } from './defaultRoleMessages.ts'
 
 /** A role as the pages show it. */
 export interface RoleView {
@@ -55,11 +56,24 @@ export const rolePrivileges = (roleId: string) =>
     queryFn: ({ signal }) => privilegesOf(roleId, signal),
   })
 
-/** A role that is missing in the list. */
-const unlisted = async (id: keyof typeof builtInRoles, signal: AbortSignal): Promise<RoleView> => {
+type UnlistedRole = {
+  [K in keyof typeof builtInRoles]: (typeof builtInRoles)[K]['listed'] extends false ? K : never
+}[keyof typeof builtInRoles]
+
+const isUnlisted = (id: keyof typeof builtInRoles): id is UnlistedRole => !builtInRoles[id].listed
+
+/** A role that is missing in the list, and that the portal returns without a description. */
+const unlisted = async (id: UnlistedRole, signal: AbortSignal): Promise<RoleView> => {
   const { name } = builtInRoles[id]
   const privileges = (await privilegesOf(id, signal)) ?? undefined
-  return { id, name, description: '', isBuiltIn: true, privileges, modified: undefined }
+  return {
+    id,
+    name,
+    description: t(`defaultRoles:${id}`),
+    isBuiltIn: true,
+    privileges,
+    modified: undefined,
+  }
 }
 
 /** Every role there is with its privileges: built-in ones first, then by name. */
@@ -67,9 +81,7 @@ export const allRoles = () =>
   queryOptions({
     queryKey: [roles.list.path, 'all'],
     queryFn: async ({ signal }): Promise<readonly RoleView[]> => {
-      const ids = (Object.keys(builtInRoles) as (keyof typeof builtInRoles)[]).filter(
-        (id) => !builtInRoles[id].listed,
-      )
+      const ids = (Object.keys(builtInRoles) as (keyof typeof builtInRoles)[]).filter(isUnlisted)
       const [oldest, others] = await Promise.all([
         Promise.all(ids.map((id) => unlisted(id, signal))),
         listed(signal),

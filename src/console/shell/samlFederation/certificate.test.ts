@@ -30,6 +30,8 @@ any7+yaiQy3TsboReYmhaUnpWwIgJ1Q3aYPrM88WTagXMh1KxzuoQMij4HwfwzLW
 5Os67KY=
 -----END CERTIFICATE-----`
 
+const privateKey = '-----BEGIN EC PRIVATE KEY-----\nSGVsbG8=\n-----END EC PRIVATE KEY-----'
+
 const der = (text: string) =>
   Uint8Array.from(atob(text.replaceAll(/-----.*?-----|\s/g, '')), (sign) => sign.charCodeAt(0))
 
@@ -59,6 +61,8 @@ describe('a certificate', () => {
     ['nothing', '', 'none'],
     ['another text', 'Hello', 'none'],
     ['two', `${pem}\n${pem}`, 'several'],
+    ['a private key', privateKey, 'privateKey'],
+    ['one with its private key', `${privateKey}\n${pem}`, 'privateKey'],
     ['one without an end', pem.slice(0, -30), 'broken'],
     ['one that lacks a line', pem.replace(/\n.{64}\n/, '\n'), 'broken'],
     ['other base64', '-----BEGIN CERTIFICATE-----\nSGVsbG8=\n-----END CERTIFICATE-----', 'broken'],
@@ -68,6 +72,9 @@ describe('a certificate', () => {
 
   test('is distinguished from other files', async () => {
     expect(await readCertificateFile(new File(['Hello'], 'a.cer'))).toEqual({ problem: 'broken' })
+    expect(await readCertificateFile(new File([`${pem}\n${privateKey}`], 'a.pem'))).toEqual({
+      problem: 'privateKey',
+    })
     expect(await readCertificateFile(new File([new Uint8Array(100_001)], 'a.cer'))).toEqual({
       problem: 'tooBig',
     })

@@ -9,7 +9,7 @@ import type { CertificateFacts } from './parseCertificate.ts'
 export type { CertificateFacts }
 
 /** The reason why a text or file is not a valid certificate. */
-export type CertificateProblem = 'none' | 'several' | 'broken' | 'tooBig'
+export type CertificateProblem = 'none' | 'several' | 'broken' | 'tooBig' | 'privateKey'
 
 export type ReadCertificate =
   | { readonly facts: CertificateFacts }
@@ -27,11 +27,14 @@ const parse = async (raw: string | ArrayBuffer): Promise<ReadCertificate> => {
   }
 }
 
+const hasPrivateKey = (text: string) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)
+
 const count = (text: string) => text.split(certificateMarkers.begin).length - 1
 
 /** Reads a certificate from text. Throws only if the parser can't be loaded. */
 export const readCertificate = (text: string): Promise<ReadCertificate> => {
   const trimmed = text.trim()
+  if (hasPrivateKey(trimmed)) return Promise.resolve({ problem: 'privateKey' })
   if (count(trimmed) > 1) return Promise.resolve({ problem: 'several' })
   if (count(trimmed) === 0) return Promise.resolve({ problem: 'none' })
   if (!CertificateText.safeParse(trimmed).success) return Promise.resolve({ problem: 'broken' })
@@ -43,6 +46,7 @@ export const readCertificateFile = async (file: File): Promise<ReadCertificate> 
   if (file.size > maxBytes) return { problem: 'tooBig' }
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder().decode(bytes)
+  if (hasPrivateKey(text)) return { problem: 'privateKey' }
   return count(text) > 0 ? readCertificate(withoutComments(text)) : parse(bytes)
 }
 

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { formatBytes, formatDuration } from '../format.ts'
-import type { UploadProgress } from './engine/progress.ts'
+import { isOver, type UploadProgress } from './engine/progress.ts'
 import type { QueuedUpload } from './engine/queue.ts'
 import { useProgress } from './useUploads.ts'
 import { useMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
         <Typography>{t(state)}</Typography>
       )}
       <Announcement progress={progress} />
-      <Pace entry={entry} progress={progress} />
+      {!isOver(progress) && <Pace entry={entry} progress={progress} />}
     </>
   )
 }

@@ -109,6 +109,7 @@ export const TaskForm = (props: Props) => {
         body: t('bar.discardBody'),
         action: t('bar.discard'),
         cancel: t('bar.keep'),
+        tone: 'danger',
       }))
     if (!isSure) return
     form.reset(start)

@@ -94,7 +94,8 @@ const Label = memo(
         alignItems: 'center',
         gap: 1,
         mb: 1,
-        [wideForm]: { marginBlock: '6px 0' },
+        // At the top, also beside a tall control with an error.
+        [wideForm]: { alignSelf: 'start', marginBlock: '6px 0' },
       }}
     >
       <Box component="label" htmlFor={htmlFor} sx={{ fontWeight: 550 }}>

@@ -12,6 +12,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
 import View from 'ol/View.js'
 import land from 'world-atlas/land-110m.json?url'
 import { withinWorld, type Box } from './box.ts'
@@ -21,6 +22,9 @@ export interface MapColors {
   readonly land: string
   readonly lines: string
   readonly box: string
+  /** The degrees at the edges of the map, and what surrounds them to be readable above lines. */
+  readonly text: string
+  readonly halo: string
 }
 
 interface Wishes {
@@ -50,7 +54,30 @@ export interface WorldMap {
 
 const world: Box = [-180, -90, 180, 90]
 const wgs84 = 'EPSG:4326'
+const formatDegrees = (degrees: number) => `${Number(degrees.toFixed(4))}°`
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
+
+/** Returns a grid with its degrees. It copies the colors of its labels, so that other colors need another grid. */
+const graticuleOf = (strokeStyle: Stroke, { text, halo }: MapColors) => {
+  const label = {
+    font: '11px system-ui, sans-serif',
+    fill: new Fill({ color: text }),
+    stroke: new Stroke({ color: halo, width: 3 }),
+  }
+  return new Graticule({
+    strokeStyle,
+    wrapX: false,
+    maxLines: 24,
+    // Land has no detail in small extents, where degrees are the only orientation.
+    showLabels: true,
+    lonLabelPosition: 0.02,
+    lonLabelFormatter: formatDegrees,
+    lonLabelStyle: new Text({ ...label, textBaseline: 'bottom' }),
+    latLabelPosition: 0.99,
+    latLabelFormatter: formatDegrees,
+    latLabelStyle: new Text({ ...label, textAlign: 'end' }),
+  })
+}
 
 /** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
 export const openWorldMap = ({
@@ -85,7 +112,6 @@ export const openWorldMap = ({
     }),
     style: new Style({ fill, stroke: edge }),
   })
-  const graticule = new Graticule({ strokeStyle: edge, wrapX: false, maxLines: 24 })
   const extent = new Extent({
     drag: true,
     createCondition: onDrawn ? () => isDrawing : never,
@@ -97,7 +123,7 @@ export const openWorldMap = ({
     target,
     view,
     controls: [],
-    layers: [outline, graticule, ...layers],
+    layers: [outline, graticuleOf(edge, colors), ...layers],
     interactions:
       onDrawn || layers.length > 0
         ? defaults({
@@ -134,7 +160,7 @@ export const openWorldMap = ({
     boxFill.setColor(`${now.box}26`)
     handle.setColor(now.box)
     outline.changed()
-    graticule.changed()
+    map.getLayers().setAt(1, graticuleOf(edge, now))
     map.render()
   }
   setColors(colors)

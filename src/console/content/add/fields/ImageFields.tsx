@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form'
+import { maxScreenshots } from '../../../../rest/records/itemProperties.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { AddForm } from '../form.ts'
 import { imageExtensions, ThumbnailField } from './ThumbnailField.tsx'
 import { useMessages } from '../messages.ts'
-
-const mostScreenshots = 10
 
 /** The fields for thumbnail and screenshots. */
 export const ImageFields = ({ form }: { form: AddForm }) => {
@@ -35,7 +34,7 @@ export const ImageFields = ({ form }: { form: AddForm }) => {
         help={t('screenshotsHelp')}
         error={errors.screenshot?.message}
         accept={imageExtensions}
-        maxFiles={mostScreenshots}
+        maxFiles={maxScreenshots}
         files={screenshot}
         onChange={(files) => form.setValue('screenshot', files, { shouldValidate: true })}
       />

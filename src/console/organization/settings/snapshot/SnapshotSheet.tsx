@@ -98,6 +98,7 @@ export const SnapshotSheet = ({ settings, onRestore, onClose }: Props) => {
         </>
       }
     >
+      <Typography sx={{ marginBlockEnd: 4 }}>{t('snapshot.about')}</Typography>
       <Box sx={{ marginBlockEnd: 4 }}>
         <Button variant="outlined" onClick={save}>
           {t('snapshot.save')}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Screenshots',
+  one: 'Screenshot {{number, number}}',
+  change: 'Change screenshots',
+  current: 'Current screenshots',
+  none: 'The item has no screenshots.',
+  remove: 'Remove',
+  removeOne: 'Remove screenshot {{number, number}}',
+  added: 'New screenshots',
+  addedHelp:
+    'PNG, GIF, or JPEG, each at most {{limit}}. An item can have at most {{most, number}}.',
+  final: 'Changing the screenshots can’t be undone.',
+  tooLarge: '{{name}} is larger than {{limit}}. Select a smaller image.',
+  unchanged: 'Add or remove a screenshot first.',
+  oneLeft: 'The portal can replace screenshots, but not remove all. Keep or add one.',
+  reading: 'Reading the current screenshots…',
+  cancel: 'Cancel',
+  changed: 'Screenshots of {{title}} changed',
+  written: 'Changed the screenshots of {{title}}',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    itemScreenshots: typeof messages
+  }
+}
+addMessages('itemScreenshots', messages)
+
+/** Returns the texts about the screenshots of an item; the import registers them. */
+export const useMessages = () => useTranslation('itemScreenshots')
