@@ -98,6 +98,7 @@ export const Body = styled('tbody')({
       border: 0,
       textAlign: 'start',
       whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
       '&::before': {
         content: 'attr(data-label)',
         flex: '0 0 7.5rem',
