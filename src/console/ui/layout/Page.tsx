@@ -115,7 +115,11 @@ export const Page = ({
                 {titleAction}
               </Box>
               {subtitle != null && (
-                <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
+                <Typography
+                  component="div"
+                  color="textSecondary"
+                  sx={{ marginBlockStart: 1, overflowWrap: 'anywhere' }}
+                >
                   {subtitle}
                 </Typography>
               )}
