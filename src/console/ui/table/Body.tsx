@@ -91,6 +91,7 @@ export const Body = styled('tbody')({
     // The name of the column before its value; nothing where there is no value.
     '& > tr > [data-label]': {
       display: 'flex',
+      alignItems: 'start',
       gridColumn: 2,
       gap: '8px',
       height: 'auto',
