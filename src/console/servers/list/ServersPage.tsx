@@ -67,7 +67,13 @@ const isIn = (view: View, row: Row): boolean => {
 /** A second line of a cell. */
 const Caption = ({ children }: { children: string }) => (
   <Box
-    sx={{ fontSize: '0.75rem', color: 'text.secondary', minInlineSize: 150, maxInlineSize: 240 }}
+    sx={{
+      fontSize: '0.75rem',
+      fontWeight: 400,
+      color: 'text.secondary',
+      minInlineSize: 150,
+      maxInlineSize: 240,
+    }}
   >
     {children}
   </Box>
@@ -133,7 +139,7 @@ const machinesText = ({ machines = [] }: Row): string | undefined =>
       })
 
 /** The width of a URL before it is cut (px): two of them fit next to the other columns, and each in a card. */
-const urlWidth = 190
+const urlWidth = 148
 
 const columns: readonly Column<Row>[] = [
   {

@@ -29,6 +29,8 @@ export const ToolButton = ({ label, icon, onClick, opens }: Props) => (
           'aria-expanded': opens.isOpen,
         })}
         onClick={onClick}
+        // As high as the buttons beside it.
+        sx={{ padding: '7px' }}
       >
         <SpriteIcon name={icon} size={20} />
       </IconButton>

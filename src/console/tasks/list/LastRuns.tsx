@@ -115,6 +115,8 @@ const RunBars = ({ runs }: { runs: readonly TaskRun[] }) => {
               blockSize: 14,
               borderRadius: '1px',
               backgroundColor: run ? `tone.${runTone(run.status)}.solid` : 'line',
+              // High-contrast modes would remove the bars.
+              forcedColorAdjust: 'none',
             }}
           />
         )

@@ -15,6 +15,14 @@ export interface Crumb {
  */
 const widths = { list: 1920, object: 1440, form: 960, sections: 1200 } as const
 
+/** Long titles of pages above end with an ellipsis, so that the line has one height. */
+const crumbLook = {
+  maxInlineSize: 320,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
 interface Props {
   readonly title: string
   /** The maximum width. Default: that of lists. */
@@ -78,7 +86,12 @@ export const Page = ({
                 sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', padding: 0, margin: 0 }}
               >
                 {crumbs.map(({ label, href }, index) => (
-                  <Typography component="li" variant="caption" key={href}>
+                  <Typography
+                    component="li"
+                    variant="caption"
+                    key={href}
+                    sx={{ display: 'flex', minInlineSize: 0 }}
+                  >
                     {index > 0 && (
                       <Box
                         component="span"
@@ -88,7 +101,9 @@ export const Page = ({
                         ›
                       </Box>
                     )}
-                    <Link href={href}>{label}</Link>
+                    <Link href={href} title={label} sx={crumbLook}>
+                      {label}
+                    </Link>
                   </Typography>
                 ))}
               </Box>
@@ -115,7 +130,11 @@ export const Page = ({
                 {titleAction}
               </Box>
               {subtitle != null && (
-                <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
+                <Typography
+                  component="div"
+                  color="textSecondary"
+                  sx={{ marginBlockStart: 1, overflowWrap: 'anywhere' }}
+                >
                   {subtitle}
                 </Typography>
               )}

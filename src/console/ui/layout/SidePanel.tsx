@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lowWindow } from './bottomSpace.ts'
 
 interface Props {
   readonly open: boolean
@@ -44,6 +45,7 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
       <Box
         sx={{
           display: 'flex',
+          flexShrink: 0,
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 3,
@@ -53,7 +55,7 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
           borderColor: 'line',
         }}
       >
-        <div>
+        <Box sx={{ minInlineSize: 0 }}>
           <Typography
             variant="h2"
             id={titleId}
@@ -62,7 +64,7 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
             {title}
           </Typography>
           {subtitle != null && <Typography color="textSecondary">{subtitle}</Typography>}
-        </div>
+        </Box>
         <IconButton
           edge="end"
           aria-label={t('close')}
@@ -72,11 +74,22 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', padding: 5 }}>{children}</Box>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          padding: 5,
+          // In a low window, or at a high zoom, the panel scrolls as a whole: title and actions would leave no space.
+          [`@media ${lowWindow}`]: { flex: '1 0 auto', overflowY: 'visible' },
+        }}
+      >
+        {children}
+      </Box>
       <Box
         component="footer"
         sx={{
           display: 'flex',
+          flexShrink: 0,
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
           gap: 2,

@@ -91,6 +91,7 @@ export const Body = styled('tbody')({
     // The name of the column before its value; nothing where there is no value.
     '& > tr > [data-label]': {
       display: 'flex',
+      alignItems: 'start',
       gridColumn: 2,
       gap: '8px',
       height: 'auto',
@@ -98,6 +99,7 @@ export const Body = styled('tbody')({
       border: 0,
       textAlign: 'start',
       whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
       '&::before': {
         content: 'attr(data-label)',
         flex: '0 0 7.5rem',

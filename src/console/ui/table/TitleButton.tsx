@@ -17,7 +17,15 @@ export const TitleButton = ({ children, onClick, ahead }: Props) => (
     tabIndex={use(TabStop) ? 0 : -1}
     {...ahead}
     onClick={onClick}
-    sx={{ display: 'inline-block', fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
+    sx={{
+      display: 'inline-block',
+      // Long words wrap.
+      maxInlineSize: '100%',
+      fontWeight: 550,
+      textAlign: 'start',
+      fontSize: 'inherit',
+      overflowWrap: 'inherit',
+    }}
   >
     {children}
   </Link>

@@ -23,7 +23,7 @@ export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) =
     {href === undefined ? (
       title
     ) : (
-      <Link href={href} sx={{ display: 'inline-block', fontWeight: 550 }}>
+      <Link href={href} sx={{ display: 'inline-block', maxInlineSize: '100%', fontWeight: 550 }}>
         {title}
       </Link>
     )}

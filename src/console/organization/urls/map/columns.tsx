@@ -24,7 +24,15 @@ interface UrlProps {
 
 const Url = ({ label, url, isLabeled = false }: UrlProps) =>
   url === undefined ? null : (
-    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minBlockSize: 28 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 2,
+        minBlockSize: 28,
+        '@container (max-width: 639px)': { flexWrap: 'wrap' },
+      }}
+    >
       {isLabeled && (
         <Box
           component="span"
@@ -76,10 +84,10 @@ export const columns: readonly Column<MapRow>[] = [
     id: 'urls',
     header: t('urlMap:column.urls'),
     cell: ({ publicUrl, internalUrl }) => (
-      <>
+      <Box sx={{ minInlineSize: 0 }}>
         <Url label={t('urlMap:column.publicUrl')} url={publicUrl} isLabeled />
         <Url label={t('urlMap:column.internalUrl')} url={internalUrl} isLabeled />
-      </>
+      </Box>
     ),
   },
   {
