@@ -47,24 +47,26 @@ const counts = [
   { id: 'application', header: 'Applications' },
 ] as const
 
-/** What a job will do and has done: rows that open details, states, and lists to hand over. */
+const columnsWith = (onOpen: (name: string) => void): readonly Column<Planned>[] => [
+  {
+    id: 'name',
+    header: 'Dataset',
+    cell: ({ name }) => (
+      <TitleCell title={<TitleButton onClick={() => onOpen(name)}>{name}</TitleButton>} />
+    ),
+  },
+  {
+    id: 'group',
+    header: 'What happens',
+    cell: ({ group, tone }) => <StateChip tone={tone}>{group}</StateChip>,
+  },
+  { id: 'detail', header: 'Details', cell: ({ detail }) => detail },
+]
+
+/** What a job will do and has done: rows that open details, states, and lists for the owners. */
 export const ReportParts = () => {
   const [opened, setOpened] = useState('')
-  const columns: readonly Column<Planned>[] = [
-    {
-      id: 'name',
-      header: 'Dataset',
-      cell: ({ name }) => (
-        <TitleCell title={<TitleButton onClick={() => setOpened(name)}>{name}</TitleButton>} />
-      ),
-    },
-    {
-      id: 'group',
-      header: 'What happens',
-      cell: ({ group, tone }) => <StateChip tone={tone}>{group}</StateChip>,
-    },
-    { id: 'detail', header: 'Details', cell: ({ detail }) => detail },
-  ]
+  const columns = columnsWith(setOpened)
   return (
     <>
       <Example name={`Preview of a job${opened === '' ? '' : `, with ${opened} opened`}`}>

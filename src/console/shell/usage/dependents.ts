@@ -26,7 +26,7 @@ export interface DeletionEffects {
 /** The maximum number of concurrent requests. */
 const inFlight = 4
 
-/** The page is updated after this many items, and at most so many times. */
+/** The page is updated after this number of items, but not more often than `maxUpdates` times. */
 const step = 10
 const maxUpdates = 20
 
