@@ -8,6 +8,7 @@ import { categorizing } from './categories.ts'
 import { fuzzing } from './fuzz.ts'
 import { hardUpload } from './hardUpload.ts'
 import { large } from './large.ts'
+import { lists } from './lists.ts'
 import { start, typing, weight } from './pages.ts'
 import { palette } from './palette.ts'
 import type { Part } from './part.ts'
@@ -24,6 +25,7 @@ const usualParts: Readonly<Record<string, Part>> = {
   typing,
   start,
   large,
+  lists,
   palette,
   tasks,
   taskRows,

@@ -80,3 +80,24 @@ export const timePages = async (
     }
   return [...times].map(([{ name }, values]) => ({ name, runs: values, median: medianOf(values) }))
 }
+
+/** In the page: returns when the largest element so far was painted (ms). */
+const largestPaint = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+    ).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+
+/** Opens pages that `timePages` has prepared in turn until they are idle, and returns when their largest elements were painted. */
+export const timeLargestPaints = async (pages: readonly Timed[]): Promise<Timing[]> => {
+  const times = new Map<Timed, number[]>(pages.map((timed) => [timed, []]))
+  for (let round = 0; round < usualRuns; round++)
+    for (const timed of pages) {
+      await timed.page.bringToFront()
+      await timed.page.goto(timed.url)
+      await timed.page.waitForLoadState('networkidle')
+      times.get(timed)?.push(Math.round(await timed.page.evaluate(largestPaint)))
+    }
+  return [...times].map(([{ name }, values]) => ({ name, runs: values, median: medianOf(values) }))
+}
