@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           withoutHoisting,
           withoutAttributeNames,
           withoutRipple,
+          withoutInlineScript,
           withProductionRouter,
           withOpenApi,
           withPartsPage,
@@ -153,6 +154,22 @@ const withoutRipple: Plugin = {
     id.endsWith('/@mui/material/ButtonBase/TouchRipple.mjs')
       ? `export default () => { throw new Error('The theme of the console has no ripples.') }`
       : null,
+}
+
+// MUI can write an inline script that sets the color scheme before the page is shown, which the content security policy forbids: 0.6 kB (gzip).
+const withoutInlineScript: Plugin = {
+  name: 'without-inline-script',
+  enforce: 'pre',
+  apply: 'build',
+  load(id) {
+    if (!id.endsWith('/@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs')) return null
+    const constants = readFileSync(id, 'utf8').matchAll(/^export const \w+ = '[\w-]+';$/gm)
+    return [
+      ...[...constants].map(([line]) => line),
+      `const none = () => { throw new Error('The console has no inline scripts.') }`,
+      'export { none as buildInitColorSchemeScript, none as default }',
+    ].join('\n')
+  },
 }
 
 // The router contains a production build, to which its package leads no bundler.

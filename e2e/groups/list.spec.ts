@@ -136,7 +136,7 @@ test('text typed during a search is kept and searched', async ({ page, portal, s
   await expect(page).toHaveURL(/q=hydro$/)
   await expect(rows(page)).toHaveCount(1)
   await expect(search(page)).toHaveValue('hydro')
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(search(page)).toHaveValue('')
   await expect(rows(page).first()).toContainText('Addressing')
 })

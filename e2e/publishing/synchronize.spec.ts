@@ -321,7 +321,7 @@ test('hundreds of layers that would be deleted are listed with everything that u
   await expect(summary(page)).toContainText('Removed150 datasets')
   await expect(usage(page)).toContainText('300 layers will be deleted.')
   const users = usage(page).getByRole('region', { name: 'Items and tasks that use the layers' })
-  await expect(users.getByRole('row', { name: /Map of all plots/ })).toContainText('140 more')
+  await expect(users.getByRole('row', { name: /^Map of all plots/ })).toContainText('140 more')
   await expect(users.getByRole('row', { name: /Plot viewer/ })).toContainText(
     'Through Map of all plots',
   )

@@ -26,6 +26,7 @@ test('people who are not signed in find an operation by a parameter, and the bac
   await expect(code(page)).toContainText(`${portal.url}/portal/sharing/rest/content/users/`)
 
   await page.goBack()
+  await expect(title(page)).toHaveText('API reference')
   await expect(search(page)).toHaveValue('clearEmptyFields typeKeywords')
   await search(page).fill('nothing of this name')
   await expect(page.getByText('No operations match your search.')).toBeVisible()

@@ -83,9 +83,11 @@ export const answerErrors = (
   { log }: { readonly log: Log },
   envelopeOf = envelopeOfInterface,
 ): void => {
-  server.setErrorHandler<FastifyError | PortalError>((error, _request, reply) => {
+  server.setErrorHandler<FastifyError | PortalError>((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (!refusal) log.error({ err: error }, 'a request failed')
+    // A client that leaves during the response of a file is no error of the portal.
+    const hasLeft = request.raw.socket.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!refusal && !hasLeft) log.error({ err: error }, 'a request failed')
     const answer =
       refusal ?? new PortalError({ code: 500, message: 'Unable to complete operation.' })
     return reply.code(answer.code).type('application/json; charset=utf-8').send(envelopeOf(answer))

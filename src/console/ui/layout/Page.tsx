@@ -15,14 +15,6 @@ export interface Crumb {
  */
 const widths = { list: 1920, object: 1440, form: 960, sections: 1200 } as const
 
-/** Long titles of pages above end with an ellipsis, so that the line has one height. */
-const crumbLook = {
-  maxInlineSize: 320,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const
-
 interface Props {
   readonly title: string
   /** The maximum width. Default: that of lists. */
@@ -101,7 +93,8 @@ export const Page = ({
                         ›
                       </Box>
                     )}
-                    <Link href={href} title={label} sx={crumbLook}>
+                    {/* Long titles end with an ellipsis, so that the line has one height. */}
+                    <Link href={href} title={label} noWrap sx={{ maxInlineSize: 320 }}>
                       {label}
                     </Link>
                   </Typography>
