@@ -205,7 +205,11 @@ test('a change is undone after a review, and changes by other people are not ove
   await enterRename(page, portal)
   await page.reload()
   await journal(page).getByRole('button', { name: 'Renamed the organization' }).click()
-  await page.getByRole('button', { name: 'Undo change' }).click()
+  // The row has a button of this name, too.
+  await page
+    .getByRole('dialog', { name: 'Renamed the organization' })
+    .getByRole('button', { name: 'Undo change' })
+    .click()
   const plan = page.getByRole('dialog', { name: 'Review undo' })
   await expect(plan).toContainText('Name it as before')
   await expect(

@@ -50,7 +50,17 @@ export const Component = () => {
         const href = linkOf(entry, aftermath)
         return [
           ...(whyNotUndoable(entry, aftermath) === undefined
-            ? [{ label: t('undo'), icon: 'undo', onClick: () => setUndoing(entry) }]
+            ? [
+                {
+                  label: t('undo'),
+                  icon: 'undo',
+                  onClick: () => {
+                    // The details can be loading.
+                    setOpenId(undefined)
+                    setUndoing(entry)
+                  },
+                },
+              ]
             : []),
           ...(href === undefined ? [] : [openInNewTab(href), copyLink(href)]),
         ]
