@@ -13,7 +13,9 @@ import { itemsById } from './itemsById.ts'
 import { refusedOutcome } from './results.ts'
 
 /** The image that items get; null removes their thumbnails. Stored once for all items, with the bulk operation. */
-const ThumbnailChange = z.object({ image: z.custom<File>((value) => value instanceof File).nullable() })
+const ThumbnailChange = z.object({
+  image: z.custom<File>((value) => value instanceof File).nullable(),
+})
 type ThumbnailChange = z.output<typeof ThumbnailChange>
 
 /** Returns whether the portal has a thumbnail of the item. */
