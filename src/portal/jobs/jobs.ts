@@ -17,8 +17,8 @@ const heartbeat = 5_000
 /** The advisory lock for claiming the next job of a lane; an arbitrary number that no other lock uses. */
 const claimLock = 4_815_164
 
-/** The number of interrupted attempts after which a job fails. */
-const maximumAttempts = 5
+/** The number of interrupted attempts after which a job fails, unless set otherwise. */
+const defaultMaximumAttempts = 5
 
 /** The states of jobs that have not ended. */
 const open = ['submitted', 'processing'] as const
@@ -105,9 +105,17 @@ export type OnEnd = (tx: Database, job: JobRow) => Promise<(() => void) | undefi
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
+interface JobsOptions {
+  readonly clock: Clock
+  readonly log: Log
+  readonly onEnd?: OnEnd
+  /** The number of interrupted attempts after which a job fails. */
+  readonly maximumAttempts?: number
+}
+
 export const createJobs = (
   database: OpenDatabase,
-  { clock, log, onEnd }: { clock: Clock; log: Log; onEnd?: OnEnd },
+  { clock, log, onEnd, maximumAttempts = defaultMaximumAttempts }: JobsOptions,
 ): Jobs => {
   const { db, embedded } = database
   let runners: Readonly<Record<string, Runner>> = {}

@@ -31,7 +31,7 @@ const round = 61_000
  * only those of one job are left. The time from then on, and the longest one of a round (ms).
  */
 const kill = {
-  steps: { PGlite: [8, 38], PostgreSQL: [1, 20] },
+  steps: { PGlite: [8, 22], PostgreSQL: [1, 20] },
   time: [0, 12],
   longest: 4_000,
 } as const
