@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '../../src/console/shell/paths.ts'
 import { search } from '../../src/rest/content/search.ts'
-import { groups } from '../../src/rest/groups/groups.ts'
 import { members } from '../../src/rest/organization/members.ts'
 import type { Client } from '../../src/rest/protocol/client.ts'
 import { startProcess } from '../support/process.ts'
@@ -28,12 +27,6 @@ const listsWith = (usernames: readonly string[]): readonly List[] => [
     path: paths.allContent(),
     textOf: (number) => String(20_000 + number * 331),
     send: (client, text) => client.send(search.items, { q: `${text}*`, num: 100 }),
-  },
-  {
-    name: 'groups',
-    path: paths.groups(),
-    textOf: (number) => String(100 + number * 4),
-    send: (client, text) => client.send(groups.search, { q: `${text}*`, num: 100 }),
   },
   {
     name: 'members',

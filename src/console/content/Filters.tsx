@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shell/lists/OwnerSearchFilter.tsx'
+import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { categoryName } from './columns.tsx'
-import { isFiltered, isOfDisabled, unfiltered, type ContentState } from './list.ts'
+import { accesses, isFiltered, isOfDisabled, unfiltered, type ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
 
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
-const AccessChoice = part(async () => (await import('./AccessChoice.tsx')).AccessChoice)
 
 interface Props {
   readonly state: ContentState
@@ -77,20 +77,14 @@ export const Filters = ({ state, change }: Props) => {
         />
       )}
       {others}
-      <FilterMenu
+      <ValueFilter
         label={t('filter.access')}
-        value={state.access.map((access) => t(`access.${access}`))}
-        onClear={() => change({ access: [] })}
-      >
-        {() => (
-          <Suspense>
-            <AccessChoice
-              chosen={state.access}
-              onChange={(access) => change({ access, folder: '' })}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
+        choices={() => accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
+        chosen={state.access}
+        nameOf={(access) => t(`access.${access}`)}
+        onChange={(access) => change({ access, folder: '' })}
+        none={t('filter.none')}
+      />
       {state.viewed === 'never' && (
         <FilterMenu
           label={t('filter.viewed')}

@@ -1,14 +1,9 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shell/lists/OwnerSearchFilter.tsx'
-import { part } from '../shell/part/part.tsx'
+import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
-import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { accesses, isFiltered, unfiltered, type GroupListState } from './list.ts'
-
-// The values of a filter load when it is opened.
-const ValueChoices = part(async () => (await import('../ui/table/ValueChoices.tsx')).ValueChoices)
 
 interface Props {
   readonly state: GroupListState
@@ -28,25 +23,14 @@ export const Filters = ({ state, change }: Props) => {
       {show !== 'owned' && (
         <OwnerSearchFilter chosen={owner} onChange={(chosen) => change({ owner: chosen })} />
       )}
-      <FilterMenu
+      <ValueFilter
         label={t('column.access')}
-        value={access.map((one) => t(`access.${one}`))}
-        onClear={() => change({ access: [] })}
-      >
-        {() => (
-          <Suspense>
-            <ValueChoices
-              label={t('column.access')}
-              choices={accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
-              chosen={access}
-              onChange={(chosen) =>
-                change({ access: accesses.filter((value) => chosen.includes(value)) })
-              }
-              none={t('noMatch')}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
+        choices={() => accesses.map((value) => ({ value, label: t(`access.${value}`) }))}
+        chosen={access}
+        nameOf={(value) => t(`access.${value}`)}
+        onChange={(chosen) => change({ access: chosen })}
+        none={t('noMatch')}
+      />
       <DaysFilter
         label={t('column.modified')}
         from={modifiedFrom}

@@ -1,16 +1,11 @@
-import { Suspense } from 'react'
 import { formatNumber } from '../shell/format.ts'
 import { countValues } from '../shell/lists/counts.ts'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
-import { part } from '../shell/part/part.tsx'
+import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
-import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { found, isFiltered, unfiltered, type JobListState } from './list.ts'
-import { kinds, type JobRow } from './row.ts'
+import type { JobRow } from './row.ts'
 import { useMessages } from './messages.ts'
-
-// The values of a filter load when it is opened.
-const ValueChoices = part(async () => (await import('../ui/table/ValueChoices.tsx')).ValueChoices)
 
 interface Props {
   readonly state: JobListState
@@ -28,29 +23,18 @@ export const Filters = ({ state, change, rows }: Props) => {
       clearLabel={t('clearFilters')}
       onClear={() => change(unfiltered)}
     >
-      <FilterMenu
+      <ValueFilter
         label={t('job.type')}
-        value={kind.map((one) => t(`kind.${one}`))}
-        onClear={() => change({ kind: [] })}
-      >
-        {() => (
-          <Suspense>
-            <ValueChoices
-              label={t('job.type')}
-              choices={countValues(found(rows, { ...state, kind: [] }).map((row) => row.kind)).map(
-                ([value, count]) => ({
-                  value,
-                  label: t(`kind.${value}`),
-                  count: formatNumber(count),
-                }),
-              )}
-              chosen={kind}
-              onChange={(chosen) => change({ kind: kinds.filter((one) => chosen.includes(one)) })}
-              none={t('emptyView')}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
+        choices={() =>
+          countValues(found(rows, { ...state, kind: [] }).map((row) => row.kind)).map(
+            ([value, count]) => ({ value, label: t(`kind.${value}`), count: formatNumber(count) }),
+          )
+        }
+        chosen={kind}
+        nameOf={(value) => t(`kind.${value}`)}
+        onChange={(chosen) => change({ kind: chosen })}
+        none={t('emptyView')}
+      />
       <DaysFilter label={t('column.started')} from={from} to={to} onChange={change} />
     </FilterBar>
   )

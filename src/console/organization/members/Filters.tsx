@@ -1,15 +1,9 @@
-import { Suspense } from 'react'
-import { part } from '../../shell/part/part.tsx'
+import { ValueFilter } from '../../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { accountStates, isFiltered, signIns, unfiltered, type MemberListState } from './list.ts'
 import { useMessages } from './messages.ts'
-
-// The values of a filter load when it is opened.
-const ValueChoices = part(
-  async () => (await import('../../ui/table/ValueChoices.tsx')).ValueChoices,
-)
 
 export interface Named {
   readonly id: string
@@ -42,24 +36,15 @@ export const Filters = ({ state, change, roles, userTypes, seesAll }: Props) => 
           ['userType', userTypes],
         ] as const
       ).map(([name, named]) => (
-        <FilterMenu
+        <ValueFilter
           key={name}
           label={t(`column.${name}`)}
-          value={state[name].map(nameIn(named))}
-          onClear={() => change({ [name]: [] })}
-        >
-          {() => (
-            <Suspense>
-              <ValueChoices
-                label={t(`column.${name}`)}
-                choices={named.map(({ id, name: label }) => ({ value: id, label }))}
-                chosen={state[name]}
-                onChange={(chosen) => change({ [name]: chosen })}
-                none={t('filter.none')}
-              />
-            </Suspense>
-          )}
-        </FilterMenu>
+          choices={() => named.map(({ id, name: label }) => ({ value: id, label }))}
+          chosen={state[name]}
+          nameOf={nameIn(named)}
+          onChange={(chosen) => change({ [name]: chosen })}
+          none={t('filter.none')}
+        />
       ))}
       {seesAll && (
         <>

@@ -1,15 +1,9 @@
-import { Suspense } from 'react'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { formatNumber } from '../format.ts'
-import { part } from '../part/part.tsx'
 import { useFullNames } from '../people/fullNames.ts'
 import { countValues } from './counts.ts'
+import { LateValueChoices } from './LateValueChoices.tsx'
 import { useMessages } from './ownerMessages.ts'
-
-// The values of a filter load when it is opened.
-const ValueChoices = part(
-  async () => (await import('../../ui/table/ValueChoices.tsx')).ValueChoices,
-)
 
 interface Props {
   /** Returns the username of the owner of each row of the view. */
@@ -36,18 +30,16 @@ const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
   const counts = countValues(ownersOf())
   const nameOf = useFullNames(counts.map(([owner]) => owner))
   return (
-    <Suspense>
-      <ValueChoices
-        label={t('owner')}
-        choices={counts.map(([value, count]) => ({
-          value,
-          label: nameOf(value),
-          count: formatNumber(count),
-        }))}
-        chosen={chosen}
-        onChange={onChange}
-        none={t('none')}
-      />
-    </Suspense>
+    <LateValueChoices
+      label={t('owner')}
+      choices={counts.map(([value, count]) => ({
+        value,
+        label: nameOf(value),
+        count: formatNumber(count),
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+      none={t('none')}
+    />
   )
 }

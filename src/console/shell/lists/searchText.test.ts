@@ -9,8 +9,10 @@ describe('typed text is converted to a query', () => {
     ['river', 'river*'],
     ['river  maint', 'river* maint*'],
     ['Überflutung 2026', 'Überflutung* 2026*'],
-    ['salton-sea', '"salton-sea"'],
-    ["o'neill", '"o\'neill"'],
+    ['salton-sea', '("salton-sea" OR salton-sea*)'],
+    ["o'neill", '("o\'neill" OR o\'neill*)'],
+    ['lake jane.doe', 'lake* ("jane.doe" OR jane.doe*)'],
+    ['-lake', '"-lake"'],
     ['100%', '"100%"'],
     ['back\\slash', '"backslash"'],
   ])('%s → %s', (typed, query) => expect(toQuery(typed)).toBe(query))

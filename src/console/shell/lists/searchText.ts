@@ -2,6 +2,15 @@ import { maxQueryLength } from '../../../rest/protocol/fields.ts'
 
 const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
 const special = /[^\p{L}\p{N}_]/u
+/** Such as a username or a file name: characters that have no meaning in a prefix. */
+const joined = /^[\p{L}\p{N}_][\p{L}\p{N}_.@'-]*$/u
+
+const wordQuery = (word: string): string => {
+  if (!special.test(word)) return `${word}*`
+  const phrase = `"${word.replaceAll('\\', '')}"`
+  // Portals split some words and keep others whole, such as usernames; only those match as a prefix.
+  return joined.test(word) ? `(${phrase} OR ${word}*)` : phrase
+}
 
 /**
  * Converts typed text to a query of the portal's search: all words must match, as prefixes. Text in the portal's own syntax is
@@ -11,9 +20,7 @@ export const toQuery = (text: string): string => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return '*'
   if (operators.test(text)) return text
-  return words
-    .map((word) => (special.test(word) ? `"${word.replaceAll('\\', '')}"` : `${word}*`))
-    .join(' ')
+  return words.map(wordQuery).join(' ')
 }
 
 /** Returns the condition for an exact value of a field. */

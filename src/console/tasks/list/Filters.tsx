@@ -5,6 +5,7 @@ import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { countValues } from '../../shell/lists/counts.ts'
 import { OwnerFilter } from '../../shell/lists/OwnerFilter.tsx'
+import { ValueFilter } from '../../shell/lists/ValueFilter.tsx'
 import { itemsById } from '../../shell/pickers/items.ts'
 import { useTitles } from '../../shell/pickers/source.ts'
 import { part } from '../../shell/part/part.tsx'
@@ -15,10 +16,7 @@ import { kindName, stateName } from '../words.ts'
 import { inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
 import { useMessages } from './messages.ts'
 
-// The values of a filter load when it is opened.
-const ValueChoices = part(
-  async () => (await import('../../ui/table/ValueChoices.tsx')).ValueChoices,
-)
+// The items load when the filter is opened.
 const ItemChoice = part(async () => (await import('./ItemChoice.tsx')).ItemChoice)
 
 interface Props {
@@ -57,29 +55,20 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
           count: inState(matching, value).length,
         }))}
       />
-      <FilterMenu
+      <ValueFilter
         label={t('filter.kind')}
-        value={state.kind.map(kindName)}
-        onClear={() => change({ kind: [] })}
-      >
-        {() => (
-          <Suspense>
-            <ValueChoices
-              label={t('filter.kind')}
-              choices={kinds.map(([value, count]) => ({
-                value,
-                label: kindName(value),
-                count: formatNumber(count),
-              }))}
-              chosen={state.kind}
-              onChange={(chosen) =>
-                change({ kind: taskTypeNames.filter((name) => chosen.includes(name)) })
-              }
-              none={t('filter.noTasks')}
-            />
-          </Suspense>
-        )}
-      </FilterMenu>
+        choices={() =>
+          kinds.map(([value, count]) => ({
+            value,
+            label: kindName(value),
+            count: formatNumber(count),
+          }))
+        }
+        chosen={state.kind}
+        nameOf={kindName}
+        onChange={(kind) => change({ kind })}
+        none={t('filter.noTasks')}
+      />
       {hasOwners && (
         <OwnerFilter
           ownersOf={() => tasks.map(({ userId }) => userId)}

@@ -1,0 +1,42 @@
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
+import type { Choice } from '../../ui/table/ValueChoices.tsx'
+import { LateValueChoices } from './LateValueChoices.tsx'
+
+interface Props<V extends string> {
+  /** What is filtered by. */
+  readonly label: string
+  /** Returns the values to choose from; called while the filter is open. */
+  readonly choices: () => readonly Choice<V>[]
+  readonly chosen: readonly V[]
+  /** Returns a chosen value in words. */
+  readonly nameOf: (value: V) => string
+  readonly onChange: (chosen: readonly V[]) => void
+  /** Shown if there are no values. */
+  readonly none: string
+}
+
+/** The filter of a list by any of several values. */
+export const ValueFilter = <V extends string>({
+  label,
+  choices,
+  chosen,
+  nameOf,
+  onChange,
+  none,
+}: Props<V>) => (
+  <FilterMenu label={label} value={chosen.map(nameOf)} onClear={() => onChange([])}>
+    {() => {
+      const shown = choices()
+      const values = [...new Set([...shown.map(({ value }) => value), ...chosen])]
+      return (
+        <LateValueChoices
+          label={label}
+          choices={shown}
+          chosen={chosen}
+          onChange={(next) => onChange(values.filter((value) => next.includes(value)))}
+          none={none}
+        />
+      )
+    }}
+  </FilterMenu>
+)
