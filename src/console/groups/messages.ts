@@ -54,22 +54,6 @@ export const messages = {
     count_other: '{{count}} items',
     importPackage: 'Import package',
     exportGroup: 'Export group',
-    exportTitle: 'Export group as a package?',
-    exportBody_one:
-      'The export creates a package with the {{count}} item of this group in your content. The job runs in the background.',
-    exportBody_other:
-      'The export creates a package with the {{count}} items of this group in your content. The job runs in the background.',
-    exportExcludes:
-      'The package does not contain the owner, folder, sharing, views, delete protection, and status (authoritative, deprecated) of items, their categories in groups, and stored credentials of secured services. Items with types that packages do not support are skipped and listed in the job.',
-    exportSkips_one: '{{count, number}} item will be skipped.',
-    exportSkips_other: '{{count, number}} items will be skipped.',
-    exportSkipped_one: 'Show {{count, number}} item',
-    exportSkipped_other: 'Show {{count, number}} items',
-    exportJob: 'Export of {{title}}',
-    exportHistory: 'Started the export of {{title}}',
-    exportStarted: 'Export of {{title}} started',
-    exported: 'Export of {{title}} completed. The package is in your content.',
-    viewJob: 'View job',
     nothingToExport: 'This group contains no items.',
     details: 'Details',
     owner: 'Owner',
