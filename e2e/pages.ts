@@ -60,6 +60,7 @@ const pagesOf = ({
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
   group: { path: paths.group(group.id), heading: group.title },
+  groupMembers: { path: paths.groupMembers(group.id), heading: 'Members' },
   importPackage: { path: paths.importPackage(group.id), heading: 'Import package' },
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { items as itemOperations } from '../../src/rest/content/items.ts'
-import { expect, test } from '../fixtures.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 const longTitle =
   'Interagency working group for the restoration of the Salton Sea, dust suppression and habitat monitoring'
@@ -140,17 +140,29 @@ test.describe('exporting', () => {
       items: [
         { title: 'Culverts' },
         { title: 'Weirs' },
+        { title: 'Drafts' },
         { title: 'Flood photos', type: 'Image Service', url: 'https://gis.example/ImageServer' },
       ],
     })
     await signIn('publisher', `/groups/${group.id}`)
     await page.getByRole('button', { name: 'Export group' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export group as a package?' })
-    await expect(dialog).toContainText('the 3 items of this group')
-    await expect(dialog).toContainText('1 item will be skipped.')
-    await expect(dialog.getByRole('listitem')).toHaveText(/^Flood photos.*not supported/)
-    await expect(dialog).toContainText('The package does not contain the owner')
-    await dialog.getByRole('button', { name: 'Export group' }).click()
+    const panel = page.getByRole('dialog', { name: 'Export group as a package' })
+    await expect(panel).toContainText('3 of 4 items are selected.')
+    await expect(panel).toContainText('1 item can’t be exported.')
+    await expect(panel.getByRole('row', { name: /Flood photos/ })).toContainText('not supported')
+    await expect(panel.getByRole('checkbox', { name: 'Select Flood photos' })).toBeDisabled()
+    await expect(panel).toContainText('The package does not contain the owner')
+    await panel.getByRole('checkbox', { name: 'Select all rows' }).uncheck()
+    await expect(panel.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
+      'Select at least one item.',
+    )
+    await panel.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await panel.getByRole('searchbox', { name: 'Search items to export' }).fill('draft')
+    await expect(panel.getByRole('rowheader')).toHaveCount(1)
+    await panel.getByRole('checkbox', { name: 'Select Drafts' }).uncheck()
+    await expect(panel).toContainText('2 of 4 items are selected.')
+    await checkAccessibility(page)
+    await panel.getByRole('button', { name: 'Export 2 items' }).click()
     await page.getByRole('link', { name: 'View job' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
     const facts = page.getByRole('region', { name: 'Details' })
@@ -168,13 +180,13 @@ test.describe('exporting', () => {
     expect((await stat(await file.path())).size).toBe(item.size)
   })
 
-  test('an error of the export is shown in the dialog, which stays open', async ({
+  test('an error of the export is shown in the side panel, which stays open', async ({
     page,
     portal,
     signIn,
   }) => {
     const group = await portal.arrange.group({ title: 'River', items: [{ title: 'Culverts' }] })
-    // The dialog asks for a preview, then for the export.
+    // The panel asks for a preview, then for the export.
     const refusal = { kind: 'refuse', code: 500, message: 'No space left.' } as const
     portal.faults.add('packages.exportGroup', refusal, 2)
     await signIn('publisher', `/groups/${group.id}`)

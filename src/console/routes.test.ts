@@ -16,6 +16,7 @@ const examples: Record<keyof typeof paths, string> = {
   groups: paths.groups(),
   ownGroups: paths.ownGroups(),
   group: paths.group('0123456789abcdef0123456789abcdef'),
+  groupMembers: paths.groupMembers('0123456789abcdef0123456789abcdef'),
   importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
   sharing: paths.sharing('0123456789abcdef0123456789abcdef'),
   settings: paths.settings(),

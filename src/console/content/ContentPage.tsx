@@ -57,6 +57,7 @@ const DisabledNotice = part(async () => (await import('./DisabledNotice.tsx')).D
 const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
 
 const MoveItem = overlay(async () => (await import('./item/MoveItem.tsx')).MoveItem)
+const ShareSheet = overlay(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(ContentList, new URL(request.url).searchParams)
@@ -98,6 +99,7 @@ export const Component = () => {
   })
   const [isHelping, setIsHelping] = useState(false)
   const [moving, setMoving] = useState<Item>()
+  const [sharing, setSharing] = useState<Item>()
   const selected = useSelection()
   const all = useSelectAll()
   const owner = ownerOf(state)
@@ -129,7 +131,10 @@ export const Component = () => {
     () => new Set(items.filter(({ id }) => selected.has(id)).map(({ id }) => id)),
     [items, selected],
   )
-  const actionsOf = useMemo(() => actionsWith(session, setMoving), [session])
+  const actionsOf = useMemo(
+    () => actionsWith(session, { share: setSharing, move: setMoving }),
+    [session],
+  )
   const refusal = state.q === '' ? undefined : refusalOf(error)
   const hasFailed = error !== null && refusal === undefined
   const select = (ids: ReadonlySet<string>) => {
@@ -321,6 +326,11 @@ export const Component = () => {
       {moving && (
         <Suspense>
           <MoveItem item={moving} onClose={() => setMoving(undefined)} />
+        </Suspense>
+      )}
+      {sharing && (
+        <Suspense>
+          <ShareSheet item={sharing} onClose={() => setSharing(undefined)} />
         </Suspense>
       )}
       {isHelping && (

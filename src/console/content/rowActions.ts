@@ -7,17 +7,22 @@ import type { Session } from '../shell/session/session.ts'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { t } from './messages.ts'
 
-/** Returns the actions of each row that the person can perform. */
+interface Sheets {
+  readonly share: (item: Item) => void
+  readonly move: (item: Item) => void
+}
+
+/** Returns the actions of each row that the person can perform; `share` and `move` open side panels. */
 export const actionsWith =
-  (session: Session, move: (item: Item) => void) =>
+  (session: Session, { share, move }: Sheets) =>
   (item: Item): readonly RowAction[] => {
     const { id, owner } = item
     const href = paths.item(id)
     const canMove = permission(session, items.move, owner).allowed
     return [
       openInNewTab(href),
-      // The sharing page shows whether the item can be shared, and why not.
-      { label: t('content:action.share'), icon: 'share', href: paths.sharing(id) },
+      // The panel shows whether the item can be shared, and why not.
+      { label: t('content:action.share'), icon: 'share', onClick: () => share(item) },
       ...(canMove
         ? [{ label: t('content:action.move'), icon: 'move', onClick: () => move(item) }]
         : []),

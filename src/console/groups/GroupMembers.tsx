@@ -1,50 +1,50 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupMembers } from '../../rest/groups/groupMembers.ts'
+import type { Group } from '../../rest/records/group.ts'
+import { People, Person } from '../shell/people/Person.tsx'
+import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session/session.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
-import { People, Person } from '../shell/people/Person.tsx'
-import { groupUsers } from './group.ts'
+import { groupPermission, groupUsers, rolesIn } from './group.ts'
 
-/** Number of members shown at first. */
-const initialCount = 12
+/** The number of members in the card. */
+const maxShown = 12
 
-/** The members of a group with their group roles, sorted by role. */
-export const GroupMembers = ({ groupId }: { groupId: string }) => {
+/** The first members of a group with their group roles, and a link to all of them. */
+export const GroupMembers = ({ group }: { group: Group }) => {
   const { t } = useTranslation('groups')
-  const { data } = useQuery(groupUsers(groupId))
-  const [showsAll, setShowsAll] = useState(false)
+  const { data } = useQuery(groupUsers(group.id))
+  const canManage = groupPermission(useSession(), groupMembers.add, group).allowed
   if (!data) return null
-  const roles = new Map([
-    ...data.users.map((name) => [name, 'member'] as const),
-    ...data.admins.map((name) => [name, 'admin'] as const),
-    [data.owner, 'owner'] as const,
-  ])
-  const ordered = [...new Set([data.owner, ...data.admins, ...data.users])]
-  const shown = showsAll ? ordered : ordered.slice(0, initialCount)
+  const roles = rolesIn(data)
+  const shown = [...roles].slice(0, maxShown)
   return (
-    <Card title={t('group.members', { count: ordered.length })}>
-      <People value={shown}>
+    <Card
+      title={t('group.members', { count: roles.size })}
+      aside={
+        <Link href={paths.groupMembers(group.id)}>
+          {t(`group.${canManage ? 'manageMembers' : 'allMembers'}`)}
+        </Link>
+      }
+    >
+      <People value={shown.map(([username]) => username)}>
         <Rows aria-label={t('group.membersCaption')}>
-          {shown.map((username) => (
+          {shown.map(([username, role]) => (
             <li key={username}>
               <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
                 <Person username={username} />
               </Box>
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {t(`groupRole.${roles.get(username) ?? 'member'}`)}
+                {t(`groupRole.${role}`)}
               </Box>
             </li>
           ))}
         </Rows>
       </People>
-      {shown.length < ordered.length && (
-        <Button variant="outlined" size="small" onClick={() => setShowsAll(true)}>
-          {t('group.allMembers', { count: ordered.length })}
-        </Button>
-      )}
     </Card>
   )
 }

@@ -209,7 +209,7 @@ export const Component = () => {
         </Box>
         <div>
           <GroupDetails group={group} />
-          <GroupMembers groupId={groupId} />
+          <GroupMembers group={group} />
         </div>
       </Box>
     </Page>

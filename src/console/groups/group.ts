@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { groups } from '../../rest/groups/groups.ts'
+import type { Permission } from '../../rest/protocol/authorization.ts'
+import type { Operation, Result } from '../../rest/protocol/operation.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { query, send } from '../shell/api.ts'
@@ -7,11 +9,39 @@ import type { ReportedChange } from '../shell/history/ObjectHistory.tsx'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { listSchema, window } from '../shell/lists/listState.ts'
 import { toQuery } from '../shell/lists/searchText.ts'
+import { permission } from '../shell/permissions.ts'
+import type { Session } from '../shell/session/session.ts'
 
 export const groupRead = (groupId: string) => query(groups.read, { groupId })
 
 /** A query for the members of a group. The portal returns them only to group members and administrators. */
 export const groupUsers = (groupId: string) => query(groups.users, { groupId })
+
+export type GroupRole = 'owner' | 'admin' | 'member'
+
+/** Returns the group role of each member by username: the owner, then managers, then members. */
+export const rolesIn = ({
+  owner,
+  admins,
+  users,
+}: Result<typeof groups.users>): ReadonlyMap<string, GroupRole> => {
+  const roles = new Map<string, GroupRole>([[owner, 'owner']])
+  for (const username of admins) if (!roles.has(username)) roles.set(username, 'admin')
+  for (const username of users) if (!roles.has(username)) roles.set(username, 'member')
+  return roles
+}
+
+/** Returns whether the signed-in member can call an operation for a group. Managers can call those that `access` gives to them. */
+export const groupPermission = (
+  session: Session,
+  operation: Pick<Operation, 'access' | 'since'>,
+  { owner, userMembership }: Pick<Group, 'owner' | 'userMembership'>,
+): Permission => {
+  const { access } = operation
+  const isForManagers = typeof access === 'object' && 'owner' in access && access.managers === true
+  const isManager = isForManagers && userMembership?.memberType === 'admin'
+  return permission(session, operation, isManager ? session.person.username : owner)
+}
 
 /** Returns what the portal reports about the changes of a group: two times. */
 export const reportedTimes = (

@@ -39,6 +39,7 @@ export const paths = {
   groups: (only: Filters = {}) => filtered('/groups', only),
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  groupMembers: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/members`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   /** The sharing of the selected items, or of the given ones. */
   sharing: (...itemIds: readonly string[]) => `/content/sharing${ofItems(itemIds)}`,

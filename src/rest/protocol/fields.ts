@@ -49,8 +49,11 @@ export const ItemCategory = CategoryPath.regex(
   'must be a category path, such as /Categories/Water',
 )
 
+/** Maximum number of item IDs of a bulk or partial operation. */
+export const maxIds = 10_000
+
 /** Item IDs of a bulk or partial operation. */
-export const IdList = listOf(Id, 10_000)
+export const IdList = listOf(Id, maxIds)
 
 /** A language code, optionally followed by a hyphen and a country code. */
 export const Culture = z

@@ -56,7 +56,7 @@ const recorded = async <O extends Operation, T>(
 
 interface HistoryAbout<T> extends MutationRecord {
   readonly createdHref?: ((result: T) => string | undefined) | undefined
-  readonly undoOf?: ((result: T) => UndoRequest) | undefined
+  readonly undoOf?: ((result: T) => UndoRequest | undefined) | undefined
 }
 
 /**
@@ -76,8 +76,8 @@ export const mutationTopic = (path: string, target: MutationRecord['target']): s
 
 /**
  * The one way to change data: sends the request, records request and outcome in the change history, invalidates the affected reads,
- * and shows a toast, which offers to undo the change where that is possible. Throws what `send` throws; the form, side panel, or dialog
- * that called it shows the error.
+ * and shows a toast, which offers to undo the change where that is possible. Throws what `send` and `check` throw; the form, side panel,
+ * or dialog that called it shows the error.
  */
 export const mutate = async <O extends Operation>(
   operation: O,
@@ -85,9 +85,11 @@ export const mutate = async <O extends Operation>(
   about: MutationMeta<O>,
   options?: SendOptions,
 ): Promise<Result<O>> => {
-  const { result, undo } = await recorded(operation, input, about, () =>
-    send(operation, input, options),
-  )
+  const { result, undo } = await recorded(operation, input, about, async () => {
+    const answer = await send(operation, input, options)
+    about.check?.(answer)
+    return answer
+  })
   await invalidate(...(about.invalidates ?? []))
   const { message, target } = about
   if (message !== undefined)

@@ -46,8 +46,10 @@ export interface MutationRecord {
 export interface MutationMeta<O extends Operation = Operation> extends MutationRecord {
   /** Path of the created object, linked in the change history. */
   readonly createdHref?: (result: Result<O>) => string | undefined
+  /** Throws if the portal refused the whole mutation in a response that is not an error. The mutation then failed. */
+  readonly check?: (result: Result<O>) => void
   /** Returns the request that undoes the mutation, if it needs the response, such as the ID of the created object. */
-  readonly undoOf?: (result: Result<O>) => UndoRequest
+  readonly undoOf?: (result: Result<O>) => UndoRequest | undefined
   /** The notification after success. */
   readonly message?: string | ((result: Result<O>) => string)
   /** The link of the notification, to a next step. */

@@ -105,7 +105,9 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
     onPointerLeave: () => setIsOver(false),
     onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setHasFocus(false)
+      // A side panel that an action opened returns the focus to it.
+      const isAbove = relatedTarget?.closest('[role=dialog]') != null
+      if (!currentTarget.contains(relatedTarget) && !isAbove) setHasFocus(false)
     },
   }
   return (

@@ -1,0 +1,34 @@
+import { packages } from '../../../rest/groups/packages.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { jobName } from '../../shell/jobs/followedJob.ts'
+import { followJob, jobTopic } from '../../shell/jobs/jobs.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
+import { paths } from '../../shell/paths.ts'
+import { t } from './messages.ts'
+
+/** Starts the job that exports these items of a group; undefined: all items. Throws what `mutate` throws. */
+export const startExport = async (
+  { id, title }: Pick<Group, 'id' | 'title'>,
+  itemIds: readonly string[] | undefined,
+): Promise<void> => {
+  const input = { groupId: id, async: true, ...(itemIds && { itemIdList: [...itemIds] }) }
+  const result = await mutate(packages.exportGroup, input, {
+    title: t('groupExport:history', { title }),
+    target: { label: title, href: paths.group(id) },
+  })
+  const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
+  if (!job) {
+    toast(t('groupExport:done', { title }), { tone: 'success' })
+    return
+  }
+  await followJob(job, {
+    title: t('groupExport:job', { title }),
+    kind: 'export',
+    group: { id, title },
+  })
+  toast(t('groupExport:started', { title }), {
+    link: { label: t('groupExport:viewJob'), href: paths.job(jobName(job)) },
+    topic: jobTopic(job),
+  })
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Suspense, useId, useState } from 'react'
+import { groupMembers, membershipLimits } from '../../../rest/groups/groupMembers.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import { MemberPicker } from '../../shell/pickers/MemberPicker.tsx'
+import { Destination } from '../../shell/plan/Destination.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { RadioChoice } from '../../ui/fields/Choice.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { groupPermission, type GroupRole } from '../group.ts'
+import type { Refused } from './changes.ts'
+import { useMessages } from './messages.ts'
+
+const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
+
+interface Props {
+  readonly group: Group
+  /** The group roles of the present members, by username. */
+  readonly roles: ReadonlyMap<string, GroupRole>
+  readonly onClose: () => void
+  readonly onDone: (refused: Refused) => void
+}
+
+/** A panel that selects members and their group role, and opens the review. */
+export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
+  const { t } = useMessages()
+  const roleId = useId()
+  const canAppoint = groupPermission(useSession(), groupMembers.update, group).allowed
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [role, setRole] = useState<'member' | 'admin'>('member')
+  const [isPlanned, setIsPlanned] = useState(false)
+  const fullName = useFullNames(chosen)
+  usePreload(chosen.length > 0, MembershipPlan)
+  if (isPlanned)
+    return (
+      <Suspense>
+        <MembershipPlan
+          group={group}
+          change={{
+            kind: 'add',
+            members: chosen.map((username) => ({
+              username,
+              name: fullName(username),
+              before: undefined,
+              after: role,
+            })),
+          }}
+          onClose={() => setIsPlanned(false)}
+          onDone={onDone}
+        />
+      </Suspense>
+    )
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('add.title')}
+      subtitle={<Destination subject={group.title} />}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('add.cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={chosen.length === 0 ? t('add.chooseFirst') : undefined}
+            onClick={() => setIsPlanned(true)}
+          >
+            {t('add.review')}
+          </ActionButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <Field label={t('add.members')} help={t('add.atMost', { count: membershipLimits.atOnce })}>
+          {({ id, 'aria-describedby': describedBy }) => (
+            <MemberPicker
+              id={id}
+              label={t('add.members')}
+              describedBy={describedBy}
+              max={membershipLimits.atOnce}
+              chosen={chosen}
+              onChange={setChosen}
+              filter={({ username, disabled }) =>
+                roles.has(username)
+                  ? t('add.isMember')
+                  : disabled === true
+                    ? t('add.isDisabled')
+                    : undefined
+              }
+            />
+          )}
+        </Field>
+        <div>
+          <Typography variant="h3" id={roleId}>
+            {t('add.role')}
+          </Typography>
+          <div role="radiogroup" aria-labelledby={roleId}>
+            <RadioChoice
+              name="role"
+              label={t('add.member')}
+              help={t('add.memberHelp')}
+              checked={role === 'member'}
+              onChange={() => setRole('member')}
+            />
+            <RadioChoice
+              name="role"
+              label={t('add.manager')}
+              help={t('add.managerHelp')}
+              checked={role === 'admin'}
+              disabledReason={canAppoint ? undefined : t('onlyAppointers')}
+              onChange={() => setRole('admin')}
+            />
+          </div>
+        </div>
+      </Box>
+    </SidePanel>
+  )
+}

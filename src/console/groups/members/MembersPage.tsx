@@ -1,0 +1,284 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { groupMembers } from '../../../rest/groups/groupMembers.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
+import { queryClient } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
+import { exportOf } from '../../shell/lists/export/listExport.ts'
+import { pageSize, useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
+import { overlay } from '../../shell/part/part.tsx'
+import { People, Person } from '../../shell/people/Person.tsx'
+import { paths } from '../../shell/paths.ts'
+import { refusalMessage, seeingMembers, usePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import {
+  groupPermission,
+  groupRead,
+  groupUsers,
+  reportedTimes,
+  rolesIn,
+  type GroupRole,
+} from '../group.ts'
+import type { MembershipChange, Refused } from './changes.ts'
+import {
+  found,
+  fullNames,
+  isInView,
+  MemberList,
+  maxNamed,
+  views,
+  type GroupMember,
+} from './list.ts'
+import { RefusedNotice } from './RefusedNotice.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
+import { changeFor, type Wish } from './wishes.ts'
+import { t as translate, useMessages } from './messages.ts'
+
+const AddMembers = overlay(async () => (await import('./AddMembers.tsx')).AddMembers)
+const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
+
+/** The usernames whose full names are read before the list is shown. */
+const namedIn = (roles: ReadonlyMap<string, GroupRole>): readonly string[] =>
+  roles.size > maxNamed ? [] : [...roles.keys()]
+
+export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
+  const [users] = await Promise.all([
+    // The page shows the error in place of the rows.
+    queryClient.query(groupUsers(groupId)).catch(() => undefined),
+    queryClient.query(groupRead(groupId)),
+  ])
+  if (users) await queryClient.query(fullNames(namedIn(rolesIn(users))))
+  return null
+}
+
+const columns: readonly Column<GroupMember>[] = [
+  {
+    id: 'name',
+    header: translate('groupMembers:column.name'),
+    sort: true,
+    value: ({ name }) => name,
+    cell: ({ username }) => <Person username={username} />,
+  },
+  {
+    id: 'username',
+    header: translate('groupMembers:column.username'),
+    sort: true,
+    quiet: true,
+    value: ({ username }) => username,
+    cell: ({ username }) => username,
+  },
+  {
+    id: 'role',
+    header: translate('groupMembers:column.role'),
+    sort: true,
+    value: ({ role }) => translate(`groupMembers:role.${role}`),
+    cell: ({ role }) => translate(`groupMembers:role.${role}`),
+  },
+]
+
+const none: ReadonlyMap<string, GroupRole> = new Map()
+
+/** The members of a group: who belongs to it with which group role, and for those who can, adding, removing, and group roles. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { groupId = '' } = useParams()
+  const session = useSession()
+  const list = useList(MemberList)
+  const { state, change } = list
+  const { data: group } = useSuspenseQuery(groupRead(groupId))
+  const { data, error, refetch } = useQuery(groupUsers(groupId))
+  const managing = groupPermission(session, groupMembers.add, group)
+  const canManage = managing.allowed
+  const canAppoint = groupPermission(session, groupMembers.update, group).allowed
+  const canFind = usePermission(seeingMembers)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isAdding, setIsAdding] = useState(false)
+  const [planned, setPlanned] = useState<MembershipChange>()
+  const [refused, setRefused] = useState<Refused>()
+  const roles = useMemo(() => (data ? rolesIn(data) : none), [data])
+  const named = useMemo(() => namedIn(roles), [roles])
+  const { data: names } = useQuery(fullNames(named))
+  const all = useMemo(
+    () =>
+      [...roles].map(([username, role]) => ({
+        username,
+        role,
+        name: names?.get(username) ?? username,
+      })),
+    [roles, names],
+  )
+  const matching = useMemo(() => found(all, state), [all, state])
+  const shown = useMemo(
+    () => matching.filter((member) => isInView(state.show, member)),
+    [matching, state.show],
+  )
+  const rows = useMemo(
+    () => shown.slice((state.page - 1) * pageSize, state.page * pageSize),
+    [shown, state.page],
+  )
+  const people = useMemo(
+    () => (named.length > 0 ? named : rows.map(({ username }) => username)),
+    [named, rows],
+  )
+  const chosen = all.filter(({ username, role }) => selected.has(username) && role !== 'owner')
+  const here = useMemo(
+    () => new Set(rows.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
+    [rows, selected],
+  )
+  const selectHere = (ids: ReadonlySet<string>) =>
+    setSelected(
+      new Set([
+        ...[...selected].filter((id) => !rows.some(({ username }) => username === id)),
+        ...ids,
+      ]),
+    )
+  const actionsOf = useMemo(
+    () =>
+      (member: GroupMember): readonly RowAction[] => {
+        const action = (wish: Wish, icon: string): RowAction => ({
+          label: translate(`groupMembers:choose.${wish}`),
+          icon,
+          onClick: () => setPlanned(changeFor(wish, [member])),
+        })
+        const { username, role } = member
+        const isOwner = role === 'owner'
+        return [
+          openInNewTab(paths.member(username)),
+          copyText(translate('groupMembers:copyUsername'), username),
+          ...(canAppoint && !isOwner
+            ? [action(role === 'admin' ? 'member' : 'admin', 'assignRole')]
+            : []),
+          ...(canManage && !isOwner ? [action('remove', 'delete')] : []),
+        ]
+      },
+    [canAppoint, canManage],
+  )
+  const onDone = (next: Refused) => {
+    setRefused(next.members.length > 0 ? next : undefined)
+    setSelected(new Set())
+    setIsAdding(false)
+    setPlanned(undefined)
+  }
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[
+        { label: t('groups'), href: paths.groups() },
+        { label: group.title, href: paths.group(groupId) },
+      ]}
+      subtitle={data && t('line', { count: all.length, group: group.title })}
+      action={
+        <>
+          <HistoryButton
+            about={`group:${groupId}`}
+            name={group.title}
+            reported={reportedTimes(group)}
+          />
+          {canManage && (
+            <ActionButton
+              variant="contained"
+              icon="add"
+              disabledReason={refusalMessage(canFind)}
+              {...AddMembers.ahead}
+              onClick={() => setIsAdding(true)}
+            >
+              {t('add.title')}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      {!canManage && (
+        <NoPermission
+          permission={managing}
+          reason={t('noPermission')}
+          owner={group.owner}
+          isViewOnly
+        />
+      )}
+      <People value={people}>
+        <ListView
+          name="groupMembers"
+          list={list}
+          caption={t('caption')}
+          rows={rows}
+          columns={columns}
+          rowId={({ username }) => username}
+          rowName={({ name }) => name}
+          actionsOf={actionsOf}
+          {...(canManage && {
+            selection: {
+              selected: here,
+              onChange: selectHere,
+              selectable: ({ role }: GroupMember) => role !== 'owner',
+            },
+          })}
+          search={{
+            label: t(roles.size > maxNamed ? 'searchUsernames' : 'search'),
+            isInPage: true,
+          }}
+          views={{
+            label: t('filter'),
+            selected: state.show,
+            onSelect: (show) => change({ show }),
+            chips: views.map((view) => ({
+              value: view,
+              label: t(`views.${view}`),
+              count: matching.filter((member) => isInView(view, member)).length,
+            })),
+          }}
+          status={
+            <>
+              {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+              <div role="alert">
+                {refused && (
+                  <RefusedNotice refused={refused} onClose={() => setRefused(undefined)} />
+                )}
+              </div>
+            </>
+          }
+          exported={exportOf('group-members', shown)}
+          pages={{ total: shown.length }}
+          empty={error ? undefined : { message: t('noMatch'), reset: t('showAll') }}
+        />
+      </People>
+      {chosen.length > 0 && (
+        <SelectedBar
+          selected={chosen}
+          onPage={here.size}
+          canAppoint={canAppoint}
+          ahead={MembershipPlan.ahead}
+          onClear={() => setSelected(new Set())}
+          onWish={(wish) => setPlanned(changeFor(wish, chosen))}
+        />
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddMembers
+            group={group}
+            roles={roles}
+            onClose={() => setIsAdding(false)}
+            onDone={onDone}
+          />
+        </Suspense>
+      )}
+      {planned && (
+        <Suspense>
+          <MembershipPlan
+            group={group}
+            change={planned}
+            onClose={() => setPlanned(undefined)}
+            onDone={onDone}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import type { Wish } from './wishes.ts'
+import type { GroupMember } from './list.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly selected: readonly GroupMember[]
+  /** The number of selected members on this page. */
+  readonly onPage: number
+  /** Whether the person can change group roles. */
+  readonly canAppoint: boolean
+  /** Properties for the buttons that open the review. */
+  readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
+  readonly onClear: () => void
+  readonly onWish: (wish: Wish) => void
+}
+
+/** The bar for the selected members of a group. */
+export const SelectedBar = (props: Props) => {
+  const { selected, onPage, canAppoint, ahead, onClear, onWish } = props
+  const { t } = useMessages()
+  const managers = selected.filter(({ role }) => role === 'admin').length
+  const count = selected.length
+  const refusal = canAppoint ? undefined : t('onlyAppointers')
+  return (
+    <SelectionBar
+      summary={t('selected', { count })}
+      aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+    >
+      <Button onClick={onClear}>{t('clearSelection')}</Button>
+      <ActionButton icon="delete" {...ahead} onClick={() => onWish('remove')}>
+        {t('choose.remove')}
+      </ActionButton>
+      <ActionButton
+        variant="outlined"
+        disabledReason={refusal ?? (managers === 0 ? t('noManagers') : undefined)}
+        {...ahead}
+        onClick={() => onWish('member')}
+      >
+        {t('choose.member')}
+      </ActionButton>
+      <ActionButton
+        variant="contained"
+        disabledReason={refusal ?? (managers === count ? t('allManagers') : undefined)}
+        {...ahead}
+        onClick={() => onWish('admin')}
+      >
+        {t('choose.admin')}
+      </ActionButton>
+    </SelectionBar>
+  )
+}
