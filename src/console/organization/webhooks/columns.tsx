@@ -78,7 +78,18 @@ export const webhookColumns = (
     header: t('webhooks:column.service'),
     sort: true,
     cell: ({ webhook }) => (
-      <TitleCell title={serviceOf(webhook)} subtitle={typeName(webhook.serviceType)} />
+      <>
+        <Box sx={{ overflowWrap: 'anywhere', minInlineSize: 140 }}>{serviceOf(webhook)}</Box>
+        <Box
+          sx={{
+            fontSize: '0.75rem',
+            color: 'text.secondary',
+            '[data-density=compact] &': { display: 'none' },
+          }}
+        >
+          {typeName(webhook.serviceType)}
+        </Box>
+      </>
     ),
   },
   {
@@ -103,6 +114,7 @@ export const webhookColumns = (
     id: 'server',
     header: t('webhooks:column.server'),
     sort: true,
+    isExtra: true,
     isCut: true,
     quiet: true,
     cell: ({ server }) => server?.name,
@@ -110,6 +122,7 @@ export const webhookColumns = (
   {
     id: 'events',
     header: t('webhooks:column.events'),
+    isExtra: true,
     isCut: true,
     cell: ({ webhook }) => eventNames(webhook).join(', '),
   },

@@ -81,9 +81,9 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
                     overflowWrap: 'anywhere',
                   }}
                   // Its content can be scrolled by keyboard.
-                  tabIndex={0}
+                  {...(text.trim() !== '' && { tabIndex: 0 })}
                 >
-                  {text}
+                  {text.trim() === '' ? t('noParameters') : text}
                 </Box>
               )}
             </Field>
