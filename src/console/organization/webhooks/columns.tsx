@@ -33,7 +33,20 @@ const Chips = ({ row }: { row: WebhookRow }) => {
 }
 
 const Url = ({ url }: { url: string }) => (
-  <Box component="code" title={url} sx={{ ...code, overflowWrap: 'anywhere' }}>
+  <Box
+    component="code"
+    title={url}
+    sx={{
+      ...code,
+      overflowWrap: 'anywhere',
+      '@container (min-width: 640px)': {
+        display: 'block',
+        maxInlineSize: 160,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+    }}
+  >
     {url.replace(/^https?:\/\//i, '')}
   </Box>
 )
@@ -79,7 +92,9 @@ export const webhookColumns = (
     sort: true,
     cell: ({ webhook }) => (
       <>
-        <Box sx={{ overflowWrap: 'anywhere', minInlineSize: 140 }}>{serviceOf(webhook)}</Box>
+        <Box sx={{ overflowWrap: 'anywhere', minInlineSize: { sm: 190 } }}>
+          {serviceOf(webhook)}
+        </Box>
         <Box
           sx={{
             fontSize: '0.75rem',

@@ -351,6 +351,7 @@ export const DataTable = <T extends object>({
                         // Cards keep the headers that sort.
                         [narrow]: {
                           display: sort === undefined ? 'none' : 'flex',
+                          inlineSize: 'auto',
                           position: 'static',
                           alignItems: 'center',
                           border: 0,
