@@ -116,7 +116,7 @@ test('a task is disabled and enabled, and both can be undone; administrators can
   )
 
   await signIn('editor', task.path)
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(heading(page, 'No permission')).toBeVisible()
   await expect(heading(page, 'Workflow: Inspections')).toHaveCount(0)
   await signIn('admin', task.path)
   await expect(page.getByRole('link', { name: 'Priya Lindqvist' }).first()).toBeVisible()

@@ -51,7 +51,8 @@ export const Tooltip = ({ text, children }: Props) => {
         onFocus: (event) => {
           if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
         },
-        onBlur: leave,
+        // At once: the tooltip would cover what has the focus next.
+        onBlur: () => setAnchor(undefined),
       })}
       {anchor && (
         <Bubble

@@ -8,6 +8,7 @@ export const messages = {
   rowAction: '{{action}}: {{name}}',
   chooseFile: 'Choose file',
   chooseFiles: 'Choose files',
+  required: 'Required',
   oneFile: 'Choose only one file.',
   wrongFile: 'Choose a file with the extension {{accept}}.',
   step: 'Step {{number}} of {{total}}: {{label}}',

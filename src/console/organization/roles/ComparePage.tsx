@@ -27,6 +27,8 @@ interface Row {
   readonly membersWithRole: ReadonlySet<string>
 }
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 const rowsOf = (roles: readonly RoleView[]): Row[] =>
   branchesWith(roles.flatMap(({ privileges = [] }) => privileges)).flatMap(
     ({ area, category, privileges }) =>
@@ -149,6 +151,8 @@ export const Component = () => {
             key={id}
             size="small"
             variant="outlined"
+            title={name}
+            sx={{ display: 'block', maxInlineSize: 'min(320px, 100%)', ...oneLine }}
             onClick={() =>
               go(
                 chosen.filter((one) => one !== id),

@@ -28,6 +28,7 @@ export const RoleFields = ({ form, before }: Props) => {
             label={t('name')}
             help={t('nameHelp', { most: roleLimits.name })}
             error={errors.name?.message}
+            isRequired
             autoComplete="off"
             {...form.register('name')}
           />

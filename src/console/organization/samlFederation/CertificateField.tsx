@@ -44,6 +44,7 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
         label={t('field.certificate')}
         help={t('help.certificate')}
         error={form.formState.errors.certificate?.message}
+        isRequired
       >
         {(control) => (
           <Box sx={{ display: 'grid', gap: 3 }}>

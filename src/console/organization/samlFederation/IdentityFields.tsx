@@ -18,6 +18,7 @@ export const IdentityFields = ({ form }: { form: FederationForm }) => {
           label={t(`field.${name}`)}
           help={t(`help.${name}`)}
           error={errors[name]?.message}
+          isRequired
           autoComplete="off"
           spellCheck={false}
           {...form.register(name)}
@@ -44,6 +45,7 @@ const UrlField = ({ form, name }: UrlFieldProps) => {
       label={t(`field.${name}`)}
       help={isInsecure ? <WarningText>{t('insecure')}</WarningText> : t(`help.${name}`)}
       error={form.formState.errors[name]?.message}
+      isRequired
       type="url"
       inputMode="url"
       autoComplete="off"

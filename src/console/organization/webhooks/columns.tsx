@@ -33,7 +33,20 @@ const Chips = ({ row }: { row: WebhookRow }) => {
 }
 
 const Url = ({ url }: { url: string }) => (
-  <Box component="code" title={url} sx={{ ...code, overflowWrap: 'anywhere' }}>
+  <Box
+    component="code"
+    title={url}
+    sx={{
+      ...code,
+      overflowWrap: 'anywhere',
+      '@container (min-width: 640px)': {
+        display: 'block',
+        maxInlineSize: 160,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+    }}
+  >
     {url.replace(/^https?:\/\//i, '')}
   </Box>
 )
@@ -78,7 +91,20 @@ export const webhookColumns = (
     header: t('webhooks:column.service'),
     sort: true,
     cell: ({ webhook }) => (
-      <TitleCell title={serviceOf(webhook)} subtitle={typeName(webhook.serviceType)} />
+      <>
+        <Box sx={{ overflowWrap: 'anywhere', minInlineSize: { sm: 190 } }}>
+          {serviceOf(webhook)}
+        </Box>
+        <Box
+          sx={{
+            fontSize: '0.75rem',
+            color: 'text.secondary',
+            '[data-density=compact] &': { display: 'none' },
+          }}
+        >
+          {typeName(webhook.serviceType)}
+        </Box>
+      </>
     ),
   },
   {
@@ -103,6 +129,7 @@ export const webhookColumns = (
     id: 'server',
     header: t('webhooks:column.server'),
     sort: true,
+    isExtra: true,
     isCut: true,
     quiet: true,
     cell: ({ server }) => server?.name,
@@ -110,6 +137,7 @@ export const webhookColumns = (
   {
     id: 'events',
     header: t('webhooks:column.events'),
+    isExtra: true,
     isCut: true,
     cell: ({ webhook }) => eventNames(webhook).join(', '),
   },

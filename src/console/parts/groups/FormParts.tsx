@@ -27,7 +27,7 @@ export const FormParts = () => {
       <Example name="A form card: labels at the start where there is space">
         <Card title="Identity" isForm>
           <Box sx={{ display: 'grid', gap: 5 }}>
-            <TextField label="Name" defaultValue="Riverside County GIS" />
+            <TextField label="Name" isRequired defaultValue="Riverside County GIS" />
             <TextField
               label="Maximum token lifetime"
               description="The longest time that a token can be valid. A stolen token can be used until then."

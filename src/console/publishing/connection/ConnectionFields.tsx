@@ -27,6 +27,7 @@ export const ConnectionFields = ({ register, errors, tls, hasStoredPassword = fa
           label={t(`field.${name}`)}
           help={t(`help.${name}`)}
           error={errors[name]?.message}
+          isRequired
           autoComplete="off"
           spellCheck={false}
           {...(name === 'port' && { inputMode: 'numeric', style: { maxInlineSize: 120 } })}
@@ -37,6 +38,7 @@ export const ConnectionFields = ({ register, errors, tls, hasStoredPassword = fa
         label={t('field.password')}
         help={t(hasStoredPassword ? 'help.passwordKept' : 'help.password')}
         error={errors.password?.message}
+        isRequired={!hasStoredPassword}
         type="password"
         autoComplete="new-password"
         {...register('password')}

@@ -239,6 +239,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   {
     id: 'servers',
     header: t('dataStores:column.servers'),
+    isExtra: true,
     value: ({ servers, publication }) => publication && servers.join(', '),
     cell: (row) => (
       <Remembered row={row}>

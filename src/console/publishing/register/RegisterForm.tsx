@@ -174,6 +174,7 @@ const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] 
       <TextField
         label={t('field.title')}
         error={errors.title?.message}
+        isRequired
         autoComplete="off"
         {...form.register('title')}
       />

@@ -31,6 +31,11 @@ describe('an error as shown to people', () => {
     expect(refused(code, messageCode).advice).toMatch(/\.$/)
   })
 
+  test.each(['Role', 'Task'])('of a missing object is known by its words: %s', (what) => {
+    const message = `${what} does not exist or is inaccessible.`
+    expect(toProblem(new PortalError({ code: 400, message })).kind).toBe('missing')
+  })
+
   test('of a broken connection states that the outcome is unknown', () => {
     const problem = toProblem(new ConnectionError('x', { cause: new Error('ECONNRESET') }))
     expect(problem.kind).toBe('connection')

@@ -30,9 +30,16 @@ const missing = new Set([
   'CONT_0036',
 ])
 
+/** Errors about roles and tasks have no message code. */
+const isMissing = ({ code, messageCode, message }: PortalError): boolean =>
+  code === 404 ||
+  (messageCode === undefined
+    ? code === 400 && /^\w+ does not exist or is inaccessible\.?$/.test(message)
+    : missing.has(messageCode))
+
 const kindOf = (error: PortalError): Problem['kind'] => {
   if (error.isAboutToken) return 'token'
-  if (error.code === 404 || (error.messageCode && missing.has(error.messageCode))) return 'missing'
+  if (isMissing(error)) return 'missing'
   if (error.code === 401 || error.code === 403) return 'forbidden'
   return error.code >= 500 ? 'server' : 'request'
 }

@@ -7,14 +7,18 @@ import { paths } from '../paths.ts'
 interface Props {
   /** The reason, in the portal's words. */
   readonly message?: string
+  /** What the portal says about it, if the object exists, but the member is refused. */
+  readonly refusal?: string | undefined
 }
 
-export const NotFound = ({ message }: Props) => {
+/** Replaces the page of an object that does not exist, or that the signed-in member has no access to. */
+export const NotFound = ({ message, refusal }: Props) => {
   const { t } = useTranslation()
   return (
-    <Page width="form" title={t('notFound.title')}>
+    <Page width="form" title={t(refusal === undefined ? 'notFound.title' : 'notFound.noAccess')}>
       <EmptyState
-        icon="search"
+        icon={refusal === undefined ? 'search' : 'notShared'}
+        line={refusal}
         action={
           <Button variant="outlined" href={paths.home()}>
             {t('notFound.home')}

@@ -35,13 +35,15 @@ const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
   )
 }
 
-/** Replaces a page that could not be loaded or threw. An object that doesn't exist shows the page NotFound. */
+/** Replaces a page that could not be loaded or threw. An object that doesn't exist or is refused shows the page NotFound. */
 export const RouteError = ({ isOutside = false }: Props) => {
   const { t } = useTranslation()
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const { kind, message } = toProblem(error)
+  const { kind, message, details, advice } = toProblem(error)
   if (kind === 'missing') return <NotFound message={message} />
+  if (kind === 'forbidden' && maybeSession() && !isOutside)
+    return <NotFound message={details[0] ?? message} refusal={advice} />
   if (maybeSession() && !isOutside) return <Failure error={error} />
   // Without the layout there is no menu.
   return (

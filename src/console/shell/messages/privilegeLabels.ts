@@ -19,6 +19,7 @@ export const privilegeLabels = {
   portal_admin_changeUserRoles: 'Change roles of members',
   portal_admin_reassignUsers: 'Transfer all content of a member',
   portal_admin_shareToGroup: 'Share others’ content with groups',
+  portal_admin_manageSecurity: 'Security and infrastructure',
   portal_admin_updateItemCategorySchema: 'Content categories',
   portal_admin_updateItemClassificationSchema: 'Classification of content',
 } as const

@@ -130,6 +130,7 @@ export const messages = {
   },
   notFound: {
     title: 'Not found',
+    noAccess: 'No permission',
     line: 'This page doesn’t exist.',
     home: 'Go to Home',
   },

@@ -10,6 +10,7 @@ const messages = {
   editLine: '{{title}} · {{kind}} · owner: {{owner}}',
   goTo: 'Go to task',
   copyOf: 'Copy of {{title}}',
+  noParameters: 'No parameters',
   copyMissing: 'The task to copy could not be read. The form begins empty.',
   what: {
     ExecuteNotebook: 'Runs all cells of a notebook.',

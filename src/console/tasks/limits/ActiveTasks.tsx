@@ -42,7 +42,20 @@ export const ActiveTasks = ({ form, limits, active }: Props) => {
       <Table
         size="small"
         aria-label={t('active.title')}
-        sx={{ tableLayout: 'fixed', '& :is(th, td)': { verticalAlign: 'top', paddingBlock: 2 } }}
+        sx={{
+          tableLayout: 'fixed',
+          '& :is(th, td)': { verticalAlign: 'top', paddingBlock: 2 },
+          // On phones, words are divided instead of covering the next column.
+          '@media (max-width: 479px)': {
+            '& :is(th, td)': {
+              paddingInline: 1.5,
+              whiteSpace: 'normal',
+              hyphens: 'auto',
+              overflowWrap: 'anywhere',
+            },
+            '& svg': { display: 'none' },
+          },
+        }}
       >
         <TableHead>
           <TableRow>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { memo, useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { describedBy } from './describedBy.ts'
 
@@ -38,6 +39,7 @@ interface Control {
   readonly id: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true
+  readonly 'aria-required'?: true
 }
 
 export interface FieldProps {
@@ -50,6 +52,8 @@ export interface FieldProps {
   readonly description?: ReactNode
   /** The error of the value; replaces the help text. */
   readonly error?: ReactNode
+  /** Whether a value is needed; the label says so. */
+  readonly isRequired?: boolean | undefined
   /** Whether the field has the full width, for code, maps, or several controls. */
   readonly isWide?: boolean
 }
@@ -84,9 +88,30 @@ const Frame = styled('div', {
       },
 }))
 
+/** The word is not part of the label's text: screen readers say it because of `aria-required`. */
+const requiredLook = {
+  fontWeight: 550,
+  '&[data-required]::after': {
+    content: 'attr(data-required) / ""',
+    display: 'inline-block',
+    marginInlineStart: 2,
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: 'text.secondary',
+  },
+} as const
+
+interface LabelProps {
+  readonly htmlFor: string
+  readonly more: ReactNode
+  readonly isRequired: boolean
+  readonly children: ReactNode
+}
+
 /** Memoized, so that it is rendered only when its own text changes, not for every key. */
-const Label = memo(
-  ({ htmlFor, more, children }: { htmlFor: string; more: ReactNode; children: ReactNode }) => (
+const Label = memo(({ htmlFor, more, isRequired, children }: LabelProps) => {
+  const { t } = useTranslation('ui')
+  return (
     <Box
       sx={{
         gridArea: 'label',
@@ -98,13 +123,18 @@ const Label = memo(
         [wideForm]: { alignSelf: 'start', marginBlock: '6px 0' },
       }}
     >
-      <Box component="label" htmlFor={htmlFor} sx={{ fontWeight: 550 }}>
+      <Box
+        component="label"
+        htmlFor={htmlFor}
+        data-required={isRequired ? t('required') : undefined}
+        sx={requiredLook}
+      >
         {children}
       </Box>
       {more}
     </Box>
-  ),
-)
+  )
+})
 Label.displayName = 'Label'
 
 const ControlArea = styled('div')({ gridArea: 'control', minInlineSize: 0 })
@@ -136,6 +166,7 @@ export const Field = ({
   more,
   description,
   error,
+  isRequired = false,
   isWide = false,
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) => {
@@ -146,7 +177,7 @@ export const Field = ({
   const descriptionId = useId()
   return (
     <Frame isWide={isWide} isWrong={isWrong}>
-      <Label htmlFor={id} more={more}>
+      <Label htmlFor={id} more={more} isRequired={isRequired}>
         {label}
       </Label>
       <ControlArea>
@@ -157,6 +188,7 @@ export const Field = ({
             description == null ? undefined : descriptionId,
           ),
           ...(isWrong ? { 'aria-invalid': true } : {}),
+          ...(isRequired ? { 'aria-required': true } : {}),
         })}
       </ControlArea>
       {below != null && (

@@ -36,11 +36,12 @@ export const SelectField = ({
   more,
   description,
   error,
+  isRequired,
   choices,
   placeholder,
   ...rest
 }: Props) => (
-  <Field label={label} help={help} more={more} description={description} error={error}>
+  <Field {...{ label, help, more, description, error, isRequired }}>
     {(control) => (
       <Select {...rest} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}

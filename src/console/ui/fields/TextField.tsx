@@ -4,8 +4,16 @@ import { Field, Input, type FieldProps } from './Field.tsx'
 type Props = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id'>
 
 /** A text field for one line: label above, help and error below. */
-export const TextField = ({ label, help, more, description, error, ...rest }: Props) => (
-  <Field label={label} help={help} more={more} description={description} error={error}>
+export const TextField = ({
+  label,
+  help,
+  more,
+  description,
+  error,
+  isRequired,
+  ...rest
+}: Props) => (
+  <Field {...{ label, help, more, description, error, isRequired }}>
     {(control) => <Input {...rest} {...control} />}
   </Field>
 )

@@ -18,6 +18,7 @@ const tableInCard = {
   borderInline: 0,
   borderRadius: 0,
   '& :is(th, td):first-child': { paddingInlineStart: 4 },
+  '& :is(th, td):last-child': { paddingInlineEnd: 4 },
   '&:last-child': {
     marginBlockEnd: -4,
     borderBlockEnd: 0,

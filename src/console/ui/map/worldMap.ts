@@ -55,6 +55,13 @@ export interface WorldMap {
 const world: Box = [-180, -90, 180, 90]
 const wgs84 = 'EPSG:4326'
 const formatDegrees = (degrees: number) => `${Number(degrees.toFixed(4))}°`
+
+/** Returns the space around a box (px): the zoom buttons at the end cover neither its corner nor its edge, unless the map is tiny. */
+const paddingOf = (width: number): number[] => {
+  const atButtons = width < 240 ? 28 : 56
+  return document.dir === 'rtl' ? [28, 28, 28, atButtons] : [28, atButtons, 28, 28]
+}
+
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
 /** Returns a grid with its degrees. It copies the colors of its labels, so that other colors need another grid. */
@@ -166,7 +173,10 @@ export const openWorldMap = ({
   setColors(colors)
   const fit = (box: Box | undefined) => {
     map.updateSize()
-    view.fit([...(box ?? world)], box ? { padding: [28, 28, 28, 28], maxZoom: 14 } : {})
+    view.fit(
+      [...(box ?? world)],
+      box ? { padding: paddingOf(target.clientWidth), maxZoom: 14 } : {},
+    )
   }
   return {
     show: (box) => {

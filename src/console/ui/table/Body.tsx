@@ -88,12 +88,14 @@ export const Body = styled('tbody')({
       height: 'auto',
     },
     '& > tr > th': { gridColumn: 2, border: 0, height: 'auto' },
-    // The name of the column before its value; nothing where there is no value.
+    // The name of the column before its value; nothing where there is no value. Several elements are below each other.
     '& > tr > [data-label]': {
-      display: 'flex',
+      display: 'grid',
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
       alignItems: 'start',
+      justifyItems: 'start',
       gridColumn: 2,
-      gap: '8px',
+      columnGap: '8px',
       height: 'auto',
       paddingBlock: '2px',
       border: 0,
@@ -102,9 +104,9 @@ export const Body = styled('tbody')({
       overflowWrap: 'anywhere',
       '&::before': {
         content: 'attr(data-label)',
-        flex: '0 0 7.5rem',
         color: 'var(--mui-palette-text-secondary)',
       },
+      '& > *': { gridColumn: 2, minInlineSize: 0, maxInlineSize: '100%' },
       '&:empty': { display: 'none' },
     },
   },

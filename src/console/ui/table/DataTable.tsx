@@ -121,6 +121,19 @@ const targetIn = (row: Element, from: Element) => {
   return from instanceof HTMLInputElement ? box : (openerOf(row) ?? box)
 }
 
+/** A header with more characters, such as the name of a role, ends with an ellipsis. */
+const longHeader = 32
+
+const LongHeader = ({ text }: { text: string }) => (
+  <Box
+    component="span"
+    title={text}
+    sx={{ maxInlineSize: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}
+  >
+    {text}
+  </Box>
+)
+
 /**
  * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
  * Everything is reached by keyboard: the sort buttons, the scrolling region, and one row; the arrow keys lead to the other rows, x selects
@@ -293,13 +306,10 @@ export const DataTable = <T extends object>({
             <TableRow
               aria-rowindex={isVirtual ? 1 : undefined}
               sx={{
-                // One line, which scrolls.
                 [narrow]: {
                   display: 'flex',
+                  flexWrap: 'wrap',
                   alignItems: 'center',
-                  overflowX: 'auto',
-                  scrollbarWidth: 'none',
-                  '& > *': { flexShrink: 0 },
                   '& :not(.Mui-active) > .MuiTableSortLabel-icon': { display: 'none' },
                 },
               }}
@@ -341,6 +351,7 @@ export const DataTable = <T extends object>({
                         // Cards keep the headers that sort.
                         [narrow]: {
                           display: sort === undefined ? 'none' : 'flex',
+                          inlineSize: 'auto',
                           position: 'static',
                           alignItems: 'center',
                           border: 0,
@@ -358,7 +369,7 @@ export const DataTable = <T extends object>({
                         onClick={table.getColumn(id)?.getToggleSortingHandler()}
                         sx={{ flexDirection: align === 'end' ? 'row-reverse' : 'row' }}
                       >
-                        {header}
+                        {header.length > longHeader ? <LongHeader text={header} /> : header}
                       </TableSortLabel>
                     )}
                   </TableCell>

@@ -17,6 +17,8 @@ export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) =
     sx={{
       minInlineSize: 160,
       maxInlineSize: 480,
+      // Also for the width of the column, unlike the usual break-word.
+      overflowWrap: 'anywhere',
       '@container (min-width: 900px)': { minInlineSize: 240 },
     }}
   >

@@ -36,6 +36,7 @@ export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
           <TextField
             label={t('itemTitle')}
             error={errors.title?.message}
+            isRequired
             maxLength={256}
             autoComplete="off"
             {...form.register('title')}

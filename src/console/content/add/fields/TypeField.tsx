@@ -22,6 +22,7 @@ interface Control {
   readonly id?: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true
+  readonly 'aria-required'?: true
 }
 
 type ComboboxProps = Pick<Props, 'label' | 'source' | 'isJson' | 'value' | 'onChange'> & {
@@ -139,7 +140,7 @@ export const TypeCombobox = ({
 
 /** The type combobox with label, help, and error. */
 export const TypeField = ({ label, help, error, ...rest }: Props) => (
-  <Field label={label} help={help} error={error}>
+  <Field label={label} help={help} error={error} isRequired>
     {(control) => <TypeCombobox label={label} {...rest} control={control} />}
   </Field>
 )

@@ -371,7 +371,7 @@ const messages = {
       'View reports on the public URLs of the portal and its servers, and change the URLs.',
   },
   portal_admin_manageSecurity: {
-    label: 'Security and infrastructure',
+    label: privilegeLabels.portal_admin_manageSecurity,
     description: 'Manage sign-in, access to the portal, and infrastructure.',
   },
   portal_admin_manageWebsite: {

@@ -14,7 +14,7 @@ export interface MapRow extends MapNode {
 }
 
 /** The width of a URL before it is cut (px), so that it fits next to the other columns. */
-const urlWidth = 250
+const urlWidth = 230
 
 interface UrlProps {
   readonly label: string

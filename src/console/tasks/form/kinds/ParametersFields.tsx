@@ -34,6 +34,7 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
   const [isJsonChosen, setIsJsonChosen] = useState(false)
   const parameters = objectIn(text)
   const Fields = isTaskType(type) ? fieldsOf[type] : undefined
+  const isEmpty = text.trim() === ''
   const isJson = parameters === undefined || isJsonChosen
   const set = (next: string) =>
     form.setValue('parameters', next, { shouldDirty: true, shouldValidate: isSubmitted })
@@ -75,15 +76,15 @@ export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
                     display: 'block',
                     maxBlockSize: 160,
                     overflow: 'auto',
-                    fontFamily: 'monospace',
-                    fontSize: '0.75rem',
+                    paddingBlock: 1.5,
+                    ...(!isEmpty && { fontFamily: 'monospace', fontSize: '0.75rem' }),
                     whiteSpace: 'pre-wrap',
                     overflowWrap: 'anywhere',
                   }}
                   // Its content can be scrolled by keyboard.
-                  tabIndex={0}
+                  {...(!isEmpty && { tabIndex: 0 })}
                 >
-                  {text}
+                  {isEmpty ? t('noParameters') : text}
                 </Box>
               )}
             </Field>

@@ -36,6 +36,7 @@ export const TaskFields = ({ form, owner }: Props) => {
             label={t('field.taskUrl')}
             help={t('geoprocessing.urlHelp')}
             error={errors.taskURL?.message}
+            isRequired
             type="url"
             inputMode="url"
             autoComplete="off"
