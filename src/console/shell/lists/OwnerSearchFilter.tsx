@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { part } from '../part/part.tsx'
+import { useFullNames } from '../people/fullNames.ts'
 import { useMessages } from './ownerMessages.ts'
 
 // The picker loads when the filter is opened.
@@ -18,8 +19,9 @@ interface Props {
 /** The filter by owners of a list that the portal searches: the members are found by name. */
 export const OwnerSearchFilter = ({ chosen, onChange }: Props) => {
   const { t } = useMessages()
+  const fullNameOf = useFullNames(chosen)
   return (
-    <FilterMenu label={t('owner')} value={chosen} onClear={() => onChange([])}>
+    <FilterMenu label={t('owner')} value={chosen.map(fullNameOf)} onClear={() => onChange([])}>
       {() => (
         <Suspense>
           <MemberPicker label={t('owner')} max={maxOwners} chosen={chosen} onChange={onChange} />
