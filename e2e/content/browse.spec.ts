@@ -28,7 +28,7 @@ test('items are found by text, filters, and folders; the state is in the URL, an
   })
   await test.step('a folder is listed', async () => {
     await page
-      .getByRole('navigation', { name: 'Folders of publisher' })
+      .getByRole('navigation', { name: 'Folders of Priya Lindqvist' })
       .getByRole('button', { name: 'Hydrology' })
       .click()
     await expect(page).toHaveURL(/folder=\w{32}$/)
@@ -365,7 +365,9 @@ test.describe('in an empty portal', () => {
       const plan = dialog('Delete 3 items?')
       await expect(plan).toContainText('1 item is protected from deletion and will not be deleted.')
       await expect(plan).toContainText('1 item is used by other items, which might stop working.')
-      await expect(plan.getByText('Culverts: used by County board (publisher)')).toBeVisible()
+      await expect(
+        plan.getByText('Culverts: used by County board (Priya Lindqvist, publisher)'),
+      ).toBeVisible()
       await expect(plan.getByRole('link')).toHaveCount(3)
       const action = plan.getByRole('button', { name: 'Delete 3 items' })
       await expect(action).toHaveAccessibleDescription('Type “3” first.')
@@ -396,8 +398,8 @@ test.describe('in an empty portal', () => {
     await page.evaluate(() => sessionStorage.clear())
     await signIn('admin', '/content?show=all&owner=editor')
     await expect(rows(page)).toContainText(['Culverts'])
-    await expect(page.getByRole('navigation', { name: 'Folders of editor' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Owner: editor' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Folders of Emil Okafor' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Owner: Emil Okafor' })).toBeVisible()
   })
 })
 

@@ -16,7 +16,7 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
     type: 'Dashboard',
     text: JSON.stringify({ itemId: id }),
   })
-  const folders = page.getByRole('navigation', { name: 'Folders of editor' })
+  const folders = page.getByRole('navigation', { name: 'Folders of Emil Okafor' })
   await signIn('editor', '/content')
   await test.step('a folder is created, and shown', async () => {
     await folders.getByRole('button', { name: 'Create folder' }).click()

@@ -247,6 +247,16 @@ test.describe('an own item', () => {
       await sheet.getByRole('button', { name: 'Review changes' }).click()
       await page.getByRole('button', { name: 'Move 1 item' }).click()
       await expect(page.getByText('Culverts moved to Hydrology')).toBeVisible()
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+      await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Hydrology'])
+      await crumbs.getByRole('link', { name: 'Hydrology' }).click()
+      await expect(page.getByRole('rowheader')).toHaveText([/Culverts/])
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Folders of Emil Okafor' })
+          .getByRole('button', { name: 'Hydrology', exact: true }),
+      ).toHaveAttribute('aria-current', 'true')
+      await page.goBack()
       await page.getByRole('link', { name: 'Overview', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Details' })).toContainText('Hydrology')
     })
@@ -484,7 +494,7 @@ test.describe('an own item', () => {
       await remove.click()
       const plan = page.getByRole('dialog', { name: 'Delete item?' })
       await expect(plan).toContainText('1 item uses this item and might stop working.')
-      await expect(plan.getByText('County board (publisher)')).toBeVisible()
+      await expect(plan.getByText('County board (Priya Lindqvist, publisher)')).toBeVisible()
       await expect(plan).toContainText('The item will be deleted permanently.')
       await expect(plan.getByRole('button', { name: 'Delete item' })).toHaveAccessibleDescription(
         'Type “Culverts of the county” first.',

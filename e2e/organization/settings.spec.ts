@@ -25,6 +25,9 @@ test('three changed settings in two sections are sent as three fields of one req
 }) => {
   await signIn('admin', address)
   await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
+  await expect(page.getByLabel('Units', { exact: true }).locator('option').first()).toHaveText(
+    'Not set',
+  )
   await section(page, 'Security and origins')
   const lifetimeField = page.getByLabel('Maximum token lifetime', { exact: true })
   const noLimit = page.getByRole('switch', { name: 'Maximum token lifetime: no limit' })

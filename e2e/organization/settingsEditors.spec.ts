@@ -97,7 +97,13 @@ test('JSON, extents, panels and services have their own editors', async ({
 
   await test.step('services are entered in a form, and unknown properties are kept', async () => {
     await section('Utility services')
-    await expect(textbox('Printing')).toHaveValue('https://gis.riverside.example/print')
+    const service = (name: string | RegExp) => page.getByRole('button', { name, expanded: false })
+    await expect(service(/^Geometry ?Not set$/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'URL' })).toHaveCount(0)
+    await service(/^Printing ?https:\/\/gis\.riverside\.example\/print$/).press('Enter')
+    const urlOf = (name: string) =>
+      page.getByRole('group', { name, exact: true }).getByLabel('URL', { exact: true })
+    await expect(urlOf('Printing')).toHaveValue('https://gis.riverside.example/print')
     await expect(page.getByText('Other properties, kept unchanged: timeout.')).toBeVisible()
     await page.getByRole('button', { name: 'Add to Printing: Layouts' }).click()
     const layout = page.getByRole('group', { name: 'Printing: Layouts 1' })
@@ -105,6 +111,7 @@ test('JSON, extents, panels and services have their own editors', async ({
     await layout.getByLabel('Format', { exact: true }).fill('PDF')
     await layout.getByLabel('Label', { exact: true }).fill('A4')
 
+    await service(/^Geocoders/).click()
     for (const number of [1, 2]) {
       await page.getByRole('button', { name: 'Add to Geocoders' }).click()
       const geocoder = page.getByRole('group', { name: `Geocoders ${number}` })
@@ -114,6 +121,12 @@ test('JSON, extents, panels and services have their own editors', async ({
       await geocoder.getByLabel('Name', { exact: true }).fill(`Geocoder ${number}`)
     }
     await page.getByRole('button', { name: 'Move Geocoders 2 up' }).click()
+    // Changed values stay visible.
+    const geocoders = page.getByRole('button', { name: 'Geocoders Geocoder 2 and Geocoder 1' })
+    await geocoders.press('Enter')
+    await expect(geocoders).toHaveAttribute('aria-expanded', 'true')
+    await expect(geocoders).toHaveAttribute('aria-disabled', 'true')
+    await service(/^Geometry/).click()
     const found = page.getByRole('status', { name: 'Test Geometry' })
     for (const [address, answer] of [
       [`${portal.url}/portal/sharing/rest/info`, /^Responded/],
@@ -121,16 +134,26 @@ test('JSON, extents, panels and services have their own editors', async ({
       [`http://127.0.0.1:1/geometry`, /^Unreachable/],
       ['http://10.0.0.1/geometry', /^Not requested/],
     ] as const) {
-      await textbox('Geometry').fill(address)
+      await urlOf('Geometry').fill(address)
       await page.getByRole('button', { name: 'Test Geometry' }).click()
       await expect(found).toHaveText(answer)
     }
     await page.getByRole('button', { name: 'Undo the change of Geometry' }).click()
+    await page.getByRole('button', { name: /^Geometry/, expanded: true }).click()
+    await expect(urlOf('Geometry')).toBeHidden()
 
     await page.getByRole('button', { name: 'Geocoders: edit as JSON' }).click()
     await expect(textbox('Geocoders')).toContainText('geocoder2')
     await page.getByRole('button', { name: 'Geocoders: edit as form' }).click()
     await checkAccessibility(page)
+    const find = page.getByRole('searchbox', { name: 'Find a setting' })
+    // Labels are in the rows, everything else opens them.
+    await find.fill('asynchronous')
+    await expect(service(/^Routing, asynchronous/)).toBeVisible()
+    await find.fill('deliveries')
+    await expect(urlOf('Fleet routing')).toBeVisible()
+    await section('Utility services')
+    await expect(geocoders).toHaveAttribute('aria-expanded', 'true')
   })
 
   await test.step('all changes are sent in one request', async () => {

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { content } from '../../rest/content/content.ts'
+import { useFullNames } from '../shell/people/fullNames.ts'
 import { usePermission } from '../shell/permissions.ts'
+import { useSession } from '../shell/session/session.ts'
 import { Input } from '../ui/fields/Field.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FolderActions } from './FolderActions.tsx'
@@ -42,6 +44,11 @@ const entryLook = {
 export const Folders = ({ owner, selected, onSelect }: Props) => {
   const { t } = useMessages()
   const headingId = useId()
+  const { user } = useSession()
+  const isOwn = owner === user.username
+  const fullNameOf = useFullNames(isOwn ? [] : [owner])
+  const name = (isOwn && user.fullName) || fullNameOf(owner)
+  const heading = t('folders.ofOwner', { owner: name })
   const [text, setText] = useState('')
   const { data } = useQuery(foldersOf(owner))
   const folders = data?.folders ?? []
@@ -66,7 +73,8 @@ export const Folders = ({ owner, selected, onSelect }: Props) => {
     <>
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, alignItems: 'end', gap: 1 }}>
         <SelectField
-          label={t('folders.ofOwner', { owner })}
+          label={heading}
+          help={isOwn || name === owner ? undefined : owner}
           value={selected}
           choices={[
             { value: '', label: t('folders.all') },
@@ -91,14 +99,16 @@ export const Folders = ({ owner, selected, onSelect }: Props) => {
             paddingInlineStart: 2.5,
           }}
         >
-          <Typography
-            component="h2"
-            variant="caption"
-            id={headingId}
-            sx={{ minInlineSize: 0, overflowWrap: 'anywhere', fontWeight: 600 }}
-          >
-            {t('folders.ofOwner', { owner })}
-          </Typography>
+          <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+            <Typography component="h2" variant="caption" id={headingId} sx={{ fontWeight: 600 }}>
+              {heading}
+            </Typography>
+            {!isOwn && name !== owner && (
+              <Typography component="div" variant="caption" color="textSecondary">
+                {owner}
+              </Typography>
+            )}
+          </Box>
           {actions}
         </Box>
         {folders.length > manyFolders && (

@@ -11,7 +11,7 @@ import { dangerous, note, warning, type Warning } from '../../shell/plan/warning
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { affectedItems } from '../../shell/selection/affected.ts'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
-import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
+import { useDeletionEffects, useDependentNames } from '../../shell/usage/dependents.ts'
 import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { useMessages } from './messages.ts'
 
@@ -66,6 +66,7 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
   const { data, error } = useQuery(contentsOf(owner, id))
   const items = data?.items ?? none
   const answers = useDeletionEffects(items, { withRefusals: false })
+  const nameOf = useDependentNames(answers)
   const taskWarnings = useTaskWarnings(items, 'deleted')
   const input = { userName: owner, folderId: id }
   const total = data?.total ?? 0

@@ -12,7 +12,7 @@ import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
+import { useDeletionEffects, useDependentNames } from '../../shell/usage/dependents.ts'
 import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { pathOf, related } from './item.ts'
 import { useMessages } from './messages.ts'
@@ -28,7 +28,9 @@ export const DeletePlan = ({ item, onClose }: Props) => {
   const navigate = useNavigate()
   const { title } = item
   const [asked] = useState([item])
-  const [answer] = useDeletionEffects(asked)
+  const answers = useDeletionEffects(asked)
+  const [answer] = answers
+  const nameOf = useDependentNames(answers)
   const destinations = useQuery(related(item.id, 'forward')).data?.relatedItems ?? []
   const taskWarnings = useTaskWarnings(asked, 'deleted')
   const users = answer?.users ?? []

@@ -1,23 +1,20 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { content } from '../../../rest/content/content.ts'
 import { items } from '../../../rest/content/items.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import type { Item } from '../../../rest/records/item.ts'
-import { query } from '../../shell/api.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
-import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { useFolder } from './useFolder.ts'
 import { useMessages } from './messages.ts'
 
 const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
@@ -26,20 +23,12 @@ const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx'
 /** What the portal knows about an item besides its properties. */
 export const ItemFacts = ({ item }: { item: Item }) => {
   const { t } = useMessages()
-  const { owner, ownerFolder, access } = item
-  const knowsFolders = usePermission(content.list, owner).allowed
-  const { data: root } = useQuery({
-    ...query(content.list, { userName: owner, num: 0 }),
-    enabled: knowsFolders && ownerFolder != null,
-  })
+  const { owner, access } = item
+  const folder = useFolder(item)
   const canMove = usePermission(items.move, owner).allowed
   const canShare = usePermission(sharing.shareOwn, owner).allowed
   const [opened, setOpened] = useState<'folder' | 'access'>()
   const close = () => setOpened(undefined)
-  const folder =
-    ownerFolder === null
-      ? t('fact.root')
-      : root?.folders?.find(({ id }) => id === ownerFolder)?.title
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <DescriptionList
@@ -47,17 +36,14 @@ export const ItemFacts = ({ item }: { item: Item }) => {
           { label: t('fact.owner'), value: <Person username={owner} /> },
           {
             label: t('fact.folder'),
-            value: knowsFolders && folder !== undefined && (
+            value: folder && (
               <Changeable
                 label={t('fact.folder')}
                 opens={MoveItem}
                 onChange={canMove ? () => setOpened('folder') : undefined}
               >
-                <Link
-                  href={paths.allContent({ owner, folder: ownerFolder ?? 'root' })}
-                  underline="hover"
-                >
-                  {folder}
+                <Link href={folder.href} underline="hover">
+                  {folder.label}
                 </Link>
               </Changeable>
             ),

@@ -27,6 +27,7 @@ import { reportedChanges } from './reported.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useCanUpdate } from './useCanUpdate.ts'
+import { useFolder } from './useFolder.ts'
 import { useMessages } from './messages.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
@@ -75,6 +76,7 @@ interface ViewProps {
 const ItemView = ({ item, tab, onRestored }: ViewProps) => {
   const { t } = useMessages()
   const { canUpdate } = useCanUpdate(item)
+  const folder = useFolder(item)
   const { isOpen, isFocused, button, open, close } = useFieldEditing(item, 'title', canUpdate)
   const Part = tab === 'overview' ? Overview : parts[tab]
   const line = <ItemLine item={item} />
@@ -85,7 +87,11 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
       titleAction={
         canUpdate && !isOpen && <EditButton name="title" button={button} onOpen={open} />
       }
-      crumbs={[{ label: t('content'), href: paths.content() }]}
+      crumbs={[
+        { label: t('content'), href: paths.content() },
+        // The root folder is the level of Content itself.
+        ...(folder && item.ownerFolder !== null ? [folder] : []),
+      ]}
       subtitle={
         isOpen ? (
           <Suspense fallback={line}>

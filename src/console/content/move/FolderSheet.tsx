@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
@@ -40,6 +41,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
   const { chosen, typed } = choice
   const [owner = ''] = owners
   const isOne = owners.length === 1
+  const fullNameOf = useFullNames(isOne ? owners : [])
   const { data, error, refetch } = useQuery({ ...foldersRead(owner), enabled: isOne })
   const folders = data?.folders ?? []
   const look = useMutation({
@@ -68,7 +70,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
       open
       onClose={onClose}
       title={t('title', { count })}
-      subtitle={isOne ? t('whose', { owner }) : undefined}
+      subtitle={isOne ? t('whose', { owner: fullNameOf(owner) }) : undefined}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>

@@ -11,7 +11,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { batchesOf } from '../batches.ts'
-import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
+import { useDeletionEffects, useDependentNames } from '../../shell/usage/dependents.ts'
 import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { partitionByPermission, targetOf } from '../partitionByPermission.ts'
 import { useMessages } from './messages.ts'
@@ -32,6 +32,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   )
   const [asked] = useState(() => allowed.slice(0, maxChecked))
   const answers = useDeletionEffects(asked)
+  const nameOf = useDependentNames(answers)
   const taskWarnings = useTaskWarnings(allowed, 'deleted')
   const count = allowed.length
   const titles = allowed.map(({ title }) => title)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isMore } from '../../../rest/content/sharingRules.ts'
 import { note, warning, type Warning } from '../../shell/plan/warning.ts'
-import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
+import { useDeletionEffects, useDependentNames } from '../../shell/usage/dependents.ts'
 import type { DraftedSharing } from './plan.ts'
 import { levelNow, levelWanted } from './state.ts'
 import { useMessages } from './messages.ts'
@@ -29,6 +29,7 @@ export const useUsedWarnings = (drafted: DraftedSharing): readonly Warning[] => 
   const [fewer] = useState(() => withFewer(drafted))
   const [asked] = useState(() => fewer.slice(0, maxChecked))
   const answers = useDeletionEffects(asked, { withRefusals: false })
+  const nameOf = useDependentNames(answers)
   const users = new Map(
     answers.flatMap(({ item, users: found = [] }) =>
       found.map((user) => [user.id, nameOf(user, item.owner)] as const),

@@ -169,7 +169,9 @@ const messages = {
     newName: 'Name of the new folder',
     nameRequired: 'Enter a name for the folder.',
     owner: 'Owner of the folder',
-    ownerHelp: 'As an administrator, you can import the items into the folder of another member.',
+    ownerName: '{{name}} ({{username}})',
+    ownerHelp:
+      'As an administrator, you can choose a folder of another member. If no member is selected, the folder is your own.',
     delete: 'Delete the package after the import',
     deleteHelp:
       'After all selected items are imported, the portal deletes the package, including items that you did not select.',

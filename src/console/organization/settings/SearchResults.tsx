@@ -5,16 +5,22 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { SettingName } from '../../../rest/records/settings.ts'
 import { formatList } from '../../shell/format.ts'
 import { Marked } from '../../shell/palette/Marked.tsx'
-import { toMatcher } from '../../shell/palette/match.ts'
+import { piecesOf, toMatcher, type Query } from '../../shell/palette/match.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { findSettings, type Hit } from './search.ts'
-import { sectionNames, settingDefinitions } from './sections.ts'
+import { sectionNames, settingDefinitions, type SettingDefinition } from './sections.ts'
+import { settingWords } from './settingMessages.ts'
+import { ServiceRow } from './services/ServiceRow.tsx'
 import { SettingField } from './SettingField.tsx'
 import { useMessages } from './messages.ts'
 import { useSearchMessages } from './searchMessages.ts'
+
+/** Whether a row shows what was found: the label contains it. */
+const isInLabel = (query: Query, { name }: SettingDefinition) =>
+  piecesOf(query, settingWords[name].label).some(({ isMatch }) => isMatch)
 
 interface Props {
   readonly text: string
@@ -69,12 +75,23 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
               </Box>
             }
           >
-            <Box sx={{ display: 'grid', gap: 5 }}>
-              {shown.map(({ definition, hits }) => (
-                <SettingField key={definition.name} definition={definition} mark={mark}>
-                  {hits.length > 0 && <Hits hits={hits} mark={mark} />}
-                </SettingField>
-              ))}
+            <Box sx={section === 'services' ? {} : { display: 'grid', gap: 5 }}>
+              {shown.map(({ definition, hits }) => {
+                const field = {
+                  definition,
+                  mark,
+                  children: hits.length > 0 && <Hits hits={hits} mark={mark} />,
+                }
+                return section === 'services' ? (
+                  <ServiceRow
+                    key={definition.name}
+                    {...field}
+                    opens={found.length === 1 || !isInLabel(query, definition)}
+                  />
+                ) : (
+                  <SettingField key={definition.name} {...field} />
+                )
+              })}
             </Box>
           </Card>
         )

@@ -68,6 +68,10 @@ const isExtent = (draft: Draft): draft is ExtentDraft =>
 /** The portal version that introduced a setting. */
 const sinceOf = (name: SettingName) => z.globalRegistry.get(settingSchema(name))?.since
 
+/** Returns why the portal does not have a setting yet; undefined if it has it. */
+export const useNotYet = (name: SettingName): string | undefined =>
+  refusalMessage(sincePermission(useSession(), sinceOf(name)))
+
 type Mark = (text: string) => ReactNode
 
 interface HelpProps {
@@ -78,7 +82,7 @@ interface HelpProps {
 }
 
 /** Help text of a setting with its first version and, optionally, its parameter name. */
-const Help = ({ name, mark, showNames, notYet }: HelpProps) => {
+export const Help = ({ name, mark, showNames, notYet }: HelpProps) => {
   const { t } = useMessages()
   const since = sinceOf(name)
   return (
@@ -116,15 +120,16 @@ interface Props {
   readonly definition: SettingDefinition
   /** Marks what a search found in the label and in the help, which is then below the label, whatever its length. Stable. */
   readonly mark?: Mark
+  /** Shown instead of label and help. Memoized. */
+  readonly heading?: ReactNode
   /** Further matches of the search. */
   readonly children?: ReactNode
 }
 
 /** One setting with label, help, control, error, and warnings. Typing renders this component only, not the form. */
-export const SettingField = memo(({ definition, mark = asIs, children }: Props) => {
+export const SettingField = memo(({ definition, mark = asIs, heading, children }: Props) => {
   const { name, kind } = definition
   const { t } = useMessages()
-  const session = useSession()
   const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
   const { field, fieldState } = useController({ name, control })
   const [wasLeft, setWasLeft] = useState(false)
@@ -137,23 +142,27 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
     found && 'problem' in found && showsError
       ? t(`problem.${found.problem}`, { message: found.message })
       : undefined
-  const notYet = refusalMessage(sincePermission(session, sinceOf(name)))
+  const notYet = useNotYet(name)
   const onBlur = () => {
     setWasLeft(true)
     field.onBlur()
   }
   // Memoized, so that a key press renders the control only.
   const label = useMemo(() => t(`setting.${name}.label`), [t, name])
-  const shownLabel = useMemo(() => mark(label), [mark, label])
+  const shownLabel = useMemo(() => heading ?? mark(label), [heading, mark, label])
   const helpText = t(`setting.${name}.help`)
   const isLine = mark !== asIs || showNames || notYet !== undefined || helpText.length <= maxLine
   const help = useMemo(
-    () => isLine && <Help name={name} mark={mark} showNames={showNames} notYet={notYet} />,
-    [name, mark, showNames, notYet, isLine],
+    () =>
+      isLine &&
+      heading === undefined && (
+        <Help name={name} mark={mark} showNames={showNames} notYet={notYet} />
+      ),
+    [name, mark, showNames, notYet, isLine, heading],
   )
   const helpProps = {
     help: help || undefined,
-    description: isLine ? undefined : helpText,
+    description: isLine || heading !== undefined ? undefined : helpText,
     more: useMemo(
       () => (
         <HelpButton label={label}>
@@ -268,7 +277,7 @@ export const SettingField = memo(({ definition, mark = asIs, children }: Props) 
             value,
             label: choiceLabel(name, value),
           }))}
-          placeholder=""
+          placeholder={t('notSet')}
           value={draft}
           disabled={disabled}
           onChange={field.onChange}

@@ -32,6 +32,7 @@ import { isSecret } from './snapshot/snapshot.ts'
 import { newMembersTarget, useTarget } from './target.ts'
 import { useMessages } from './messages.ts'
 
+const ServiceRow = part(async () => (await import('./services/ServiceRow.tsx')).ServiceRow)
 const SearchResults = part(async () => (await import('./SearchResults.tsx')).SearchResults)
 const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
 const NewMemberDefaults = part(
@@ -206,13 +207,24 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
                 <Box
                   sx={{
                     display: 'grid',
-                    gap: 5,
+                    gap: section === 'services' ? 0 : 5,
                     [`& [data-setting="${target}"]`]: { backgroundColor: 'tone.info.soft' },
                   }}
                 >
-                  {shown.map((definition) => (
-                    <SettingField key={definition.name} definition={definition} />
-                  ))}
+                  <Suspense>
+                    {shown.map((definition) =>
+                      section === 'services' ? (
+                        <ServiceRow
+                          // A link to a service opens it, even if it was folded.
+                          key={`${definition.name} ${definition.name === target}`}
+                          definition={definition}
+                          opens={definition.name === target}
+                        />
+                      ) : (
+                        <SettingField key={definition.name} definition={definition} />
+                      ),
+                    )}
+                  </Suspense>
                 </Box>
               </Card>
             )}

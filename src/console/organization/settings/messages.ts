@@ -31,6 +31,7 @@ const messages = {
   since: 'Available since {{version}}.',
   undo: 'Undo',
   undoOne: 'Undo the change of {{label}}',
+  notSet: 'Not set',
   noLimit: 'No limit',
   noLimitOf: '{{label}}: no limit',
   minutes: 'minutes',

@@ -8,7 +8,7 @@ import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
-import { nameOf, useDeletionEffects } from '../../shell/usage/dependents.ts'
+import { useDeletionEffects, useDependentNames } from '../../shell/usage/dependents.ts'
 import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { followPublishing } from '../followPublishing.ts'
 import { changedByPublishing, type Publication } from '../queries.ts'
@@ -52,6 +52,7 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
   )
   const asked = useMemo(() => layers.slice(0, maxChecked), [layers])
   const effects = useDeletionEffects(asked)
+  const nameOf = useDependentNames(effects)
   const taskWarnings = useTaskWarnings(layers, 'deleted')
   const count = layers.length
   const own = new Set([datastoreId, ...layers.map(({ id }) => id)])

@@ -19,9 +19,9 @@ interface Props {
 /** The filter by owners of a list that the portal searches: the members are found by name. */
 export const OwnerSearchFilter = ({ chosen, onChange }: Props) => {
   const { t } = useMessages()
-  const nameOf = useFullNames(chosen)
+  const fullNameOf = useFullNames(chosen)
   return (
-    <FilterMenu label={t('owner')} value={chosen.map(nameOf)} onClear={() => onChange([])}>
+    <FilterMenu label={t('owner')} value={chosen.map(fullNameOf)} onClear={() => onChange([])}>
       {() => (
         <Suspense>
           <MemberPicker label={t('owner')} max={maxOwners} chosen={chosen} onChange={onChange} />

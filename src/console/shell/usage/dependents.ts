@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { dependencies, type Dependency } from '../../../rest/content/dependencies.ts'
 import { items } from '../../../rest/content/items.ts'
 import { send } from '../api.ts'
+import { useFullNames } from '../people/fullNames.ts'
 import { permission } from '../permissions.ts'
 import { persist } from '../errors/retry.ts'
 import { useSession } from '../session/session.ts'
@@ -95,8 +96,21 @@ export const useDeletionEffects = (
   return answers
 }
 
-/** Returns the title of a dependent item, with its owner if the items have different owners. */
-export const nameOf = ({ id, title, owner }: Dependency, ofOwner: string): string => {
-  const name = title ?? id
-  return owner === undefined || owner === ofOwner ? name : `${name} (${owner})`
+/**
+ * Returns a function that returns the title of a dependent item, with the full name and the username of its owner if the items have
+ * different owners. The full names are read together.
+ */
+export const useDependentNames = (
+  answers: readonly Pick<DeletionEffects, 'item' | 'users'>[],
+): ((user: Dependency, ofOwner: string) => string) => {
+  const owners = answers.flatMap(({ item, users = [] }) =>
+    users.flatMap(({ owner = item.owner }) => (owner === item.owner ? [] : [owner])),
+  )
+  const fullNameOf = useFullNames(owners)
+  return ({ id, title, owner }, ofOwner) => {
+    const name = title ?? id
+    if (owner === undefined || owner === ofOwner) return name
+    const fullName = fullNameOf(owner)
+    return fullName === owner ? `${name} (${owner})` : `${name} (${fullName}, ${owner})`
+  }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useSession } from '../../../shell/session/session.ts'
@@ -8,7 +7,7 @@ import { foldersOf } from './folders.ts'
 import type { ImportForm } from './importForm.ts'
 import { useMessages } from '../messages.ts'
 
-/** A list of existing folders: of the user, or of the owner that an administrator entered. */
+/** A list of existing folders: of the user, or of the owner that an administrator selected. */
 export const FolderField = ({ form }: { form: ImportForm }) => {
   const { t } = useMessages()
   const { person } = useSession()
@@ -16,11 +15,8 @@ export const FolderField = ({ form }: { form: ImportForm }) => {
     control: form.control,
     name: ['folderOwnerUsername', 'folderId'],
   })
-  const owner = useDeferredValue(named?.trim() || person.username)
-  const { data, error, refetch } = useQuery({
-    ...foldersOf(owner),
-    retry: false,
-  })
+  const owner = named ?? person.username
+  const { data, error, refetch } = useQuery(foldersOf(owner))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const folders = data?.folders ?? []
   return (

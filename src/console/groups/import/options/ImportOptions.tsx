@@ -12,6 +12,7 @@ import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FolderField } from './FolderField.tsx'
+import { FolderOwner } from './FolderOwner.tsx'
 import {
   destinationOf,
   destinations,
@@ -23,6 +24,7 @@ import {
   type ImportValues,
 } from './importForm.ts'
 import type { ImportPlan } from '../importPlan.ts'
+import { useOwnerName } from './useOwnerName.ts'
 import { useMessages } from '../messages.ts'
 
 const since = packages.importGroup.paramsSince
@@ -117,9 +119,11 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
     name: ['folderId', 'importContentFolder', 'folderOwnerUsername'],
   })
   const destination = destinationOf({ folderId, importContentFolder })
+  const ownerName = useOwnerName(owner)
   const { errors } = form.formState
-  const choose = (next: Destination) => {
-    const values = valuesOf(next, owner)
+  // Another owner has other folders.
+  const choose = (next: Destination, ofOwner: string | undefined) => {
+    const values = valuesOf(next, ofOwner)
     form.setValue('folderId', values.folderId)
     form.setValue('importContentFolder', values.importContentFolder)
     form.setValue('folderOwnerUsername', values.folderOwnerUsername)
@@ -130,7 +134,7 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
     default: namesDefault
       ? t('options.default', { name: defaultImportFolder })
       : t('options.defaultOld'),
-    root: owner === undefined ? t('options.root') : t('options.rootOf', { owner }),
+    root: owner === undefined ? t('options.root') : t('options.rootOf', { owner: ownerName }),
     existing: t('options.existing'),
     new: t('options.new'),
   }
@@ -150,7 +154,7 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
           label={labels[one]}
           help={one === 'default' ? t('options.defaultHelp') : undefined}
           checked={destination === one}
-          onChange={() => choose(one)}
+          onChange={() => choose(one, owner)}
           disabledReason={refusalMessage(sincePermission(current, destinationSince[one]))}
         />
       ))}
@@ -163,16 +167,10 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
         }}
       >
         {canName && (
-          <TextField
-            label={t('options.owner')}
-            help={t('options.ownerHelp')}
+          <FolderOwner
+            owner={owner}
             error={errors.folderOwnerUsername?.message}
-            placeholder={current.person.username}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('folderOwnerUsername', {
-              setValueAs: (typed: string | undefined) => typed?.trim() || undefined,
-            })}
+            onChoose={(next) => choose(destination, next)}
           />
         )}
         {destination === 'existing' && <FolderField form={form} />}

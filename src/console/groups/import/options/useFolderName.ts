@@ -4,6 +4,7 @@ import { sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { foldersOf } from './folders.ts'
 import { destinationOf, type ImportParams } from './importForm.ts'
+import { useOwnerName } from './useOwnerName.ts'
 import { useMessages } from '../messages.ts'
 
 /** The name of the folder for the imported items. */
@@ -11,6 +12,7 @@ export const useFolderName = (values: ImportParams): string => {
   const { t } = useMessages()
   const current = useSession()
   const owner = values.folderOwnerUsername
+  const ownerName = useOwnerName(owner)
   const destination = destinationOf(values)
   const { data } = useQuery({
     ...foldersOf(owner ?? current.person.username),
@@ -20,11 +22,11 @@ export const useFolderName = (values: ImportParams): string => {
     case 'new':
       return values.importContentFolder ?? ''
     case 'root':
-      return owner === undefined ? t('options.root') : t('options.rootOf', { owner })
+      return owner === undefined ? t('options.root') : t('options.rootOf', { owner: ownerName })
     case 'existing': {
       const folder = data?.folders?.find(({ id }) => id === values.folderId)
       const title = folder?.title ?? values.folderId ?? ''
-      return owner === undefined ? title : t('plan.folderOf', { folder: title, owner })
+      return owner === undefined ? title : t('plan.folderOf', { folder: title, owner: ownerName })
     }
     case 'default':
       return sincePermission(current, packages.importGroup.paramsSince?.importContentFolder).allowed

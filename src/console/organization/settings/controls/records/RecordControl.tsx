@@ -7,7 +7,7 @@ import type { ControlProps } from '../control.ts'
 import { JsonControl } from '../JsonControl.tsx'
 import { JsonSwitch } from '../JsonSwitch.tsx'
 import { textOf, valueIn, withAt } from '../jsonValue.ts'
-import { fieldsOf, fits, recordIn } from './recordFields.ts'
+import { fits, recordIn } from './recordFields.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useMessages } from '../../messages.ts'
@@ -38,16 +38,7 @@ export const RecordControl = (props: ControlProps<string>) => {
           {(entry) => <RecordFields {...form} {...entry} record={record} />}
         </RecordList>
       )
-    // A first field that is a URL uses the label and the help of the setting.
-    const isNamed = fieldsOf(record)[0]?.kind === 'url'
-    return (
-      <RecordFields
-        {...form}
-        {...{ label, describedBy, record }}
-        value={read.value}
-        {...(isNamed ? { firstId: id } : { id })}
-      />
-    )
+    return <RecordFields {...form} {...{ id, label, record }} value={read.value} />
   }
   const isPlaced = problems.some(({ path }) => path.length > 0)
   return (

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
 import type * as z from 'zod'
 import { formatList } from '../../../../shell/format.ts'
 import { CheckChoice } from '../../../../ui/fields/Choice.tsx'
-import { Input, narrowFields } from '../../../../ui/fields/Field.tsx'
+import { narrowFields } from '../../../../ui/fields/Field.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { isFields } from '../jsonValue.ts'
 import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
@@ -22,25 +21,24 @@ interface Props {
   readonly onBlur: () => void
   readonly id?: string | undefined
   readonly label: string
-  readonly describedBy?: string | undefined
   readonly record: z.ZodObject
   readonly value: unknown
-  /** ID of the first field, if the page already shows a label for it. */
-  readonly firstId?: string | undefined
 }
+
+/** URLs are long. */
+const wholeLine = { ...narrowFields, gridColumn: '1 / -1', maxInlineSize: 560 } as const
 
 const isAt = (path: Path, other: Path) =>
   path.length === other.length && path.every((step, at) => step === other[at])
 
 /** The form of one record. Properties without a field are listed and kept unchanged. */
 export const RecordFields = (props: Props) => {
-  const { id, label, describedBy, record, value, firstId, path, problems, onChange, onBlur } = props
+  const { id, label, record, value, path, problems, onChange, onBlur } = props
   const { t } = useMessages()
-  const firstErrorId = useId()
   const values = isFields(value) ? value : {}
   const others = othersIn(value, record)
 
-  const control = (field: RecordField, isFirst: boolean) => {
+  const control = (field: RecordField) => {
     const { key, kind } = field
     const at = [...path, key]
     const entered = values[key]
@@ -79,33 +77,14 @@ export const RecordFields = (props: Props) => {
         onChange(at, target.value === '' ? undefined : valueOf(kind, target.value)),
       onBlur,
     }
-    const isOwn = isFirst && firstId !== undefined
-    const test = kind === 'url' && <ServiceTest label={label} url={typed.value} />
-    if (!isOwn)
-      return (
-        <Box sx={narrowFields}>
-          <TextField {...typed} label={fieldLabel(key)} error={error} />
-          {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
-        </Box>
-      )
-    const below = [describedBy, error === undefined ? undefined : firstErrorId]
     return (
-      <Box sx={{ gridColumn: '1 / -1', maxInlineSize: 560 }}>
-        <Input
-          {...typed}
-          id={firstId}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={below.filter((one) => one !== undefined).join(' ') || undefined}
-        />
-        {error !== undefined && (
-          <Box
-            id={firstErrorId}
-            sx={{ marginBlockStart: 1, fontSize: '0.75rem', color: 'error.main' }}
-          >
-            {error}
+      <Box sx={kind === 'url' ? wholeLine : narrowFields}>
+        <TextField {...typed} label={fieldLabel(key)} error={error} />
+        {kind === 'url' && (
+          <Box sx={{ marginBlockStart: 2 }}>
+            <ServiceTest label={label} url={typed.value} />
           </Box>
         )}
-        {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
       </Box>
     )
   }
@@ -125,9 +104,9 @@ export const RecordFields = (props: Props) => {
         alignItems: 'start',
       }}
     >
-      {fieldsOf(record).map((field, at) => (
+      {fieldsOf(record).map((field) => (
         <Box key={field.key} sx={{ display: 'contents' }}>
-          {control(field, at === 0)}
+          {control(field)}
         </Box>
       ))}
       {others.length > 0 && (

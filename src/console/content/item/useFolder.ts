@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { content } from '../../../rest/content/content.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { query } from '../../shell/api.ts'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import { useMessages } from './messages.ts'
+
+interface Folder {
+  readonly label: string
+  /** The list of the items in the folder. */
+  readonly href: string
+}
+
+/** Returns the folder of an item; undefined until it is read, and if the signed-in member can't see the folders of the owner. */
+export const useFolder = ({
+  owner,
+  ownerFolder,
+}: Pick<Item, 'owner' | 'ownerFolder'>): Folder | undefined => {
+  const { t } = useMessages()
+  const knowsFolders = usePermission(content.list, owner).allowed
+  const { data } = useQuery({
+    ...query(content.list, { userName: owner, num: 0 }),
+    enabled: knowsFolders && ownerFolder != null,
+  })
+  const label =
+    ownerFolder === null
+      ? t('fact.root')
+      : data?.folders?.find(({ id }) => id === ownerFolder)?.title
+  if (!knowsFolders || label === undefined) return undefined
+  return { label, href: paths.allContent({ owner, folder: ownerFolder ?? 'root' }) }
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { part } from '../../../shell/part/part.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { useMessages } from '../messages.ts'
+
+// Only administrators choose folders of other members.
+const MemberPicker = part(
+  async () => (await import('../../../shell/pickers/MemberPicker.tsx')).MemberPicker,
+)
+
+interface Props {
+  /** The username of the chosen member; undefined for the signed-in member. */
+  readonly owner: string | undefined
+  readonly error: string | undefined
+  readonly onChoose: (owner: string | undefined) => void
+}
+
+/** Selects the member whose folders are offered. */
+export const FolderOwner = ({ owner, error, onChoose }: Props) => {
+  const { t } = useMessages()
+  const label = t('options.owner')
+  return (
+    <Field label={label} help={t('options.ownerHelp')} error={error}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+        <Suspense>
+          <MemberPicker
+            {...{ id, label, describedBy, isWrong }}
+            max={1}
+            chosen={owner === undefined ? [] : [owner]}
+            onChange={([username]) => onChoose(username)}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
