@@ -103,6 +103,22 @@ const chunks = [
     priority: 1,
     test: /src\/console\/shell\/(session\/connect|frame\/Layout|api|jobs\/useJobs|drafts\/(draft|UnappliedNotice))\.tsx?$/,
   },
+  // Small files that most lists need together, or most pages; without what they import.
+  {
+    name: 'list',
+    includeDependenciesRecursively: false,
+    test: /src\/console\/shell\/lists\/(ListView|listState|columnChoice|ColumnsButton|DensityButton|viewMessages|views\/ViewsButton|export\/(ExportButton|listExport))\.tsx?$/,
+  },
+  {
+    name: 'filters',
+    includeDependenciesRecursively: false,
+    test: /src\/console\/(ui\/table\/(FilterBar|FilterMenu)|shell\/lists\/(ValueFilter|LateValueChoices))\.tsx$/,
+  },
+  {
+    name: 'items',
+    includeDependenciesRecursively: false,
+    test: /src\/rest\/(content\/search|records\/(item|itemSearch))\.ts$/,
+  },
 ]
 
 // zod hangs the writing of JSON Schema on every schema, 6 kB (gzip) that the console never calls.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
-import { isoTime } from '../shell/lists/export/listExport.ts'
+import { isoTime } from '../shell/lists/export/isoTime.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'

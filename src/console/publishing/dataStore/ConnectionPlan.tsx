@@ -90,14 +90,14 @@ export const ConnectionPlan = ({
   const apply = async () => {
     await mutate(items.update, input, {
       title: t('sheet.written', { title }),
-      message: t('sheet.done', { title }),
       target: targetOf(publication),
       changes: changes.filter(({ name }) => name !== 'password'),
       invalidates: [publishing.publication, items.read, items.data, search.items],
     })
+    // One message about the data store: those of the servers would replace it at once.
     for (const server of refreshed)
       try {
-        await refreshServer(publication, server)
+        await refreshServer(publication, server, true)
       } catch (error) {
         const { message } = toProblem(error)
         toast(t('sheet.refreshFailed', { server: server.name, message }), {
@@ -105,6 +105,7 @@ export const ConnectionPlan = ({
           topic: server.id,
         })
       }
+    toast(t('sheet.done', { title }), { tone: 'success', topic: datastoreId })
     onApplied()
   }
   return (

@@ -13,10 +13,11 @@ export const targetOf = ({ datastoreId, title }: Pick<Publication, 'datastoreId'
   href: paths.dataStore(datastoreId),
 })
 
-/** Makes a server use the current connection of a data store. Throws what `mutate` throws. */
+/** Makes a server use the current connection of a data store, and says so unless it is quiet. Throws what `mutate` throws. */
 export const refreshServer = async (
   publication: Pick<Publication, 'datastoreId' | 'title'>,
   { id, name }: { readonly id: string; readonly name: string },
+  isQuiet = false,
 ): Promise<void> => {
   const { datastoreId, title } = publication
   await mutate(
@@ -24,7 +25,7 @@ export const refreshServer = async (
     { datastoreId, serverId: id },
     {
       title: t('dataStore:servers.refreshWritten', { title, server: name }),
-      message: t('dataStore:servers.refreshed', { title, server: name }),
+      ...(!isQuiet && { message: t('dataStore:servers.refreshed', { title, server: name }) }),
       target: targetOf(publication),
     },
   )

@@ -1,6 +1,6 @@
 import type { Group } from '../../../../rest/records/group.ts'
 import { formatDay } from '../../../shell/format.ts'
-import { isoTime } from '../../../shell/lists/export/listExport.ts'
+import { isoTime } from '../../../shell/lists/export/isoTime.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Person } from '../../../shell/people/Person.tsx'
 import { SharingLabel } from '../../../ui/icons/IconLabel.tsx'

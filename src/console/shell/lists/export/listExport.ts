@@ -54,10 +54,6 @@ export const exportOf = <T>(
   }
 }
 
-/** Returns a time (epoch ms) in ISO 8601; undefined for times that portals write for "never". */
-export const isoTime = (time: number | null | undefined): string | undefined =>
-  time == null || time < 0 ? undefined : new Date(time).toISOString()
-
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Returns rows in the order of a list, by the values of its column. Rows without a value are first. */

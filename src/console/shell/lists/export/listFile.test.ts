@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exportOf, isoTime, sortedAs, type ListExport } from './listExport.ts'
+import { isoTime } from './isoTime.ts'
+import { exportOf, sortedAs, type ListExport } from './listExport.ts'
 import { writeList, type WriteOptions } from './listFile.ts'
 
 interface Row {
