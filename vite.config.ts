@@ -112,7 +112,7 @@ const chunks = [
   {
     name: 'filters',
     includeDependenciesRecursively: false,
-    test: /src\/console\/(ui\/table\/(FilterBar|FilterMenu)|shell\/lists\/(ValueFilter|LateValueChoices))\.tsx$/,
+    test: /src\/console\/(ui\/table\/(FilterBar|FilterMenu)|shell\/lists\/(ValueFilter|LateValueChoices|ownerMessages))\.tsx?$/,
   },
   {
     name: 'items',
