@@ -115,6 +115,26 @@ const chunks = [
     test: /src\/console\/(ui\/table\/(FilterBar|FilterMenu)|shell\/lists\/(ValueFilter|LateValueChoices|ownerMessages))\.tsx?$/,
   },
   {
+    name: 'fields',
+    includeDependenciesRecursively: false,
+    test: /src\/console\/ui\/fields\/(Field|describedBy|SearchField|useTypedText|SelectField)\.tsx?$/,
+  },
+  {
+    name: 'notices',
+    includeDependenciesRecursively: false,
+    test: /src\/console\/ui\/(layout\/Card|Notice)\.tsx?$/,
+  },
+  {
+    name: 'tools',
+    includeDependenciesRecursively: false,
+    test: /src\/console\/(ui\/layout\/Popover|shell\/lists\/ToolButton)\.tsx?$/,
+  },
+  {
+    name: 'rows',
+    includeDependenciesRecursively: false,
+    test: /src\/console\/(ui\/(ActionButton|RelativeTime|icons\/IconLabel)|shell\/(Moment|people\/(Person|fullNames|disabledOwners)))\.tsx?$/,
+  },
+  {
     name: 'items',
     includeDependenciesRecursively: false,
     test: /src\/rest\/(content\/search|records\/(item|itemSearch))\.ts$/,

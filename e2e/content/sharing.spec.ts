@@ -58,9 +58,16 @@ test('items are shared by keyboard alone, across a reload, and unshared again', 
   const [culverts = '', weirs = ''] = ids
   await signIn('editor', `${paths.content()}?q=tags:crossing`)
 
-  await test.step('the selection is opened for sharing', async () => {
-    for (const title of ['Culverts', 'Weirs', 'Sluices'])
-      await page.getByRole('checkbox', { name: `Select ${title}` }).press('Space')
+  await test.step('one selected item is shared in a panel, several on a page', async () => {
+    const select = (title: string) =>
+      page.getByRole('checkbox', { name: `Select ${title}` }).press('Space')
+    await select('Culverts')
+    await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Share item' })
+    await expect(sheet).toContainText('Culverts')
+    await expect(sheet.getByRole('radio', { name: /^Everyone/ })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    for (const title of ['Weirs', 'Sluices']) await select(title)
     await page.getByRole('link', { name: 'Share', exact: true }).press('Enter')
     await expect(page.getByText('Choose with whom 3 items are shared.')).toBeVisible()
   })
@@ -162,7 +169,7 @@ test('members who can’t share see the reason; without a selection the page lin
   await expect(page.getByText('People to ask:')).toContainText('editor')
   await expect(page.getByRole('button', { name: 'Review changes' })).toBeHidden()
   await page.goto(paths.sharing())
-  await expect(page.getByText('No items are selected.')).toBeVisible()
+  await expect(page.getByText('No items are selected')).toBeVisible()
   await page.getByRole('link', { name: 'Select items' }).click()
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a section of the settings shows its changes in words; an undo in another t
     '/organization/settings/identity',
   )
   await expect(row).toContainText('Name, Allowed origins, +1')
-  await expect(other.getByText('Changes by other people')).toBeVisible()
+  await expect(other.getByText('1 change that you made from this browser')).toBeVisible()
   await other.getByRole('button', { name: 'About Change history' }).click()
   await expect(other.getByText(/The browser keeps your newest 5,000 changes/)).toBeVisible()
   await checkAccessibility(other)

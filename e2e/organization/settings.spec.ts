@@ -67,14 +67,27 @@ test('three changed settings in two sections are sent as three fields of one req
   await noLimit.check()
   await page.reload()
   await expect(noLimit).toBeChecked()
+  await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://office.example')
+  await page.keyboard.press('Enter')
+  // Below the row of another change, which closes with it.
+  const links = page.getByRole('textbox', { name: 'Allowed external links' })
+  await links.fill('https://www.example/links')
+  await page.keyboard.press('Enter')
+  // So low that the page still scrolls as far when it is shorter afterwards.
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await links.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  const top = async () => (await links.boundingBox())?.y ?? 0
+  const before = await top()
   await review(page)
   await expect(lifetime).toContainText(/30 days.*No limit/)
   await apply(page).click()
-  await expect(page.getByText('1 setting changed')).toBeVisible()
+  await expect(page.getByText('3 settings changed')).toBeVisible()
   await expect(plan(page)).toBeHidden()
+  await expect(links).toBeFocused()
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
   const stored = await portal.arrange.as('admin').send(portals.read, {})
   expect(stored).toMatchObject({
-    allowedOrigins: ['https://field.example'],
+    allowedOrigins: ['https://field.example', 'https://office.example'],
     maxTokenExpirationMinutes: -1,
   })
 })

@@ -42,6 +42,8 @@ test('JSON, extents, panels and services have their own editors', async ({
     await expect(properties).toHaveText('{}')
 
     await section('Map and basemaps')
+    await page.getByText('Edit basemap', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Default basemap: edit as JSON' }).click()
     await textbox('Default basemap').fill('{"title": "Streets", "baseMapLayers": [{"opacity": 2}]}')
     await expect(page.getByText('Line 1, column 41: must be from 0 to 1')).toBeVisible()
     await page.getByRole('button', { name: 'Undo the change of Default basemap' }).click()
@@ -85,6 +87,7 @@ test('JSON, extents, panels and services have their own editors', async ({
           '<img alt="Bridge" src="https://outside.example/bridge.png">',
       },
     ]
+    await page.getByRole('button', { name: 'Home page panels: edit as JSON' }).click()
     await textbox('Home page panels').fill(JSON.stringify(panels))
     const frame = page.frameLocator('iframe[title="Preview of banner"]')
     await expect(frame.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -93,6 +96,15 @@ test('JSON, extents, panels and services have their own editors', async ({
     await expect(page.getByText('1 external image or other resource')).toBeVisible()
     await expect(page.locator('iframe')).not.toHaveAttribute('srcdoc', /script|onclick|outside/)
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    await page.getByRole('button', { name: 'Home page panels: edit as form' }).click()
+    await page.getByRole('button', { name: 'Add to Home page panels' }).click()
+    const second = page.getByRole('group', { name: 'Home page panels 2' })
+    await second.getByLabel('ID', { exact: true }).fill('news')
+    await second.getByLabel('HTML', { exact: true }).fill('<h2>News of the county</h2>')
+    await expect(
+      page.frameLocator('iframe[title="Preview of news"]').getByRole('heading', { name: /^News/ }),
+    ).toBeVisible()
+    await checkAccessibility(page)
   })
 
   await test.step('services are entered in a form, and unknown properties are kept', async () => {
@@ -166,7 +178,7 @@ test('JSON, extents, panels and services have their own editors', async ({
       {},
     )) as Record<string, unknown>
     expect(defaultExtent).toMatchObject({ xmin: 0, spatialReference: { wkid: 102_100 } })
-    expect(rotatorPanels).toMatchObject([{ id: 'banner' }])
+    expect(rotatorPanels).toMatchObject([{ id: 'banner' }, { id: 'news' }])
     expect(helperServices).toMatchObject({
       printTask: {
         url: 'https://gis.riverside.example/print',
@@ -176,4 +188,66 @@ test('JSON, extents, panels and services have their own editors', async ({
       geocode: [{ name: 'Geocoder 2' }, { name: 'Geocoder 1' }],
     })
   })
+})
+
+test('a basemap is chosen from a web map of the gallery, reviewed, applied, and undone', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const url = 'https://gis.riverside.example/streets/root.json'
+  const basemap = {
+    title: 'County streets',
+    baseMapLayers: [{ id: 'streets', layerType: 'VectorTileLayer', styleUrl: url }],
+  }
+  const gallery = await portal.arrange.group({
+    title: 'Basemaps of the county',
+    items: [
+      { title: 'Streets map', text: JSON.stringify({ baseMap: basemap, operationalLayers: [] }) },
+      { title: 'Map without a basemap' },
+    ],
+  })
+  await portal.arrange.item('publisher', { title: 'Map outside the gallery' })
+  const admin = portal.arrange.as('admin')
+  await admin.send(organization.update, { basemapGalleryGroupQuery: `id:${gallery.id}` })
+  const present = async () =>
+    ((await admin.send(portals.read, {})) as Record<string, unknown>)['defaultBasemap']
+  await signIn('admin', '/organization/settings/map')
+  const setting = page.locator('[data-setting="defaultBasemap"]')
+  await setting.getByRole('button', { name: 'Default basemap: choose from web map' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose basemap' })
+  await expect(sheet.getByRole('radio', { name: /Basemaps of the county$/ })).toBeChecked()
+  const search = sheet.getByRole('combobox', { name: 'Web map' })
+  const use = sheet.getByRole('button', { name: 'Use basemap' })
+  await expect(use).toHaveAccessibleDescription('Select a web map first.')
+  await search.fill('map')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.getByRole('option', { name: /^Map without/ }).click()
+  await expect(sheet.getByText('This web map has no basemap.').first()).toBeVisible()
+  await search.fill('streets')
+  await page.getByRole('option', { name: /^Streets map/ }).click()
+  await expect(sheet).toContainText('County streets')
+  await expect(sheet).toContainText(url)
+  await checkAccessibility(page)
+  await use.click()
+  await expect(setting).toContainText('County streets')
+  await page.getByText('Edit basemap', { exact: true }).first().click()
+  await expect(setting.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+    'County streets',
+  )
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const plan = page.getByRole('dialog', { name: 'Review 1 change' })
+  await expect(plan).toContainText(url)
+  await plan.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('1 setting changed')).toBeVisible()
+  expect(await present()).toEqual(basemap)
+  await page.goto('/history')
+  const entry = page.getByRole('row').filter({ hasText: 'Changed settings: Default basemap' })
+  await entry.hover()
+  await entry.getByRole('button', { name: 'Undo change' }).click()
+  const undo = page.getByRole('dialog', { name: 'Review undo' })
+  await expect(undo).toContainText('County streets')
+  await undo.getByRole('button', { name: 'Undo change' }).click()
+  await expect.poll(present).toBeUndefined()
 })

@@ -245,7 +245,7 @@ test.describe('with a database', () => {
     await expect(deletion).toContainText('6 layer items will be deleted')
     await expect(deletion).toContainText('Map of parcels')
     await checkAccessibility(page)
-    await deletion.getByRole('textbox').fill('County database')
+    await deletion.getByRole('textbox').fill('6')
     await deletion.getByRole('button', { name: 'Delete all layers' }).click()
     await expect(deletion).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Publish layers' })).toBeVisible()

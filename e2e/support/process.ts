@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
 import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
 import { atTop, builtPortal, loadSampleDatabases } from './places.ts'
 
@@ -16,15 +15,6 @@ export interface PortalProcess {
   /** The current resident memory (bytes). */
   memory(): Promise<number>
   stop(): Promise<void>
-}
-
-/** Writes the database and files of a template into the data folder of a portal. */
-const fillFolder = async (sampleData: SampleDataName, data: string) => {
-  const { templateOf } = await loadSampleDatabases()
-  const template = await templateOf(sampleData)
-  const database = await PGlite.create(join(data, 'database'), { loadDataDir: template.database })
-  await database.close()
-  await template.copyFiles(data)
 }
 
 /** Starts the built program on a free port, and waits until it logs its URL. */
@@ -68,7 +58,8 @@ export const startProcess = async (
   variables: NodeJS.ProcessEnv = {},
 ): Promise<PortalProcess> => {
   const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
-  await fillFolder(sampleData, data)
+  const { templateOf } = await loadSampleDatabases()
+  await (await templateOf(sampleData)).fill(data)
   const { url, pid, stop } = await runProgram({
     PORT: String(port),
     PORTAL_DATA: data,

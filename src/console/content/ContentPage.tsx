@@ -151,7 +151,9 @@ export const Component = () => {
       {t('clear')}
     </Button>
   ) : (
-    (state.folder !== '' || state.show === 'mine' || isOfDisabled(state)) && (
+    (state.folder !== '' || state.show === 'mine' || isOfDisabled(state)) &&
+    // A link to an empty list leads nowhere.
+    counts[views.indexOf('all')] !== 0 && (
       <Button variant="outlined" href={paths.allContent()}>
         {t('showAll')}
       </Button>

@@ -54,12 +54,15 @@ export const Selected = ({ onPage }: Props) => {
             </ActionButton>
           </Box>
         ))}
-        {share?.href !== undefined && (
+        {share && (
           <ActionButton
             variant="contained"
             icon={share.icon}
             disabledReason={share.refusal}
-            href={share.href}
+            {...share.Sheet?.ahead}
+            {...(share.href === undefined
+              ? { onClick: () => setOpen(() => share.Sheet) }
+              : { href: share.href })}
           >
             {share.label}
           </ActionButton>

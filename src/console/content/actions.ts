@@ -22,6 +22,9 @@ export interface SelectionAction {
   readonly refusal: string | undefined
 }
 
+const ShareSelection = overlay(
+  async () => (await import('./sharing/ShareSelection.tsx')).ShareSelection,
+)
 const MoveSelection = overlay(async () => (await import('./move/MoveSelection.tsx')).MoveSelection)
 const ThumbnailSelection = overlay(
   async () => (await import('./thumbnail/ThumbnailSelection.tsx')).ThumbnailSelection,
@@ -47,8 +50,13 @@ export const useActions = (): readonly SelectionAction[] => {
       : refusalMessage(first)
   }
   return [
-    // The sharing page shows which items can't be shared, and why.
-    { label: t('action.share'), icon: 'share', href: paths.sharing(), refusal: undefined },
+    // The panel for one item and the page for several ones show which items can't be shared, and why.
+    {
+      label: t('action.share'),
+      icon: 'share',
+      ...(selection.count === 1 ? { Sheet: ShareSelection } : { href: paths.sharing() }),
+      refusal: undefined,
+    },
     {
       label: t('action.categorize'),
       icon: 'categories',

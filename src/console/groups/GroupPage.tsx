@@ -18,9 +18,11 @@ import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { addMessages, t as translate } from '../shell/messages/index.ts'
+import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
+import { TitleTile } from '../ui/TitleTile.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
@@ -56,8 +58,11 @@ const columns: readonly Column<Item>[] = [
     header: translate('groups:column.title'),
     sort: true,
     value: ({ title }) => title,
-    cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
+    cell: ({ id, title, type, snippet, thumbnail }) => (
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
+        <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
+      </Box>
     ),
   },
   {
@@ -146,6 +151,7 @@ export const Component = () => {
     <Page
       width="object"
       title={group.title}
+      picture={<TitleTile icon="groups" />}
       crumbs={[{ label: t('title'), href: paths.groups() }]}
       subtitle={group.snippet}
       action={

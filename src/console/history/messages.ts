@@ -3,11 +3,9 @@ import { addMessages } from '../shell/messages/index.ts'
 
 const messages = {
   title: 'Change history',
-  line_zero: 'Only changes that you make on this portal from this browser are listed on this page.',
-  line_one:
-    '{{count, number}} change that you made on this portal from this browser. Changes by other people or from other browsers are not listed.',
-  line_other:
-    '{{count, number}} changes that you made on this portal from this browser. Changes by other people or from other browsers are not listed.',
+  line_zero: 'Stored in this browser',
+  line_one: '{{count, number}} change that you made from this browser',
+  line_other: '{{count, number}} changes that you made from this browser',
   help: {
     source:
       'The console adds each change to this list before it sends the request. The list is stored in this browser only: changes by other people, from other browsers, and by other software are missing. The portal’s REST interface has no log of changes that could be shown instead.',

@@ -34,13 +34,14 @@ export const Component = () => {
     >
       <EmptyState
         icon="jobs"
+        line={t('run.missingHelp')}
         action={
           <Button variant="outlined" href={paths.jobs()}>
             {t('run.toJobs')}
           </Button>
         }
       >
-        {t('run.missingHelp')}
+        {t('run.missingHere')}
       </EmptyState>
     </Page>
   )

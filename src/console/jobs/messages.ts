@@ -74,8 +74,8 @@ const messages = {
   run: {
     missing: 'Bulk operation not found',
     toJobs: 'Go to jobs',
-    missingHelp:
-      'This browser has no record of the bulk operation. It was removed, or it was started in another browser or by another member.',
+    missingHere: 'This browser has no record of the bulk operation',
+    missingHelp: 'It was removed, or it was started in another browser or by another member.',
     done: 'Done',
     toContent: 'Show content',
     toTasks: 'Show tasks',

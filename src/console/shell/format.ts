@@ -6,6 +6,36 @@ export const locale = (): string => {
   return preferred.find((language) => language.startsWith('en')) ?? 'en-GB'
 }
 
+/**
+ * Returns a function that makes a formatter at its first use and keeps it, because making one takes longer than all of its use on a page.
+ */
+const once = <T>(make: (language: string) => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make(locale()))
+}
+
+const numbers = once((language) => new Intl.NumberFormat(language))
+const amounts = [0, 1].map((maximumFractionDigits) =>
+  once((language) => new Intl.NumberFormat(language, { maximumFractionDigits })),
+)
+const days = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
+const moments = once(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
+// "1 day ago" instead of "yesterday", because 47 hours ago can be the day before yesterday. Only "now" is a word.
+const ages = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }))
+const justNow = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+const lists = once((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** Formats a size (bytes) in units of 1024; "–" if it is unknown (-1). */
@@ -16,32 +46,17 @@ export const formatBytes = (bytes: number | undefined): string => {
   const exponent = steps === -1 ? units.length - 1 : steps
   const amount = bytes / 1024 ** exponent
   const digits = exponent > 0 && amount < 99.95 ? 1 : 0
-  const value = amount.toLocaleString(locale(), { maximumFractionDigits: digits })
+  const value = (amounts[digits] ?? numbers)().format(amount)
   return t(`format.bytes_${units[exponent] ?? 'B'}`, { value })
 }
 
-export const formatNumber = (value: number): string => value.toLocaleString(locale())
+export const formatNumber = (value: number): string => numbers().format(value)
 
 /** Formats a date (epoch ms), such as 12 Sep 2026. */
-export const formatDay = (time: number): string =>
-  new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' })
-
-// Cached, because creating one takes longer than all of its use on a page.
-let moments: Intl.DateTimeFormat | undefined
+export const formatDay = (time: number): string => days().format(time)
 
 /** Formats a date with time (epoch ms) in the user's time zone, with its name. */
-export const formatDateTime = (time: number): string => {
-  moments ??= new Intl.DateTimeFormat(locale(), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-  return moments.format(time)
-}
+export const formatDateTime = (time: number): string => moments().format(time)
 
 const spans = [
   ['year', 31_536_000],
@@ -54,19 +69,14 @@ const spans = [
 
 /** Formats a time relative to `now` (both epoch ms). */
 export const formatRelative = (time: number, now = Date.now()): string => {
-  const seconds = (time - now) / 1000
-  const [unitName, length] = spans.find((span) => Math.abs(seconds) >= span[1]) ?? ['second', 60]
-  // "1 day ago" instead of "yesterday", because 47 hours ago can be the day before yesterday. Only "now" is a word.
-  const numeric = unitName === 'second' ? 'auto' : 'always'
-  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(
-    Math.trunc(seconds / length),
-    unitName,
-  )
+  const elapsed = (time - now) / 1000
+  const [unitName, length] = spans.find((span) => Math.abs(elapsed) >= span[1]) ?? ['second', 60]
+  const format = unitName === 'second' ? justNow() : ages()
+  return format.format(Math.trunc(elapsed / length), unitName)
 }
 
 /** "a, b and c". */
-export const formatList = (texts: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(texts)
+export const formatList = (texts: readonly string[]): string => lists().format(texts)
 
 const unit = (value: number, name: string) =>
   value.toLocaleString(locale(), { style: 'unit', unit: name, unitDisplay: 'narrow' })

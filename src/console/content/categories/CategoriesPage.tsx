@@ -57,6 +57,7 @@ export const Component = () => {
       ) : (
         <EmptyState
           icon="content"
+          line={count === 0 ? t('nothingLine') : undefined}
           action={
             <Button variant="contained" href={paths.content()}>
               {t('select')}

@@ -6,10 +6,10 @@ const messages = {
   line_one: '{{count, number}} selected item',
   line_other: '{{count, number}} selected items',
   content: 'Content',
-  nothingSelected:
-    'No items are selected. Select items in Content, then open this page to change their categories.',
+  nothingSelected: 'No items are selected',
+  nothingLine: 'Select items in Content, then open this page to change their categories.',
   select: 'Select items',
-  noSchema: 'This organization has no categories to assign.',
+  noSchema: 'This organization has no categories to assign',
   mode: 'Type of change',
   change: 'Add and remove categories',
   changeHelp:

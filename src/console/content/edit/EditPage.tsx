@@ -40,6 +40,7 @@ export const Component = () => {
       ) : (
         <EmptyState
           icon="content"
+          line={t('nothingLine')}
           action={
             <Button variant="contained" href={paths.content()}>
               {t('select')}

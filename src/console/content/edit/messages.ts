@@ -6,7 +6,8 @@ const messages = {
   line_one: '{{count, number}} selected item',
   line_other: '{{count, number}} selected items',
   content: 'Content',
-  nothingSelected: 'No items are selected. Select items in Content, then open this page.',
+  nothingSelected: 'No items are selected',
+  nothingLine: 'Select items in Content, then open this page.',
   select: 'Select items',
   tags: {
     label: 'Tags',
@@ -39,7 +40,7 @@ const messages = {
     snippet: 'Summary',
     description: 'Description',
     tags: 'Tags',
-    accessInformation: 'Credits (attribution)',
+    accessInformation: 'Credits',
     licenseInfo: 'Terms of use',
     url: 'URL',
     protected: 'Delete protection',

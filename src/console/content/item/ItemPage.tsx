@@ -17,7 +17,9 @@ import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
+import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { TitleTile } from '../../ui/TitleTile.tsx'
 import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
@@ -84,6 +86,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
     <Page
       width="object"
       title={item.title}
+      picture={<TitleTile icon={itemTypeFamily(item.type)} />}
       titleAction={
         canUpdate && !isOpen && <EditButton name="title" button={button} onOpen={open} />
       }

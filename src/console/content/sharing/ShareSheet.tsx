@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { Suspense, useMemo, useState } from 'react'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
 import type { Level } from '../../../rest/content/sharingRules.ts'
-import type { Item } from '../../../rest/records/item.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { overlay } from '../../shell/part/part.tsx'
@@ -27,6 +26,7 @@ import {
   withLevel,
   withoutGroups,
   type Draft,
+  type Row,
 } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
@@ -37,7 +37,7 @@ const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).Shar
 const levels = ['private', 'org', 'public'] as const satisfies readonly Level[]
 
 interface Props {
-  readonly item: Item
+  readonly item: Pick<Row, 'id' | 'title' | 'type' | 'owner'>
   readonly onClose: () => void
 }
 

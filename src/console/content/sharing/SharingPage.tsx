@@ -51,6 +51,7 @@ export const Component = () => {
       {count === 0 ? (
         <EmptyState
           icon="content"
+          line={t('emptyLine')}
           action={
             <Button variant="contained" href={paths.content()}>
               {t('toContent')}

@@ -7,7 +7,8 @@ const messages = {
   line_one: 'Choose with whom the item is shared. You review all changes before they are applied.',
   line_other:
     'Choose with whom {{count, number}} items are shared. You review all changes before they are applied.',
-  empty: 'No items are selected. Select items in Content, then open this page to share them.',
+  empty: 'No items are selected',
+  emptyLine: 'Select items in Content, then open this page to share them.',
   toContent: 'Select items',
   reading_one: 'Loading the sharing of the item…',
   reading_other: 'Loading the sharing of {{count, number}} items…',

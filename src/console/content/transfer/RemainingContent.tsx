@@ -8,6 +8,7 @@ import { downloadCsv } from '../../shell/files/csv.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { paths } from '../../shell/paths.ts'
+import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -63,7 +64,7 @@ const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] =
     id: 'type',
     header: translate('transfer:column.type'),
     sort: ({ type }) => type,
-    cell: ({ type }) => type,
+    cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   ...(reasons
     ? [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { invalidate } from '../../shell/api.ts'
+import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { membersByName } from '../../shell/pickers/members.ts'
 import { useTitles } from '../../shell/pickers/source.ts'
@@ -34,7 +35,8 @@ interface Props {
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useMessages()
   const name = useTitles(membersByName, [member]).get(member) ?? member
-  const refusal = refusalMessage(usePermission(transfer.reassignMany, member))
+  const permission = usePermission(transfer.reassignMany, member)
+  const refusal = refusalMessage(permission)
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
@@ -47,7 +49,10 @@ export const TransferAllContent = ({ member, runId, onRun }: Props) => {
     >
       <Suspense fallback={<LoadingPage />}>
         {refusal !== undefined ? (
-          <Notice tone="neutral">{t('owned.refused', { member: name, reason: refusal })}</Notice>
+          <NoPermission
+            permission={permission}
+            reason={t('owned.refused', { member: name, reason: refusal })}
+          />
         ) : runId !== undefined ? (
           <TransferProgress member={member} runId={runId} onAgain={() => onRun(undefined)} />
         ) : checked ? (

@@ -122,6 +122,7 @@ const NothingSelected = () => {
   return (
     <EmptyState
       icon="content"
+      line={t('nothingLine')}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
           <Button variant="contained" href={paths.content()}>

@@ -14,8 +14,8 @@ const messages = {
   ofMember: 'Transfer all content',
   ofSelection: 'Transfer selected items',
   toContent: 'Select items',
-  nothingSelected:
-    'No items are selected. Select items in Content, or transfer all content of a member.',
+  nothingSelected: 'No items are selected',
+  nothingLine: 'Select items in Content, or transfer all content of a member.',
   items_one: '{{count, number}} item',
   items_other: '{{count, number}} items',
   selected_one: '{{count, number}} selected item',

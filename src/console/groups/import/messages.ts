@@ -164,7 +164,7 @@ const messages = {
     existing: 'Existing folder',
     new: 'New folder',
     chooseFolder: 'Folder',
-    chooseOne: 'Choose a folder',
+    chooseOne: 'Select a folder',
     noFolders: 'No folders yet',
     newName: 'Name of the new folder',
     nameRequired: 'Enter a name for the folder.',

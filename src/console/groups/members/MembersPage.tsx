@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
@@ -18,6 +19,8 @@ import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { monospace } from '../../ui/theme.ts'
 import {
   groupPermission,
   groupRead,
@@ -33,6 +36,7 @@ import {
   isInView,
   MemberList,
   maxNamed,
+  namedIn,
   views,
   type GroupMember,
 } from './list.ts'
@@ -43,10 +47,6 @@ import { t as translate, useMessages } from './messages.ts'
 
 const AddMembers = overlay(async () => (await import('./AddMembers.tsx')).AddMembers)
 const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
-
-/** The usernames whose full names are read before the list is shown. */
-const namedIn = (roles: ReadonlyMap<string, GroupRole>): readonly string[] =>
-  roles.size > maxNamed ? [] : [...roles.keys()]
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
   const [users] = await Promise.all([
@@ -72,14 +72,22 @@ const columns: readonly Column<GroupMember>[] = [
     sort: true,
     quiet: true,
     value: ({ username }) => username,
-    cell: ({ username }) => username,
+    cell: ({ username }) => (
+      <Box component="span" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+        {username}
+      </Box>
+    ),
   },
   {
     id: 'role',
     header: translate('groupMembers:column.role'),
     sort: true,
     value: ({ role }) => translate(`groupMembers:role.${role}`),
-    cell: ({ role }) => translate(`groupMembers:role.${role}`),
+    cell: ({ role }) => (
+      <StateChip tone={role === 'member' ? 'neutral' : 'brand'}>
+        {translate(`groupMembers:role.${role}`)}
+      </StateChip>
+    ),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { groupMembers } from '../../../rest/groups/groupMembers.ts'
+import { groupMembers, membershipLimits } from '../../../rest/groups/groupMembers.ts'
 import { groups } from '../../../rest/groups/groups.ts'
 import { isSharedUpdate } from '../../../rest/content/sharingRules.ts'
 import type { Group } from '../../../rest/records/group.ts'
@@ -72,6 +72,14 @@ export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
   }
   const cannotUndo =
     kind === 'remove' && !canAppoint && members.some(({ before }) => before === 'admin')
+  const whyNotUndone = cannotUndo
+    ? t('plan.managersAgain')
+    : members.length > membershipLimits.atOnce
+      ? t('plan.undoInParts', {
+          limit: membershipLimits.atOnce,
+          count: Math.ceil(members.length / membershipLimits.atOnce),
+        })
+      : undefined
   return (
     <Plan
       title={t(`plan.title.${name}`, { count: members.length })}
@@ -90,7 +98,7 @@ export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
       }}
       onClose={onClose}
       actionLabel={(count) => t(`plan.action.${name}`, { count })}
-      undo={cannotUndo ? { reason: t('plan.managersAgain') } : 'history'}
+      undo={whyNotUndone === undefined ? 'history' : { reason: whyNotUndone }}
     />
   )
 }

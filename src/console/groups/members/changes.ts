@@ -170,6 +170,16 @@ const sendPart = async <O extends Operation>(
       })
     },
     undoOf,
+    doneOf: (answer) => {
+      const done = doneOf(answer)
+      if (done.length === members.length) return undefined
+      const changed = new Set(usernames(done))
+      return {
+        title: t(`groupMembers:history.${name}`, words(done)),
+        changes: changesOf(done),
+        refused: usernames(members).filter((username) => !changed.has(username)),
+      }
+    },
     invalidates: [groups.read, groups.users, groups.search, users.read],
     ...(!isPart && {
       message: (answer) => t(`groupMembers:done.${name}`, words(doneOf(answer))),

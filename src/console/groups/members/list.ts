@@ -21,6 +21,10 @@ export const MemberList = listSchema(views, ['role', 'name', 'username'])
 /** Larger groups are searched and sorted by usernames: full names are read with a request for each 100 members. */
 export const maxNamed = 1_000
 
+/** Returns the usernames whose full names are read before the list is shown: all, or none of a larger group. */
+export const namedIn = (members: ReadonlyMap<string, GroupRole>): readonly string[] =>
+  members.size > maxNamed ? [] : [...members.keys()]
+
 /** Query for the full names of the members with these usernames; without those that the person can't see. */
 export const fullNames = (usernames: readonly string[]) =>
   queryOptions({

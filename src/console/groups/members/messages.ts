@@ -18,8 +18,7 @@ const messages = {
   showAll: 'Show all members',
   noPermission:
     'Only the owner and the managers of the group and administrators can add and remove members.',
-  onlyAppointers:
-    'Only the owner of the group and administrators can make members managers and managers members.',
+  onlyAppointers: 'Only the owner of the group and administrators can change group roles.',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
   onPage_one: '{{count, number}} on this page',
@@ -85,6 +84,10 @@ const messages = {
     losesUpdates: 'Removed members can no longer update the items of this group.',
     own: 'You will no longer belong to this group.',
     ownManager: 'You will no longer be a manager of this group.',
+    undoInParts_one:
+      'The portal changes at most {{limit, number}} members at once. You can undo the {{count, number}} request in the change history.',
+    undoInParts_other:
+      'The portal changes at most {{limit, number}} members at once. You can undo the {{count, number}} requests in the change history, one after the other.',
     managersAgain:
       'You can add removed members again, but only the owner of the group and administrators can make them managers.',
   },

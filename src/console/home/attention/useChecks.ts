@@ -10,7 +10,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { webhookFailures } from '../../shell/webhooks/failures.ts'
 import { entriesOf } from '../tasks/attention.ts'
 import { taskAttention } from '../tasks/queries.ts'
-import { taskRows } from '../tasks/rows.ts'
+import { useTaskRows } from '../tasks/rows.ts'
 import { certificateRows, federationCertificate } from './certificate.ts'
 import { disabledItems, disabledRows } from './disabled.ts'
 import { draftRows } from './drafts.ts'
@@ -74,11 +74,12 @@ export const useChecks = () => {
   const ofOrganization = useOrganizationChecks()
   const tasks = useQuery(taskAttention())
   const webhooks = useQuery({ ...webhookFailures(), enabled: checksWebhooks(session) })
-  const entries = tasks.data && entriesOf(tasks.data, tasks.data.quotas, tasks.dataUpdatedAt)
+  const entries = tasks.data ? entriesOf(tasks.data, tasks.data.quotas, tasks.dataUpdatedAt) : []
+  const taskRows = useTaskRows(entries)
   return {
     checks: [
       ...own,
-      { name: 'tasks', query: tasks, rows: taskRows(entries ?? []) },
+      { name: 'tasks', query: tasks, rows: taskRows },
       { name: 'webhooks', query: webhooks, rows: webhookRows(webhooks.data ?? []) },
       ...ofOrganization,
     ] as const,

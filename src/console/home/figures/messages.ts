@@ -23,7 +23,7 @@ const messages = {
     never: 'Never signed in',
   },
   allMembers: 'All members',
-  storage: 'Storage of the owners of the largest items',
+  storage: 'Storage by owner',
   storageLine_one: 'The owner of the largest items, with the storage of all items of the owner.',
   storageLine_other:
     'The {{count, number}} owners with most of the {{items, number}} largest items, with the storage of all their items.',

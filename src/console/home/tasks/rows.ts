@@ -1,11 +1,13 @@
 import { formatDay, formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
+import { useFullNames } from '../../shell/people/fullNames.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { taskName, taskTypeName } from '../../shell/tasks/taskName.ts'
 import type { AttentionRow } from '../attention/rows.ts'
 import type { Entry } from './attention.ts'
 import { t } from './messages.ts'
 
-const rowOf = (entry: Entry): AttentionRow => {
+const rowOf = (entry: Entry, nameOf: (username: string) => string): AttentionRow => {
   if (entry.kind === 'quota') {
     const { owner, type, count, limit } = entry
     return {
@@ -15,14 +17,15 @@ const rowOf = (entry: Entry): AttentionRow => {
       line:
         owner === undefined
           ? t('homeTasks:quotaLineOrganization')
-          : t('homeTasks:quotaLine', { owner }),
+          : t('homeTasks:quotaLine', { owner: nameOf(owner) }),
       label: t('homeTasks:showAll'),
       href: paths.tasks(),
     }
   }
   const { task } = entry
-  const { userId: owner, id, lastStart } = task
+  const { userId, id, lastStart } = task
   const name = taskName(task)
+  const owner = nameOf(userId)
   if (entry.kind === 'stopped')
     return {
       key: `stopped ${id}`,
@@ -33,7 +36,7 @@ const rowOf = (entry: Entry): AttentionRow => {
           ? t('homeTasks:stoppedLineUnknown', { owner })
           : t('homeTasks:stoppedLine', { owner, time: formatRelative(lastStart) }),
       label: t('homeTasks:show'),
-      href: paths.task(owner, id),
+      href: paths.task(userId, id),
     }
   const date = formatDay(entry.end)
   return {
@@ -44,9 +47,20 @@ const rowOf = (entry: Entry): AttentionRow => {
       : t('homeTasks:over', { name }),
     line: t(entry.runs ? 'homeTasks:endingLine' : 'homeTasks:overLine', { owner, date }),
     label: t('homeTasks:edit'),
-    href: paths.editTask(owner, id),
+    href: paths.editTask(userId, id),
   }
 }
 
-/** Returns the rows for the tasks that need attention. */
-export const taskRows = (entries: readonly Entry[]): readonly AttentionRow[] => entries.map(rowOf)
+/** Returns the rows for the tasks that need attention, with the full names of their owners. */
+export const useTaskRows = (entries: readonly Entry[]): readonly AttentionRow[] => {
+  const { person, user } = useSession()
+  const own = user.fullName ?? person.username
+  const owners = entries.flatMap((entry) => {
+    const owner = entry.kind === 'quota' ? entry.owner : entry.task.userId
+    return owner === undefined || owner === person.username ? [] : [owner]
+  })
+  const names = useFullNames(owners)
+  return entries.map((entry) =>
+    rowOf(entry, (username) => (username === person.username ? own : names(username))),
+  )
+}

@@ -112,7 +112,7 @@ const NewRole = () => {
           noValidate
           onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
         >
-          <Card>
+          <Card isForm>
             <SelectField
               label={t('from')}
               help={t('fromHelp')}

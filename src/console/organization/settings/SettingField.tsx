@@ -22,7 +22,6 @@ import { EntriesControl } from './controls/EntriesControl.tsx'
 import { useSettingsForm } from './form.ts'
 import { isGuarded, warningsOf } from './guards.ts'
 import { OfferedControl } from './controls/OfferedControl.tsx'
-import { JsonControl } from './controls/JsonControl.tsx'
 import { offersFor } from './controls/offers.ts'
 import { ImageControl } from './images/ImageControl.tsx'
 import type { ControlKind, SettingDefinition } from './sections.ts'
@@ -42,8 +41,12 @@ const GroupQueryControl = part(
   async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
 )
 const SwitchField = part(async () => (await import('../../ui/fields/SwitchField.tsx')).SwitchField)
+const JsonControl = part(async () => (await import('./controls/JsonControl.tsx')).JsonControl)
 const LimitControl = part(async () => (await import('./controls/LimitControl.tsx')).LimitControl)
 const PanelsControl = part(async () => (await import('./controls/PanelsControl.tsx')).PanelsControl)
+const BasemapControl = part(
+  async () => (await import('./controls/basemap/BasemapControl.tsx')).BasemapControl,
+)
 const RecordControl = part(
   async () => (await import('./controls/records/RecordControl.tsx')).RecordControl,
 )
@@ -56,6 +59,7 @@ const choosers = {
 } as const
 
 const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
+  basemap: BasemapControl,
   featuredGroups: FeaturedGroupsControl,
   json: JsonControl,
   panels: PanelsControl,

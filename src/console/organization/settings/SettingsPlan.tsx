@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { organization } from '../../../rest/organization/organization.ts'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { portals } from '../../../rest/organization/portals.ts'
@@ -11,6 +12,7 @@ import { toast } from '../../shell/frame/toasts.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
+import { keepPlace } from './keepPlace.ts'
 import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
 import { definitionOf, type SectionName } from './sections.ts'
@@ -46,6 +48,14 @@ const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unk
 /** The review of changed settings. Only changed settings are sent. */
 export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) => {
   const { t } = useMessages()
+  const returnToPlace = useRef<() => void>(undefined)
+  useLayoutEffect(
+    () => () => {
+      // The review returns the focus to its button, which is no longer there.
+      if (returnToPlace.current) requestAnimationFrame(returnToPlace.current)
+    },
+    [],
+  )
   const after = { ...settings, ...toSettings(changes) }
   const endsSignIn = leavesNoSignIn(after) && !leavesNoSignIn(settings)
 
@@ -80,6 +90,7 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
         tone: 'warning',
         topic: organization.update.path,
       })
+    returnToPlace.current = keepPlace(left.map(({ name }) => name))
     onApplied(read)
   }
   return (

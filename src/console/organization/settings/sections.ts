@@ -2,8 +2,8 @@ import { services, type SettingName } from '../../../rest/records/settings.ts'
 
 /**
  * The control of a setting: `text` for one line, `lines` for several, `number`, `switch`, `choice` for an enumeration, `entries` for a
- * list of texts, `limit` for a number or -1 for no limit, `json` for JSON, `panels` for JSON with HTML panels, `record` for an object or a list of objects with known fields,
- * `extent`, `group` for a query that finds a group, `featuredGroups` for a JSON list of groups, `members` for a list of usernames, and
+ * list of texts, `limit` for a number or -1 for no limit, `json` for JSON, `panels` for a list of HTML panels, `basemap` for a basemap,
+ * `record` for an object or a list of objects with known fields, `extent`, `group` for a query that finds a group, `featuredGroups` for a JSON list of groups, `members` for a list of usernames, and
  * `image` for the key of an image.
  */
 export type ControlKind =
@@ -16,6 +16,7 @@ export type ControlKind =
   | 'entries'
   | 'json'
   | 'panels'
+  | 'basemap'
   | 'record'
   | 'extent'
   | 'group'
@@ -51,9 +52,9 @@ export const sections = {
   },
   map: {
     defaultExtent: 'extent',
-    defaultBasemap: 'json',
+    defaultBasemap: 'basemap',
     useVectorBasemaps: 'switch',
-    defaultVectorBasemap: 'json',
+    defaultVectorBasemap: 'basemap',
     mapVendorKey: 'text',
     canShareMapVendorPublic: 'switch',
   },

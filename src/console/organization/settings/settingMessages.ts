@@ -59,7 +59,7 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
   rotatorPanels: {
     label: 'Home page panels',
-    help: 'A list of {"id", "innerHTML"}. The HTML runs in the browser of every visitor to the home page.',
+    help: 'The HTML runs in the browser of every visitor to the home page.',
   },
 
   defaultExtent: {
@@ -68,7 +68,7 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
   defaultBasemap: {
     label: 'Default basemap',
-    help: 'Basemap of new maps: JSON with title and baseMapLayers.',
+    help: 'Basemap of new maps.',
   },
   useVectorBasemaps: {
     label: 'Use vector basemaps',

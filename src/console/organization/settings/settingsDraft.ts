@@ -39,6 +39,7 @@ export const toDraft = (kind: ControlKind, value: unknown): Draft => {
       return { json: value === undefined ? '' : pretty(value) }
     case 'json':
     case 'panels':
+    case 'basemap':
     case 'record':
     case 'featuredGroups':
       return value === undefined ? '' : pretty(value)
@@ -67,7 +68,13 @@ const parsedJson = (text: string): ParsedDraft => {
   }
 }
 
-const jsonKinds: ReadonlySet<ControlKind> = new Set(['json', 'panels', 'record', 'featuredGroups'])
+const jsonKinds: ReadonlySet<ControlKind> = new Set([
+  'json',
+  'panels',
+  'basemap',
+  'record',
+  'featuredGroups',
+])
 
 /** Converts a draft by its control; the schema of the setting validates the result. */
 const read = (kind: ControlKind, draft: Draft): ParsedDraft => {

@@ -16,7 +16,8 @@ const controls = [
   ':is(button, a[href], [tabindex]):not(:disabled)',
 ]
 
-const controlIn = (setting: Element) => {
+/** Returns the control of a setting, or else the first thing in it that can be focused; undefined while it loads. */
+export const controlIn = (setting: Element): HTMLElement | undefined => {
   for (const selector of controls) {
     const control = setting.querySelector<HTMLElement>(selector)
     if (control) return control

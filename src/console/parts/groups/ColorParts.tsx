@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { environments, tones } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { TitleTile } from '../../ui/TitleTile.tsx'
 import { Example } from '../Example.tsx'
 
 const surfaces = [
@@ -15,7 +16,7 @@ const surfaces = [
   'match',
 ]
 
-/** Colors by meaning, the type scale, and avatars. */
+/** Colors by meaning, the type scale, avatars, and tiles. */
 export const ColorParts = () => (
   <>
     <Example name="Surfaces" isRow>
@@ -72,6 +73,11 @@ export const ColorParts = () => (
     <Example name="Avatars" isRow>
       {['Ada Moreno', 'Priya Lindqvist', 'Omar Haddad', 'Chloé Dubois'].map((name, index) => (
         <Avatar key={name} name={name} username={name} size={[20, 30, 40, 56][index] ?? 20} />
+      ))}
+    </Example>
+    <Example name="Icons before the title of a page" isRow>
+      {['groups', 'content', 'package'].map((icon) => (
+        <TitleTile key={icon} icon={icon} />
       ))}
     </Example>
   </>

@@ -1,36 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Result } from '../../../rest/protocol/operation.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { query } from '../../shell/api.ts'
-import { formatList } from '../../shell/format.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { dangerous, note, warning } from '../../shell/plan/warning.ts'
-import { useDeletionEffects, useDependentNames } from '../../shell/usage/dependents.ts'
-import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
+import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { followPublishing } from '../followPublishing.ts'
 import { changedByPublishing, type Publication } from '../queries.ts'
+import { Usage } from '../usage/Usage.tsx'
+import { useLayerUsage } from '../usage/useLayerUsage.ts'
+import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { targetOf } from './changes.ts'
 import { usePlanMessages } from './planMessages.ts'
-
-/** The maximum number of layers whose use is looked up, with requests for each. */
-const maxChecked = 500
 
 interface Props {
   readonly publication: Publication
   readonly onClose: () => void
 }
 
-interface Layer {
-  readonly id: string
-  readonly title: string
-  readonly type: string
-  readonly owner: string
-}
+type Layers = Result<typeof publishing.getLayers>['layerAndDatasets']
 
-const none: readonly Layer[] = []
+/** Stable, so that nothing is checked until the layers are read. */
+const none: Layers = []
 
 /** The review of deleting all layers of a data store, with what uses them. */
 export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
@@ -40,28 +34,14 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
     ...query(publishing.getLayers, { datastoreId }),
     staleTime: 0,
   })
+  const published = data?.layerAndDatasets ?? none
   const layers = useMemo(
-    () =>
-      data?.layerAndDatasets.map(({ layer }): Layer => ({
-        id: layer.id,
-        title: layer.title,
-        type: layer.type,
-        owner,
-      })) ?? none,
-    [data, owner],
+    () => published.map(({ layer, dataset }) => ({ id: layer.id, dataset: dataset.name })),
+    [published],
   )
-  const asked = useMemo(() => layers.slice(0, maxChecked), [layers])
-  const effects = useDeletionEffects(asked)
-  const nameOf = useDependentNames(effects)
-  const taskWarnings = useTaskWarnings(layers, 'deleted')
+  const usage = useLayerUsage(layers, owner)
+  const usageWarnings = useUsageWarnings(usage, owner, { isListed: false })
   const count = layers.length
-  const own = new Set([datastoreId, ...layers.map(({ id }) => id)])
-  const used = effects.flatMap(({ item, users = [] }) => {
-    const names = users.filter(({ id }) => !own.has(id)).map((user) => nameOf(user, owner))
-    return names.length === 0 ? [] : [{ title: item.title, users: names }]
-  })
-  const stays = effects.filter(({ refusal }) => refusal !== undefined)
-  const unread = effects.filter(({ users }) => users === undefined).length
   const changes: readonly Change[] = [
     {
       name: 'layers',
@@ -72,11 +52,11 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
       affected: [
         {
           label: t('deletion.show', { count }),
-          objects: layers.map(({ id, title: name, type }) => ({
-            title: name,
-            href: paths.item(id),
-            type,
-            detail: type,
+          objects: published.map(({ layer }) => ({
+            title: layer.title,
+            href: paths.item(layer.id),
+            type: layer.type,
+            detail: layer.type,
           })),
         },
       ],
@@ -87,39 +67,16 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
     <Plan
       title={t('deletion.title')}
       subject={title}
-      confirmWith={title}
+      confirmWith={String(count)}
       isDeletion
       changes={changes}
       warnings={[
         dangerous(t('deletion.final'), { detail: t('deletion.finalDetail') }),
-        ...(used.length > 0
-          ? [
-              warning(t('deletion.used', { count: used.length }), {
-                list: used.map((one) =>
-                  t('deletion.usedBy', { title: one.title, users: formatList(one.users) }),
-                ),
-              }),
-            ]
-          : []),
-        ...taskWarnings,
-        ...(stays.length > 0
-          ? [
-              warning(t('deletion.protected', { count: stays.length }), {
-                list: stays.map(({ item }) => item.title),
-              }),
-            ]
-          : []),
-        ...(unread > 0 ? [warning(t('deletion.unread', { count: unread }))] : []),
+        ...usageWarnings,
         ...(error ? [warning(error.message)] : []),
-        ...(count > maxChecked
-          ? [warning(t('deletion.unchecked', { count: count - maxChecked }))]
-          : []),
-        ...(effects.length < asked.length
-          ? [note(t('deletion.checking', { done: effects.length, count: asked.length }))]
-          : []),
       ]}
       request={{ operation: publishing.deleteLayers, input }}
-      disabledReason={data ? undefined : t('deletion.loading')}
+      disabledReason={data ? whyUnchecked(usage) : t('deletion.loading')}
       apply={async () => {
         const started = await mutate(publishing.deleteLayers, input, {
           title: t('deletion.written', { title }),
@@ -132,6 +89,8 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
       onClose={onClose}
       actionLabel={t('deletion.action')}
       undo="none"
-    />
+    >
+      {count > 0 && <Usage cause="deletion" title={title} usage={usage} />}
+    </Plan>
   )
 }

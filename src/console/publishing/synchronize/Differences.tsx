@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Comparison } from './useComparison.ts'
-import { namesInWords } from './words.ts'
+import { namesInWords } from '../usage/namesInWords.ts'
 import { useMessages } from './messages.ts'
 
 /** What is different from the comparison before. */

@@ -10,6 +10,8 @@ import { overlay } from '../../shell/part/part.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Publication } from '../queries.ts'
+import { Usage } from '../usage/Usage.tsx'
+import type { LayerUsage } from '../usage/usage.ts'
 import { columnsOf } from './columns.tsx'
 import {
   countsOf,
@@ -19,8 +21,6 @@ import {
   type PreviewListState,
   type PreviewRow,
 } from './preview.ts'
-import { Usage } from './Usage.tsx'
-import type { LayerUsage } from './usage.ts'
 import { groupTones } from './words.ts'
 import { useMessages } from './messages.ts'
 
@@ -105,7 +105,9 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
         </Box>
         {counts.renamed > 0 && <Renames />}
       </Card>
-      {usage.layers.length > 0 && <Usage title={publication.title} usage={usage} />}
+      {usage.layers.length > 0 && (
+        <Usage cause="synchronization" title={publication.title} usage={usage} />
+      )}
       <ListView
         name="synchronization"
         list={list}

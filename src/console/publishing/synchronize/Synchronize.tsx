@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { usePublishingMessages } from '../messages.ts'
 import type { Publication } from '../queries.ts'
+import { unreadUsage, type LayerUsage } from '../usage/usage.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { Differences } from './Differences.tsx'
 import { noOptions, optionsDraft, readTemplate, templateText } from './options.ts'
@@ -21,13 +22,12 @@ import { changesAnything, deletedLayers, previewRows } from './preview.ts'
 import { Preview } from './Preview.tsx'
 import { Reading } from './Reading.tsx'
 import { useComparison } from './useComparison.ts'
-import { unreadUsage, type LayerUsage } from './usage.ts'
 import { useMessages } from './messages.ts'
 
 const SynchronizePlan = overlay(async () => (await import('./SynchronizePlan.tsx')).SynchronizePlan)
 
 const Options = part(async () => (await import('./Options.tsx')).Options)
-const UsageReader = part(async () => (await import('./UsageReader.tsx')).UsageReader)
+const UsageReader = part(async () => (await import('../usage/UsageReader.tsx')).UsageReader)
 
 type PlanProps = ComponentProps<typeof SynchronizePlan>
 

@@ -1,20 +1,18 @@
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { queryClient } from '../../shell/api.ts'
-import { useOwnerNames } from '../../shell/handOver/ownerNames.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
-import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { followPublishing } from '../followPublishing.ts'
 import type { Publication } from '../queries.ts'
+import type { LayerUsage } from '../usage/usage.ts'
+import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { countsOf, type PreviewGroup, type PreviewRow } from './preview.ts'
-import type { LayerUsage } from './usage.ts'
 import { detailOf, rowName } from './words.ts'
 import { useMessages } from './messages.ts'
 
@@ -32,9 +30,6 @@ interface Props {
 
 /** The groups in which something is done, in the order of the preview. */
 const groups = ['renamed', 'removed', 'changed', 'restored', 'added', 'refreshed'] as const
-
-/** The maximum number of users and owners in the review; the preview lists all of them. */
-const maxListed = 200
 
 const isOutdated = (error: unknown) => error instanceof PortalError && error.parameter === 'state'
 
@@ -105,7 +100,7 @@ export const SynchronizePlan = ({
       changes={changes}
       warnings={warnings}
       undo={{ reason: t('plan.undo') }}
-      disabledReason={usage.isChecking ? t('plan.checking') : undefined}
+      disabledReason={whyUnchecked(usage)}
       request={{ operation: publishing.publishLayers, input }}
       apply={start}
       onClose={onClose}
@@ -155,50 +150,19 @@ const useWarnings = (
 ): readonly Warning[] => {
   const { t } = useMessages()
   const counts = countsOf(rows)
-  const { layers, users, unread, unchecked, unreadMaps, refusals } = usage
-  const listed = users.slice(0, maxListed)
-  const nameOf = useOwnerNames(listed.flatMap((user) => (user.owner === '' ? [] : user.owner)))
-  const items = useMemo(
-    () => layers.map(({ id, dataset }) => ({ id, title: dataset, owner })),
-    [layers, owner],
-  )
-  const taskWarnings = useTaskWarnings(items, 'deleted')
+  const count = usage.layers.length
+  const ofUsage = useUsageWarnings(usage, owner, { isListed: true })
   return [
-    ...(layers.length > 0
+    ...(count > 0
       ? [
-          dangerous(t('plan.deletes', { count: layers.length }), {
+          dangerous(t('plan.deletes', { count }), {
             detail: t('plan.deletesDetail'),
           }),
         ]
       : []),
-    ...(users.length > 0
-      ? [
-          dangerous(t('plan.used', { count: users.length }), {
-            ...(users.length > maxListed
-              ? { detail: t('plan.usedDetail', { count: maxListed }) }
-              : {}),
-            list: listed.map((user) =>
-              t('plan.user', {
-                title: user.title,
-                owner: nameOf(user.owner),
-              }),
-            ),
-          }),
-        ]
-      : []),
-    ...(unread + unchecked + unreadMaps > 0
-      ? [dangerous(t('plan.unread'), { detail: t('plan.unreadDetail') })]
-      : []),
-    ...taskWarnings,
+    ...ofUsage,
     ...(counts.renamed > 0
       ? [warning(t('plan.renamed', { count: counts.renamed }), { detail: t('plan.renamedDetail') })]
-      : []),
-    ...(refusals.length > 0
-      ? [
-          warning(t('plan.refused', { count: refusals.length }), {
-            list: [...new Set(refusals)],
-          }),
-        ]
       : []),
     ...(counts.failing > 0
       ? [warning(t('plan.failing', { count: counts.failing }), { detail: t('plan.failingDetail') })]

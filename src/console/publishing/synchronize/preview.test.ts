@@ -71,10 +71,10 @@ describe('the preview', () => {
 
   test('knows the layers that are deleted: those of removed and renamed datasets that still exist', () => {
     expect(deletedLayers(previewRows(sides))).toEqual([
-      { id: 'map of a.old', kind: 'map', dataset: 'a.old' },
-      { id: 'features of a.old', kind: 'feature', dataset: 'a.old' },
-      { id: 'map of a.dropped', kind: 'map', dataset: 'a.dropped' },
-      { id: 'features of a.dropped', kind: 'feature', dataset: 'a.dropped' },
+      { id: 'map of a.old', dataset: 'a.old' },
+      { id: 'features of a.old', dataset: 'a.old' },
+      { id: 'map of a.dropped', dataset: 'a.dropped' },
+      { id: 'features of a.dropped', dataset: 'a.dropped' },
     ])
     const half = [published('a.half', { mapItemId: null })]
     expect(deletedLayers(previewRows({ published: half, datasets: [] }))).toHaveLength(1)

@@ -6,6 +6,7 @@ import {
   type PlanOptions,
 } from '../../../rest/publishing/plan.ts'
 import { listSchema } from '../../shell/lists/listState.ts'
+import type { DeletedLayer } from '../usage/usage.ts'
 
 /** What happens to a dataset, from what needs the most attention. */
 export const previewGroups = [
@@ -110,22 +111,12 @@ export const countsOf = (rows: readonly PreviewRow[]): Readonly<Record<PreviewGr
 export const changesAnything = (rows: readonly PreviewRow[]): boolean =>
   rows.some(({ group }) => changing.includes(group))
 
-/** A layer that a synchronization deletes. */
-export interface DeletedLayer {
-  readonly id: string
-  readonly dataset: string
-  readonly kind: 'map' | 'feature'
-}
-
 /** Returns the existing layers of removed and renamed datasets, which a synchronization deletes. */
 export const deletedLayers = (rows: readonly PreviewRow[]): readonly DeletedLayer[] =>
   rows.flatMap(({ group, name, before }) => {
     if (!before || (group !== 'removed' && group !== 'renamed')) return []
-    const ids = [
-      { id: before.mapItemId, kind: 'map' },
-      { id: before.featureItemId, kind: 'feature' },
-    ] as const
-    return ids.flatMap(({ id, kind }) => (id === null ? [] : [{ id, kind, dataset: name }]))
+    const ids = [before.mapItemId, before.featureItemId]
+    return ids.flatMap((id) => (id === null ? [] : [{ id, dataset: name }]))
   })
 
 /** What of a row decides whether it is another one than before. */

@@ -1,6 +1,5 @@
 import type { DatasetField, DatasetStructure } from '../../../rest/publishing/datasets.ts'
 import type { Tone } from '../../ui/designTokens.ts'
-import { formatList } from '../../shell/format.ts'
 import { t as say } from '../messages.ts'
 import type { PreviewGroup, PreviewRow } from './preview.ts'
 import { t } from './messages.ts'
@@ -43,17 +42,6 @@ export const detailOf = ({ group, planned }: PreviewRow): string => {
 /** Returns the name of a row: of a renamed dataset with both names. */
 export const rowName = ({ name, newName }: PreviewRow): string =>
   newName === undefined ? name : t('synchronize:rename.pair', { from: name, to: newName })
-
-/** The maximum number of names in a sentence or a cell. */
-const maxNames = 10
-
-/** Returns names as a list; of many, the first ones and how many more there are. */
-export const namesInWords = (names: readonly string[]): string =>
-  formatList(
-    names.length <= maxNames
-      ? names
-      : [...names.slice(0, maxNames), t('synchronize:more', { count: names.length - maxNames })],
-  )
 
 /** Returns the type of a column in words. */
 export const fieldInWords = ({ type, length, nullable }: DatasetField): string => {

@@ -14,7 +14,10 @@ const messages = {
     same: 'The item already has these values.',
     changed: 'Not changed, because the item has changed since the review.',
   },
-  thumbnail: { none: 'The item has no thumbnail.' },
+  thumbnail: {
+    none: 'The item has no thumbnail.',
+    changed: 'Not removed, because another thumbnail has been set since.',
+  },
   memberRole: {
     same: 'The member already has this role.',
     changed:

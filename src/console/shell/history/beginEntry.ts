@@ -2,19 +2,20 @@ import type { Operation } from '../../../rest/protocol/operation.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import { timedId } from '../storage/timedId.ts'
-import type { MutationRecord, UndoRequest } from '../mutations/mutationMeta.ts'
+import type { MutationRecord, PartlyDone, UndoRequest } from '../mutations/mutationMeta.ts'
 import { changeHistory } from './history.ts'
-import { outcomeOf, recordOf, storedUndo } from './record.ts'
+import { outcomeOf, partOf, recordOf, storedUndo } from './record.ts'
 
 /**
  * Completes an entry: as failed or unknown with an error, else as done. `href` is the path of a created object, `undo` the
- * request that undoes the change if it was not known before. Returns the ID of the
+ * request that undoes the change if it was not known before, `done` what was done if it was less than the whole. Returns the ID of the
  * entry if the change can be undone.
  */
 export type FinishEntry = (ended: {
   readonly error?: unknown
   readonly href?: string | undefined
   readonly undo?: UndoRequest | undefined
+  readonly done?: PartlyDone | undefined
 }) => Promise<string | undefined>
 
 /**
@@ -40,11 +41,18 @@ export const beginEntry = async (
     ...record,
     outcome: 'unknown',
   })
-  return async ({ error, href, undo }) => {
+  return async ({ error, href, undo, done }) => {
     const opposite = storedUndo(undo)
     await changeHistory.end(
       id,
-      error === undefined ? { outcome: 'done', href, opposite } : outcomeOf(error),
+      error === undefined
+        ? {
+            outcome: 'done',
+            href,
+            opposite,
+            ...(done && { part: partOf(operation, record, done) }),
+          }
+        : outcomeOf(error),
     )
     return error === undefined && (opposite ?? record.opposite) ? id : undefined
   }

@@ -15,6 +15,8 @@ export interface EntryOutcome {
   readonly href?: string | undefined
   /** The request that undoes the change, if it was not known before. */
   readonly opposite?: HistoryEntry['opposite']
+  /** What was done, if it was less than the whole mutation. */
+  readonly part?: Pick<HistoryEntry, 'title' | 'changes' | 'objects' | 'members'>
 }
 
 export interface HistoryStore {
@@ -59,12 +61,13 @@ export const createHistoryStore = (
     await Promise.all(ids.slice(0, Math.max(0, ids.length - max)).map((id) => records.remove(id)))
     changed()
   },
-  end: async (id, { outcome, message, href, opposite }) => {
+  end: async (id, { outcome, message, href, opposite, part }) => {
     await records.change(id, (record) => {
       const [entry] = read(record)
       return (
         entry && {
           ...entry,
+          ...part,
           outcome,
           ...(message === undefined ? {} : { message }),
           ...(opposite ? { opposite } : {}),

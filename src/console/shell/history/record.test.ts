@@ -4,8 +4,9 @@ import { authentication } from '../../../rest/signIn/authentication.ts'
 import { content } from '../../../rest/content/content.ts'
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { operation } from '../../../rest/protocol/operation.ts'
+import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { packages } from '../../../rest/groups/packages.ts'
-import { outcomeOf, recordOf } from './record.ts'
+import { outcomeOf, partOf, recordOf } from './record.ts'
 
 const secret = 'hunter2 and more'
 
@@ -158,4 +159,27 @@ test.each([
   ['what the page itself gave up', new Error('It was cancelled'), 'failed', 'It was cancelled'],
 ])('%s has the expected outcome', (_what, error, outcome, message) => {
   expect(outcomeOf(error)).toEqual({ outcome, message })
+})
+
+test('an entry names only the members that the portal changed', () => {
+  const change = (username: string) => ({
+    name: `member:${username}`,
+    label: username,
+    before: undefined,
+    after: 'member',
+  })
+  const input = { groupId: 'g', users: ['ada', 'vera'] }
+  const record = recordOf(groupMembers.add, input, {
+    title: 'Added members to Rivers',
+    changes: ['ada', 'vera'].map(change),
+  })
+  expect(record.members).toEqual(['ada', 'vera'])
+  const part = partOf(groupMembers.add, record, {
+    title: 'Added Ada to Rivers',
+    changes: [change('ada')],
+    refused: ['vera'],
+  })
+  expect(part).toMatchObject({ title: 'Added Ada to Rivers', changes: [{ label: 'ada' }] })
+  expect(part.members).toEqual(['ada'])
+  expect(part.objects).toEqual(['group:g', 'member:ada'])
 })

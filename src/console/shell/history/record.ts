@@ -4,7 +4,7 @@ import type { Operation } from '../../../rest/protocol/operation.ts'
 import { filesOf } from '../../../rest/protocol/wire.ts'
 import type { Change } from '../plan/change.ts'
 import { toProblem } from '../errors/problem.ts'
-import type { UndoRequest, MutationRecord } from '../mutations/mutationMeta.ts'
+import type { MutationRecord, PartlyDone, UndoRequest } from '../mutations/mutationMeta.ts'
 import type { HistoryEntry, Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
 import { membersOf, objectsOf } from './objectsOf.ts'
@@ -92,6 +92,22 @@ export const recordOf = (
     call: { ...keptCall(operation, input), ...(root === undefined ? {} : { root }) },
     ...(kept ? { opposite: kept } : {}),
     stale: invalidates.map(({ path }) => path),
+  }
+}
+
+/** Returns what replaces the stored part of a mutation that the portal refused for some members, so that the entry names the others only. */
+export const partOf = (
+  operation: Operation,
+  { objects = [], members = [] }: Pick<HistoryEntry, 'objects' | 'members'>,
+  { title, changes, refused }: PartlyDone,
+): Pick<HistoryEntry, 'title' | 'changes' | 'objects' | 'members'> => {
+  const without = new Set(refused)
+  const keys = new Set(refused.map((username) => `member:${username}`))
+  return {
+    title,
+    changes: changes.map((change) => keptChange(operation, change)),
+    objects: objects.filter((key) => !keys.has(key)),
+    members: members.filter((username) => !without.has(username)),
   }
 }
 

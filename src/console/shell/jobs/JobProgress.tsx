@@ -28,11 +28,19 @@ interface Props {
 export const JobProgress = ({ title, view, started }: Props) => {
   const { job } = view
   return (
-    <Card title={title} aside={<JobStateChip state={job?.state ?? 'queued'} word={job?.word} />}>
+    <Card
+      title={title}
+      aside={
+        // Nothing is known about a job that could not be read.
+        (job !== undefined || view.error === undefined) && (
+          <JobStateChip state={job?.state ?? 'queued'} word={job?.word} />
+        )
+      }
+    >
       <Troubles view={view} />
       {job && !isTerminal(job.state) && <Line job={job} />}
       <Announcement job={job} />
-      <Elapsed job={job} started={started} />
+      {(job !== undefined || !view.isRefused) && <Elapsed job={job} started={started} />}
       {job && <Messages job={job} />}
     </Card>
   )
@@ -103,7 +111,9 @@ const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number
   const took = job?.started !== undefined && job.ended !== undefined && job.ended - job.started
   if (hasEnded)
     return took === false ? null : (
-      <Typography color="textSecondary">{t('took', { time: formatDuration(took) })}</Typography>
+      <Typography color="textSecondary">
+        {took < 500 ? t('tookMoment') : t('took', { time: formatDuration(took) })}
+      </Typography>
     )
   if (since === undefined) return null
   return (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState, type ReactNode } from 'react'
+import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
@@ -142,7 +143,7 @@ const outcomeColumns = (
           id: 'type',
           header: t('type'),
           sort: (row: OutcomeRow) => row.type ?? '',
-          cell: (row: OutcomeRow) => row.type,
+          cell: ({ type }: OutcomeRow) => type !== undefined && <ItemTypeLabel type={type} />,
         },
       ]
     : []),
@@ -188,7 +189,8 @@ interface TargetCellProps {
 const TargetCell = ({ row: { id, title }, href }: TargetCellProps) => (
   <>
     {href === undefined ? (title ?? id) : <Link href={href}>{title ?? id}</Link>}
-    {title !== undefined && (
+    {/* A link leads to the page with the ID. */}
+    {title !== undefined && href === undefined && (
       <Typography
         variant="caption"
         component="div"

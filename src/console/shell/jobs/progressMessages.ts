@@ -4,6 +4,7 @@ import { addMessages } from '../messages/index.ts'
 const messages = {
   elapsed: 'Elapsed {{time}}',
   took: 'Took {{time}}',
+  tookMoment: 'Took less than a second',
   steps: '{{done}} of {{total}}',
   noResponse: 'The portal has not responded yet. Retrying…',
   lastResponse: 'Last response {{ago}} ago. Retrying…',

@@ -5,7 +5,7 @@ import { loadable } from '../../ui/loadable.ts'
 import { send, invalidate } from '../api.ts'
 import type { FinishEntry } from '../history/beginEntry.ts'
 import { toast } from '../frame/toasts.tsx'
-import type { MutationMeta, MutationRecord, UndoRequest } from './mutationMeta.ts'
+import type { MutationMeta, MutationRecord, PartlyDone, UndoRequest } from './mutationMeta.ts'
 
 const journal = loadable(() => import('../history/beginEntry.ts'))
 
@@ -46,7 +46,11 @@ const recorded = async <O extends Operation, T>(
     const result = await run()
     return {
       result,
-      undo: await ending({ href: about.createdHref?.(result), undo: about.undoOf?.(result) }),
+      undo: await ending({
+        href: about.createdHref?.(result),
+        undo: about.undoOf?.(result),
+        done: about.doneOf?.(result),
+      }),
     }
   } catch (error) {
     await ending({ error })
@@ -57,6 +61,7 @@ const recorded = async <O extends Operation, T>(
 interface HistoryAbout<T> extends MutationRecord {
   readonly createdHref?: ((result: T) => string | undefined) | undefined
   readonly undoOf?: ((result: T) => UndoRequest | undefined) | undefined
+  readonly doneOf?: ((result: T) => PartlyDone | undefined) | undefined
 }
 
 /**

@@ -42,6 +42,15 @@ export interface MutationRecord {
   readonly invalidates?: readonly Pick<Operation, 'path'>[]
 }
 
+/** What the portal did of a mutation, where it refused to change some members. */
+export interface PartlyDone {
+  /** Title of the entry in the change history. */
+  readonly title: string
+  readonly changes: readonly Change[]
+  /** Usernames of the members that it did not change. */
+  readonly refused: readonly string[]
+}
+
 /** Description of a mutation. */
 export interface MutationMeta<O extends Operation = Operation> extends MutationRecord {
   /** Path of the created object, linked in the change history. */
@@ -50,6 +59,8 @@ export interface MutationMeta<O extends Operation = Operation> extends MutationR
   readonly check?: (result: Result<O>) => void
   /** Returns the request that undoes the mutation, if it needs the response, such as the ID of the created object. */
   readonly undoOf?: (result: Result<O>) => UndoRequest | undefined
+  /** Returns what was done, if it was less than the whole mutation. */
+  readonly doneOf?: (result: Result<O>) => PartlyDone | undefined
   /** The notification after success. */
   readonly message?: string | ((result: Result<O>) => string)
   /** The link of the notification, to a next step. */

@@ -2,7 +2,7 @@ import UndoIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { secretNames } from '../../../rest/protocol/call.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
@@ -65,6 +65,8 @@ interface Props {
   readonly acknowledgment?: string | undefined
   /** Default: nothing is said about it. */
   readonly undo?: Undo | undefined
+  /** What the review shows below the changes. */
+  readonly children?: ReactNode
 }
 
 /** The review of changes before they are applied. Changes by other people in the meantime are never overwritten without a decision. */
@@ -158,6 +160,7 @@ export const Plan = (props: Props) => {
         disabled={applying.isPending}
         onChoose={choose}
       />
+      {props.children}
       <Warnings severity="note" warnings={bySeverity('note')} />
       {acknowledgment !== undefined && (
         <CheckChoice label={acknowledgment} checked={isAcknowledged} onChange={setIsAcknowledged} />

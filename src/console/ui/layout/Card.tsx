@@ -7,7 +7,7 @@ interface Props {
   readonly title?: string
   /** At the end of the title's line. */
   readonly aside?: ReactNode
-  /** Fields in the card have their labels at the start of the row where there is space. */
+  /** Fields in the card have their labels at the start of the row where there is space; lines have a maximum length. */
   readonly isForm?: boolean
   readonly children: ReactNode
 }
@@ -35,13 +35,19 @@ export const Card = ({ title, aside, isForm = false, children }: Props) => {
       variant="outlined"
       component="section"
       {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
-      sx={{ padding: 4, marginBlockEnd: 4, '& [data-table]': tableInCard }}
+      sx={{
+        padding: 4,
+        marginBlockEnd: 4,
+        ...(isForm && { maxInlineSize: 960 }),
+        '& [data-table]': tableInCard,
+      }}
     >
       {title !== undefined && (
         <Box
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
+            alignItems: 'center',
             justifyContent: 'space-between',
             gap: 2,
             marginBlockEnd: 3,

@@ -97,6 +97,8 @@ export const openWorldMap = ({
   let shown: Box | undefined
   let isDrawing = false
   let isShowing = false
+  /** What was brought into view, until the person zooms or moves the map. */
+  let fitted: { readonly box: Box | undefined } | undefined
   const fill = new Fill()
   const edge = new Stroke({ width: 1 })
   const boxEdge = new Stroke({ width: 2 })
@@ -171,13 +173,29 @@ export const openWorldMap = ({
     map.render()
   }
   setColors(colors)
-  const fit = (box: Box | undefined) => {
-    map.updateSize()
+  const bringIntoView = (box: Box | undefined) =>
     view.fit(
       [...(box ?? world)],
       box ? { padding: paddingOf(target.clientWidth), maxZoom: 14 } : {},
     )
+  const fit = (box: Box | undefined) => {
+    fitted = { box }
+    map.updateSize()
+    bringIntoView(box)
   }
+  const leave = () => {
+    fitted = undefined
+  }
+  map.on('pointerdrag', leave)
+  map.on('dblclick', leave)
+  // Without the key, the wheel scrolls the page.
+  const zoomed = ({ ctrlKey, metaKey }: WheelEvent) => {
+    if (ctrlKey || metaKey) leave()
+  }
+  target.addEventListener('wheel', zoomed, { passive: true })
+  map.on('change:size', () => {
+    if (fitted && map.getSize()?.every((side) => side > 0) === true) bringIntoView(fitted.box)
+  })
   return {
     show: (box) => {
       shown = box
@@ -190,8 +208,12 @@ export const openWorldMap = ({
       target.style.cursor = wanted ? 'crosshair' : ''
     },
     setColors,
-    zoom: (steps) => view.adjustZoom(steps),
+    zoom: (steps) => {
+      leave()
+      view.adjustZoom(steps)
+    },
     close: () => {
+      target.removeEventListener('wheel', zoomed)
       target.removeEventListener('pointerup', settle)
       map.setTarget()
       map.dispose()

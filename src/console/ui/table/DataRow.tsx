@@ -101,7 +101,8 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
   const showsActions = actionsOf !== undefined && (isOver || hasFocus)
   const { part: RowActions } = useLoadable(rowActions, showsActions)
   const activity = actionsOf && {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setIsOver(pointerType !== 'touch'),
+    // Rows that scroll below a pointer at rest enter it, too, but don't move it.
+    onPointerMove: ({ pointerType }: PointerEvent) => setIsOver(pointerType !== 'touch'),
     onPointerLeave: () => setIsOver(false),
     onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

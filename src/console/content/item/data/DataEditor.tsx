@@ -12,6 +12,7 @@ import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { narrowFields } from '../../../ui/fields/Field.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { parsed } from './dataText.ts'
@@ -62,14 +63,16 @@ export const DataEditor = ({ item, text }: Props) => {
       {isRestored && isChanged && <UnappliedNotice count={1} onDiscard={() => change()} />}
       {offered && !isReadOnly && <UnappliedNotice offered={offered} />}
       <Card>
-        <JsonField
-          label={t('dataJson')}
-          help={text === '' ? t('noneRead') : undefined}
-          error={error}
-          value={value}
-          onChange={change}
-          readOnly={isReadOnly}
-        />
+        <Box sx={narrowFields}>
+          <JsonField
+            label={t('dataJson')}
+            help={text === '' ? t('noneRead') : undefined}
+            error={error}
+            value={value}
+            onChange={change}
+            readOnly={isReadOnly}
+          />
+        </Box>
         <Box sx={{ marginBlockStart: 3 }}>
           <DownloadButton item={item} />
         </Box>

@@ -1,4 +1,5 @@
 import { transfer } from '../../../../rest/content/transfer.ts'
+import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { permission, refusalMessage } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
@@ -11,26 +12,32 @@ import { useMessages } from '../messages.ts'
 export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) => {
   const { t } = useMessages()
   const current = useSession()
+  // Members who can't transfer their own content can't transfer that of others.
+  const own = permission(current, transfer.reassignMany, current.person.username)
   return (
     <OwnersFrame title={t('titleChoose')} line={t('lineChoose')} other="ofSelection">
-      <Card>
-        <Field label={t('whose')}>
-          {({ id }) => (
-            <MemberPicker
-              id={id}
-              label={t('whose')}
-              chosen={[]}
-              max={1}
-              filter={({ username }) =>
-                refusalMessage(permission(current, transfer.reassignMany, username))
-              }
-              onChange={([username]) => {
-                if (username !== undefined) onChoose(username)
-              }}
-            />
-          )}
-        </Field>
-      </Card>
+      {own.allowed ? (
+        <Card isForm>
+          <Field label={t('whose')}>
+            {({ id }) => (
+              <MemberPicker
+                id={id}
+                label={t('whose')}
+                chosen={[]}
+                max={1}
+                filter={({ username }) =>
+                  refusalMessage(permission(current, transfer.reassignMany, username))
+                }
+                onChange={([username]) => {
+                  if (username !== undefined) onChoose(username)
+                }}
+              />
+            )}
+          </Field>
+        </Card>
+      ) : (
+        <NoPermission permission={own} />
+      )}
     </OwnersFrame>
   )
 }

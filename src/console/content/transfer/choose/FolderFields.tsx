@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { content } from '../../../../rest/content/content.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -69,14 +70,16 @@ type Part = Pick<Props, 'value' | 'onChange' | 'faults'>
 
 const Existing = ({ value, onChange, faults }: Part) => {
   const { t } = useMessages()
+  const nameOf = useFullNames([value.target])
   const { data, error, refetch } = useQuery({ ...foldersOf(value.target), retry: false })
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const folders = data?.folders ?? []
+  const member = nameOf(value.target)
   return (
     <SelectField
       label={t('folder.choose')}
       placeholder={t('folder.chooseOne')}
-      help={data && folders.length === 0 ? t('folder.none', { member: value.target }) : undefined}
+      help={data && folders.length === 0 ? t('folder.none', { member }) : undefined}
       error={faults.existing && t('folder.chooseOne')}
       value={value.existing}
       onChange={(event) => onChange({ ...value, existing: event.target.value })}

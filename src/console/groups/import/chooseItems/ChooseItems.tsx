@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { PackageEntry } from '../../../../rest/groups/packages.ts'
 import { formatBytes, formatDay, formatNumber } from '../../../shell/format.ts'
 import { t as translate } from '../../../shell/messages/index.ts'
+import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterChips } from '../../../ui/table/FilterChips.tsx'
@@ -45,7 +46,7 @@ const columns: readonly Column<PackageEntry>[] = [
     header: translate('import:contents.column.type'),
     width: '20%',
     sort: ({ type }) => type,
-    cell: ({ type }) => type,
+    cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   {
     id: 'size',

@@ -49,7 +49,7 @@ export const Component = () => {
 
 const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
   const { t } = useMessages()
-  const { username, fullName = '', groups = [], privileges } = user
+  const { username, fullName = '', disabled, groups = [], privileges } = user
   const name = fullName === '' ? username : fullName
   const Part = tab === 'overview' ? Overview : parts[tab]
   const labels: Record<Tab, string> = {
@@ -63,6 +63,13 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
     <Page
       width="object"
       title={name}
+      titleAction={
+        disabled !== undefined && (
+          <StateChip tone={disabled ? 'warning' : 'success'}>
+            {t(disabled ? 'disabled' : 'active')}
+          </StateChip>
+        )
+      }
       picture={<Avatar name={name} username={username} size={56} />}
       crumbs={[{ label: t('members'), href: paths.members() }]}
       subtitle={<MemberLine user={user} />}
@@ -85,19 +92,14 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
   )
 }
 
-/** The status, username, role, user type, and last sign-in, as far as the portal returns them. */
+/** The username, role, user type, and last sign-in, as far as the portal returns them. */
 const MemberLine = ({ user }: { user: User }) => {
   const { t } = useMessages()
-  const { username, disabled, lastLogin } = user
+  const { username, lastLogin } = user
   const role = useRoleName(user)
   const userType = useUserTypeName(user)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
-      {disabled !== undefined && (
-        <StateChip tone={disabled ? 'warning' : 'success'}>
-          {t(disabled ? 'disabled' : 'active')}
-        </StateChip>
-      )}
       <CopyText label={t('username')} text={username} />
       {role !== undefined && <span>{role}</span>}
       {userType !== undefined && <span>{userType}</span>}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { HtmlPreview, type LeftOut } from '../../../ui/HtmlPreview.tsx'
 import type { ControlProps } from './control.ts'
-import { JsonControl } from './JsonControl.tsx'
 import { isFields, valueIn } from './jsonValue.ts'
+import { RecordControl } from './records/RecordControl.tsx'
 import { useMessages } from '../messages.ts'
 
 const panelsIn = (text: string): { id: string; html: string }[] => {
@@ -17,7 +17,7 @@ const panelsIn = (text: string): { id: string; html: string }[] => {
     )
 }
 
-/** The JSON of the home page's panels with a preview of each panel. */
+/** The panels of the home page, in fields or as JSON, with a preview of each. */
 export const PanelsControl = (props: ControlProps<string>) => {
   const { t } = useMessages()
   const leftOut = ({ active, outside }: LeftOut) =>
@@ -27,7 +27,7 @@ export const PanelsControl = (props: ControlProps<string>) => {
     ].join(' ')
   return (
     <>
-      <JsonControl {...props} />
+      <RecordControl {...props} />
       {panelsIn(props.value).map(({ id, html }, at) => (
         // IDs can be duplicates while the user edits the list.
         <Box key={`${at} ${id}`} sx={{ marginBlockStart: 3 }}>

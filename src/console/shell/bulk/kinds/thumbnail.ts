@@ -15,6 +15,8 @@ import { refusedOutcome } from './results.ts'
 /** The image that items get; null removes their thumbnails. Stored once for all items, with the bulk operation. */
 const ThumbnailChange = z.object({
   image: z.custom<File>((value) => value instanceof File).nullable(),
+  /** Removes only the thumbnail with this digest: an undo keeps one that was set since. */
+  only: z.string().optional(),
 })
 type ThumbnailChange = z.output<typeof ThumbnailChange>
 
@@ -33,31 +35,55 @@ export const thumbnailStep = (
     : { operation: itemInfo.deleteThumbnail, input: path }
 }
 
+/** Returns a digest of an item's thumbnail as the portal returns it, which is the same for items with the same image. */
+const digestOf = async (
+  { id, thumbnail }: Pick<Item, 'id' | 'thumbnail'>,
+  { send, signal }: Pick<Means, 'send' | 'signal'>,
+): Promise<string> => {
+  const image = await send(items.info, { itemId: id, path: thumbnail ?? '' }, { signal })
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await image.arrayBuffer()))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Returns the digest of the image that an item was given; undefined if the portal does not return it. */
+const digestOfNew = async (id: string, means: Means): Promise<string | undefined> => {
+  try {
+    const item = await means.send(items.read, { itemId: id }, { signal: means.signal })
+    return await digestOf(item, means)
+  } catch {
+    return undefined
+  }
+}
+
 const changeOne = async (
-  { target, change: { image } }: Task<ThumbnailChange>,
+  { target, change: { image, only } }: Task<ThumbnailChange>,
   item: Item | undefined,
-  { again, send, signal }: Means,
-): Promise<Outcome> => {
+  means: Means,
+): Promise<Outcome & { readonly isNew?: boolean }> => {
   const { id } = target
+  const { again, send, signal } = means
   if (!item) return { id, state: 'failed', message: t('bulk:missing') }
   if (!image && !hasThumbnail(item))
     return again
       ? { id, state: 'done' }
       : { id, state: 'skipped', message: t('bulk:thumbnail.none') }
   try {
+    if (only !== undefined && (await digestOf(item, means)) !== only)
+      return { id, state: 'failed', message: t('bulk:thumbnail.changed') }
     const { operation, input } = thumbnailStep(target, image)
     await send(operation, input, { signal })
     // An earlier thumbnail is lost. After a repeated request it is not known whether there was one.
-    const isNew = image !== null && !again && !hasThumbnail(item)
-    const undo: ThumbnailChange = { image: null }
-    return { id, state: 'done', ...(isNew ? { opposite: undo } : {}) }
+    return { id, state: 'done', isNew: image !== null && !again && !hasThumbnail(item) }
   } catch (error) {
     if (!(error instanceof PortalError) || canResume(error)) throw error
     return refusedOutcome(id, error)
   }
 }
 
-/** Gives items one thumbnail, or removes their thumbnails, with a request for each. Only new thumbnails can be undone. */
+/**
+ * Gives items one thumbnail, or removes their thumbnails, with a request for each. Only new thumbnails can be undone, and only while no
+ * other one was set since.
+ */
 export const thumbnailKind = kind<ThumbnailChange>({
   change: ThumbnailChange,
   chunkSize: 20,
@@ -72,8 +98,19 @@ export const thumbnailKind = kind<ThumbnailChange>({
       means,
     )
     const outcomes: Outcome[] = []
-    for (const task of tasks)
-      outcomes.push(await changeOne(task, present.get(task.target.id), means))
+    // All items have the same image, so that one of them shows how the portal returns it.
+    let digest: Promise<string | undefined> | undefined
+    for (const task of tasks) {
+      const { isNew = false, ...outcome } = await changeOne(
+        task,
+        present.get(task.target.id),
+        means,
+      )
+      const only = isNew ? await (digest ??= digestOfNew(outcome.id, means)) : undefined
+      const undo: ThumbnailChange | undefined =
+        only === undefined ? undefined : { image: null, only }
+      outcomes.push({ ...outcome, ...(undo && { opposite: undo }) })
+    }
     return outcomes
   },
   // A new image can have the path of the old one.

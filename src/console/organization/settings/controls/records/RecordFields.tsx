@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import type * as z from 'zod'
 import { formatList } from '../../../../shell/format.ts'
 import { CheckChoice } from '../../../../ui/fields/Choice.tsx'
-import { narrowFields } from '../../../../ui/fields/Field.tsx'
+import { Field, narrowFields } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { isFields } from '../jsonValue.ts'
 import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
@@ -63,7 +64,8 @@ export const RecordFields = (props: Props) => {
       return (
         <CheckChoice
           label={fieldLabel(key)}
-          checked={entered === true}
+          // Layers are visible by default.
+          checked={entered === true || (entered == null && key === 'visibility')}
           onChange={(isOn) => onChange(at, isOn)}
         />
       )
@@ -73,14 +75,22 @@ export const RecordFields = (props: Props) => {
       spellCheck: false,
       autoComplete: 'off',
       value: typeof entered === 'string' || typeof entered === 'number' ? String(entered) : '',
-      onChange: ({ target }: { target: HTMLInputElement }) =>
+      onChange: ({ target }: { target: { value: string } }) =>
         onChange(at, target.value === '' ? undefined : valueOf(kind, target.value)),
       onBlur,
     }
+    if (kind === 'lines')
+      return (
+        <Box sx={wholeLine}>
+          <Field label={fieldLabel(key)} error={error}>
+            {(aria) => <TextArea {...typed} {...aria} rows={6} />}
+          </Field>
+        </Box>
+      )
     return (
       <Box sx={kind === 'url' ? wholeLine : narrowFields}>
         <TextField {...typed} label={fieldLabel(key)} error={error} />
-        {kind === 'url' && (
+        {key === 'url' && (
           <Box sx={{ marginBlockStart: 2 }}>
             <ServiceTest label={label} url={typed.value} />
           </Box>

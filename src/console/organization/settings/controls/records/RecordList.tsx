@@ -30,7 +30,7 @@ interface Props {
 
 const nameOf = (entry: unknown): string | undefined => {
   if (!isFields(entry)) return undefined
-  const name = entry['name'] ?? entry['label'] ?? entry['title']
+  const name = entry['name'] ?? entry['label'] ?? entry['title'] ?? entry['id']
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 

@@ -33,3 +33,8 @@ test('values of another shape are edited as JSON', () => {
     false,
   ])
 })
+
+test('basemaps and panels have fields, too, with several lines for HTML', () => {
+  expect(fields('defaultBasemap')).toEqual(['title: text', 'baseMapLayers: list'])
+  expect(fields('rotatorPanels')).toEqual(['id: text', 'innerHTML: lines'])
+})

@@ -4,7 +4,7 @@ import { isFields } from '../jsonValue.ts'
 
 /** A field of a record, derived from its schema in the contract. */
 export type RecordField =
-  | { readonly key: string; readonly kind: 'text' | 'url' | 'number' | 'switch' }
+  | { readonly key: string; readonly kind: 'text' | 'lines' | 'url' | 'number' | 'switch' }
   | { readonly key: string; readonly kind: 'list'; readonly entry: z.ZodObject }
 
 /** The object schema of a setting, or of the entries of its list. */
@@ -16,10 +16,14 @@ export const recordIn = (schema: z.ZodType): z.ZodObject | undefined => {
     : undefined
 }
 
+/** Longer texts have a field of several lines. */
+const maxLine = 10_000
+
 const fieldOf = (key: string, schema: unknown): RecordField[] => {
   const known = bare(schema)
   if (known instanceof z.ZodURL) return [{ key, kind: 'url' }]
-  if (known instanceof z.ZodString) return [{ key, kind: 'text' }]
+  if (known instanceof z.ZodString)
+    return [{ key, kind: (known.maxLength ?? 0) > maxLine ? 'lines' : 'text' }]
   if (known instanceof z.ZodNumber) return [{ key, kind: 'number' }]
   if (known instanceof z.ZodBoolean) return [{ key, kind: 'switch' }]
   if (known instanceof z.ZodArray && known.element instanceof z.ZodObject)

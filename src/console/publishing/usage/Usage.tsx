@@ -8,12 +8,14 @@ import { formatList } from '../../shell/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import type { LayerUsage } from './usage.ts'
+import type { DeletionCause, LayerUsage } from './usage.ts'
 import { useMessages } from './messages.ts'
 
 const UsageLists = part(async () => (await import('./UsageLists.tsx')).UsageLists)
 
 interface Props {
+  /** Why the layers are deleted. */
+  readonly cause: DeletionCause
   /** The title of the data store. */
   readonly title: string
   readonly usage: LayerUsage
@@ -23,36 +25,36 @@ interface Props {
 const maxReasons = 3
 
 /** What uses the layers that will be deleted, while it is being read and afterwards. */
-export const Usage = ({ title, usage }: Props) => {
+export const Usage = ({ cause, title, usage }: Props) => {
   const { t } = useMessages()
   const { person } = useSession()
   const { layers, users, isChecking, step, progress, refusals } = usage
   const reasons = [...new Set(refusals)].slice(0, maxReasons)
   return (
-    <Card title={t('usage.title')}>
+    <Card title={t('title')}>
       <Typography sx={{ marginBlockEnd: 3 }}>
-        {t('usage.layers', { count: layers.length })} {users.length > 0 && t('usage.affected')}
-        {users.length === 0 && !isChecking && t('usage.none')}
+        {t('layers', { count: layers.length })} {users.length > 0 && t('affected')}
+        {users.length === 0 && !isChecking && t('none')}
       </Typography>
       {isChecking && (
         <ProgressLine
-          label={t(step === 'layers' ? 'usage.checking' : 'usage.checkingMaps')}
+          label={t(step === 'layers' ? 'checking' : 'checkingMaps')}
           value={progress.total > 0 ? progress.done / progress.total : undefined}
-          figures={progress.total > 0 && t('usage.checked', progress)}
+          figures={progress.total > 0 && t('checked', progress)}
         />
       )}
       <Unread usage={usage} />
       {usage.unchecked > 0 && (
-        <Notice tone="warning">{t('usage.unchecked', { count: usage.unchecked })}</Notice>
+        <Notice tone="warning">{t('unchecked', { count: usage.unchecked })}</Notice>
       )}
       {refusals.length > 0 && (
         <Notice tone="warning">
-          {t('usage.refused', { count: refusals.length, reasons: formatList(reasons) })}
+          {t('refused', { count: refusals.length, reasons: formatList(reasons) })}
         </Notice>
       )}
       {users.length > 0 && (
-        <Suspense fallback={<ProgressLine label={t('usage.checking')} />}>
-          <UsageLists title={title} users={users} isComplete={!isChecking} />
+        <Suspense fallback={<ProgressLine label={t('checking')} />}>
+          <UsageLists cause={cause} title={title} users={users} isComplete={!isChecking} />
         </Suspense>
       )}
       {!isAdministrator(person) && (
@@ -62,7 +64,7 @@ export const Usage = ({ title, usage }: Props) => {
           color="textSecondary"
           sx={{ marginBlockStart: 3 }}
         >
-          {t('usage.onlyYours')}
+          {t('onlyYours')}
         </Typography>
       )}
     </Card>
@@ -80,13 +82,12 @@ const Unread = ({
       tone="warning"
       action={
         <Button variant="outlined" onClick={retry}>
-          {t('usage.retry')}
+          {t('retry')}
         </Button>
       }
     >
-      {unread > 0 && t('usage.unread', { count: unread })}{' '}
-      {unreadMaps > 0 && t('usage.unreadMaps', { count: unreadMaps })}{' '}
-      {!hasAllTasks && t('usage.unreadTasks')}
+      {unread > 0 && t('unread', { count: unread })}{' '}
+      {unreadMaps > 0 && t('unreadMaps', { count: unreadMaps })} {!hasAllTasks && t('unreadTasks')}
     </Notice>
   )
 }

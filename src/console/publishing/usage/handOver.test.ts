@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Dependency } from '../../../rest/content/dependencies.ts'
 import { Task } from '../../../rest/records/task.ts'
 import { handOvers, layerUsers, pathOf } from './handOver.ts'
-import type { DeletedLayer } from './preview.ts'
+import type { DeletedLayer } from './usage.ts'
 
 const layers: readonly DeletedLayer[] = [
-  { id: 'm1', dataset: 'a.roads', kind: 'map' },
-  { id: 'f1', dataset: 'a.roads', kind: 'feature' },
-  { id: 'f2', dataset: 'a.trees', kind: 'feature' },
+  { id: 'm1', dataset: 'a.roads' },
+  { id: 'f1', dataset: 'a.roads' },
+  { id: 'f2', dataset: 'a.trees' },
 ]
 const user = (id: string, type: string, owner?: string): Dependency => ({
   dependencyType: 'id',

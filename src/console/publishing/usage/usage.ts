@@ -1,5 +1,13 @@
 import type { LayerUser } from './handOver.ts'
-import type { DeletedLayer } from './preview.ts'
+
+/** A layer that is deleted. */
+export interface DeletedLayer {
+  readonly id: string
+  readonly dataset: string
+}
+
+/** Why layers are deleted. */
+export type DeletionCause = 'synchronization' | 'deletion'
 
 /** What uses layers that are deleted, as far as it has been read. */
 export interface LayerUsage {

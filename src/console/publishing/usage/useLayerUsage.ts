@@ -6,8 +6,7 @@ import {
 } from '../../shell/usage/dependents.ts'
 import { useItemTasks } from '../../shell/usage/itemTasks.ts'
 import { isMap, layerUsers } from './handOver.ts'
-import type { DeletedLayer } from './preview.ts'
-import type { LayerUsage } from './usage.ts'
+import type { DeletedLayer, LayerUsage } from './usage.ts'
 
 /** The maximum number of layers whose usage is checked, with one or two requests for each. */
 const maxChecked = 1_000

@@ -8,18 +8,19 @@ import { taskTypeName } from '../../shell/tasks/taskName.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { handOvers, pathOf, userKinds, type LayerUser } from './handOver.ts'
-import { namesInWords } from './words.ts'
+import { namesInWords } from './namesInWords.ts'
+import type { DeletionCause } from './usage.ts'
 import { t as say, useMessages } from './messages.ts'
 
 /** Keeps the list low (px), because the datasets are below it. */
 const below = 400
 
-const kindName = ({ kind }: LayerUser) => say(`synchronize:usage.kind.${kind}`)
+const kindName = ({ kind }: LayerUser) => say(`layerUsage:kind.${kind}`)
 const typeName = ({ kind, type }: LayerUser) => (kind === 'task' ? taskTypeName(type) : type)
 
 const through = ({ kind, through: by }: LayerUser) => {
   if (by === undefined) return undefined
-  return say(kind === 'task' ? 'synchronize:usage.ofItem' : 'synchronize:usage.through', {
+  return say(kind === 'task' ? 'layerUsage:ofItem' : 'layerUsage:through', {
     title: by,
   })
 }
@@ -27,7 +28,7 @@ const through = ({ kind, through: by }: LayerUser) => {
 const userColumns: readonly Column<LayerUser>[] = [
   {
     id: 'title',
-    header: say('synchronize:usage.column.title'),
+    header: say('layerUsage:column.title'),
     sort: ({ title }) => title,
     cell: (user) => (
       <TitleCell
@@ -39,28 +40,30 @@ const userColumns: readonly Column<LayerUser>[] = [
   },
   {
     id: 'kind',
-    header: say('synchronize:usage.column.kind'),
+    header: say('layerUsage:column.kind'),
     sort: kindName,
     cell: kindName,
   },
   {
     id: 'datasets',
-    header: say('synchronize:usage.column.datasets'),
+    header: say('layerUsage:column.datasets'),
     cell: ({ datasets }) => namesInWords(datasets),
   },
   {
     id: 'owner',
-    header: say('synchronize:usage.column.owner'),
+    header: say('layerUsage:column.owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Owner username={owner} />,
   },
 ]
 
-const counts = userKinds.map((id) => ({ id, header: say(`synchronize:handOver.column.${id}`) }))
+const counts = userKinds.map((id) => ({ id, header: say(`layerUsage:handOver.column.${id}`) }))
 
 const urlOf = (user: LayerUser) => new URL(pathOf(user), window.location.href).href
 
 interface Props {
+  /** Why the layers are deleted. */
+  readonly cause: DeletionCause
   /** The title of the data store. */
   readonly title: string
   readonly users: readonly LayerUser[]
@@ -69,7 +72,7 @@ interface Props {
 }
 
 /** What uses the layers, and the same by owner, to export. */
-export const UsageLists = ({ title, users, isComplete }: Props) => {
+export const UsageLists = ({ cause, title, users, isComplete }: Props) => {
   const { t } = useMessages()
   const owners = useMemo(() => handOvers(users), [users])
   const people = useMemo(() => namedOwners(owners), [owners])
@@ -87,7 +90,7 @@ export const UsageLists = ({ title, users, isComplete }: Props) => {
   return (
     <People value={people}>
       <DataTable
-        caption={t('usage.caption')}
+        caption={t('caption')}
         rows={users}
         columns={userColumns}
         rowId={({ kind, id }) => `${kind} ${id}`}
@@ -101,7 +104,7 @@ export const UsageLists = ({ title, users, isComplete }: Props) => {
           counts={counts}
           text={{
             heading: t('handOver.heading', { title: escapeMarkdown(title) }),
-            intro: t('handOver.intro'),
+            intro: t(`handOver.intro.${cause}`),
             lineOf,
           }}
           csvLineOf={(user, fullName) => ({

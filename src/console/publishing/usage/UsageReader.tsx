@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import type { DeletedLayer } from './preview.ts'
-import type { LayerUsage } from './usage.ts'
+import type { DeletedLayer, LayerUsage } from './usage.ts'
 import { useLayerUsage } from './useLayerUsage.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { paths } from '../../shell/paths.ts'
 import { taskName } from '../../shell/tasks/taskName.ts'
 import type { DeletionEffects } from '../../shell/usage/dependents.ts'
 import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
-import type { DeletedLayer } from './preview.ts'
+import type { DeletedLayer } from './usage.ts'
 
 /** What an owner has to look at: maps and scenes, what people open, other items, scheduled tasks. */
 export const userKinds = ['map', 'application', 'other', 'task'] as const

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { items } from '../../../../../rest/content/items.ts'
+import { send } from '../../../../shell/api.ts'
+import { ErrorNotice } from '../../../../shell/errors/ErrorNotice.tsx'
+import { formatBytes } from '../../../../shell/format.ts'
+import { allOf, exactly } from '../../../../shell/lists/searchText.ts'
+import { groupsById } from '../../../../shell/pickers/groups.ts'
+import { ItemPicker } from '../../../../shell/pickers/ItemPicker.tsx'
+import { found } from '../../../../shell/pickers/source.ts'
+import { ActionButton } from '../../../../ui/ActionButton.tsx'
+import { RadioChoice } from '../../../../ui/fields/Choice.tsx'
+import { SidePanel } from '../../../../ui/layout/SidePanel.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { ProgressLine } from '../../../../ui/ProgressLine.tsx'
+import { basemapIn } from './basemap.ts'
+import { BasemapSummary } from './BasemapSummary.tsx'
+import { useMessages } from './messages.ts'
+
+/** Maximum size of the data of a web map that is read for its basemap (bytes). */
+const maxData = 10 * 1024 * 1024
+
+/** Query for the text of a web map's data; undefined if it is too large. */
+const mapData = (itemId: string) =>
+  queryOptions({
+    queryKey: [items.data.path, 'basemap', itemId],
+    queryFn: async ({ signal }) => {
+      const data = await send(items.data, { itemId }, { signal })
+      return { text: data.size > maxData ? undefined : await data.text() }
+    },
+  })
+
+const webMaps = exactly('type', 'Web Map')
+
+interface Props {
+  /** The label of the setting. */
+  readonly label: string
+  /** The query that finds the group of the basemap gallery; empty if the portal has none. */
+  readonly galleryQuery: string
+  readonly onUse: (basemap: unknown) => void
+  readonly onClose: () => void
+}
+
+/** Selects a web map, of the basemap gallery or of all that the person can see, and shows its basemap before it is used. */
+export const BasemapSheet = ({ label, galleryQuery, onUse, onClose }: Props) => {
+  const { t } = useMessages()
+  const fromId = useId()
+  const [isEverywhere, setIsEverywhere] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [itemId] = chosen
+  const galleries = useQuery({
+    ...found(groupsById, galleryQuery),
+    enabled: galleryQuery !== '',
+    retry: false,
+  })
+  const [gallery] = galleries.data?.results ?? []
+  const data = useQuery({ ...mapData(itemId ?? ''), enabled: itemId !== undefined })
+  const text = itemId === undefined ? undefined : data.data?.text
+  const read = text === undefined ? undefined : basemapIn(text)
+  const problem = () => {
+    if (itemId !== undefined && data.data && text === undefined)
+      return t('tooLarge', { limit: formatBytes(maxData) })
+    if (!read || !('problem' in read)) return undefined
+    return read.problem === 'none' ? t('none') : t('invalid', { message: read.message })
+  }
+  const why = problem()
+  const basemap = read && 'basemap' in read ? read.basemap : undefined
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('title')}
+      subtitle={label}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={basemap === undefined ? (why ?? t('needed')) : undefined}
+            onClick={() => onUse(basemap)}
+          >
+            {t('use')}
+          </ActionButton>
+        </>
+      }
+    >
+      {gallery && (
+        <Box role="radiogroup" aria-labelledby={fromId} sx={{ marginBlockEnd: 4 }}>
+          <Typography variant="h3" id={fromId}>
+            {t('from')}
+          </Typography>
+          <RadioChoice
+            name={fromId}
+            label={t('gallery', { group: gallery.title })}
+            checked={!isEverywhere}
+            onChange={() => setIsEverywhere(false)}
+          />
+          <RadioChoice
+            name={fromId}
+            label={t('organization')}
+            checked={isEverywhere}
+            onChange={() => setIsEverywhere(true)}
+          />
+        </Box>
+      )}
+      <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+        {t('map')}
+      </Typography>
+      <ItemPicker
+        label={t('map')}
+        max={1}
+        chosen={chosen}
+        within={gallery && !isEverywhere ? allOf(webMaps, `group:${gallery.id}`) : webMaps}
+        onChange={setChosen}
+      />
+      <Box sx={{ marginBlockStart: 4 }}>
+        {data.isLoading && <ProgressLine label={t('reading')} />}
+        {data.error && itemId !== undefined && (
+          <ErrorNotice error={data.error} onRetry={() => void data.refetch()} />
+        )}
+        <div aria-live="polite">
+          {why !== undefined && <Notice tone="warning">{why}</Notice>}
+          {basemap !== undefined && (
+            <>
+              <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+                {t('found')}
+              </Typography>
+              <BasemapSummary basemap={basemap} />
+            </>
+          )}
+        </div>
+      </Box>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../../../shell/messages/index.ts'
+
+const messages = {
+  choose: 'Choose from web map',
+  chooseFor: '{{label}}: choose from web map',
+  edit: 'Edit basemap',
+  untitled: 'Untitled basemap',
+  unnamed: 'Untitled layer',
+  noUrl: 'No URL',
+  noLayers: 'No layers',
+  title: 'Choose basemap',
+  from: 'Search in',
+  gallery: 'Basemap gallery: {{group}}',
+  organization: 'All web maps that you can see',
+  map: 'Web map',
+  found: 'This basemap will be used',
+  reading: 'Loading the basemap of the web map',
+  none: 'This web map has no basemap.',
+  invalid: 'The basemap of this web map can’t be used. {{message}}.',
+  tooLarge: 'The data of this web map is larger than {{limit}}.',
+  needed: 'Select a web map first.',
+  use: 'Use basemap',
+  cancel: 'Cancel',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    basemap: typeof messages
+  }
+}
+addMessages('basemap', messages)
+
+/** The texts of the basemap settings; importing this module registers them. */
+export const useMessages = () => useTranslation('basemap')
