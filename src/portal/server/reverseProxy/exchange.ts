@@ -12,8 +12,8 @@ import type { PortalError } from '../../../rest/protocol/errors.ts'
 import { escapeHtml } from '../format.ts'
 import { connectTimeout, failureOf, ProxyTimeout, silenceTimeout } from './failures.ts'
 import { requestHeaders, responseHeaders, type Client } from './headers.ts'
-import { isSignInPath, replaceOwnUrls } from './ownUrls.ts'
-import type { Route } from './route.ts'
+import { replaceOwnUrls } from './ownUrls.ts'
+import { contextOf, isSignInPage, type Route } from './route.ts'
 
 /** How long an idle connection to the server is kept open (ms): shorter than web servers do, so that it does not close in use. */
 const idleTimeout = 15_000
@@ -51,7 +51,7 @@ const open = (incoming: IncomingMessage, route: Route, client: Client): ClientRe
   const isSecure = protocol === 'https:'
   const headers = requestHeaders(route, incoming.headers, client)
   // Pages that are rewritten must be readable.
-  if (isSignInPath(route.target)) headers['accept-encoding'] = 'identity'
+  if (isSignInPage(route)) headers['accept-encoding'] = 'identity'
   const options = {
     // IPv6 addresses have brackets in URLs only.
     hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -127,9 +127,8 @@ const isHtml = (type: string | undefined) => /^text\/html\b/i.test(type ?? '')
 /** Returns the transform streams of the response; none unless it is a sign-in page. */
 const rewritesOf = (route: Route, client: Client, answer: IncomingMessage): Transform[] => {
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = answer.headers
-  const [home] = route.prefixes
-  if (!isSignInPath(route.target) || !isHtml(type) || encoding !== 'identity') return []
-  const context = route.prefixes.length === 1 ? home : ''
+  if (!isSignInPage(route) || !isHtml(type) || encoding !== 'identity') return []
+  const context = contextOf(route)
   return [
     replaceOwnUrls(`${route.origin.origin}${context}`, `${client.origin}${route.mount}${context}`),
   ]

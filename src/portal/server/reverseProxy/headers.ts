@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { pathAtConsole, type Route } from './route.ts'
+import { contextOf, pathAtConsole, runsNothing, type Route } from './route.ts'
 
 /** Fields that belong to one connection (RFC 9110 section 7.6.1), or that this proxy sets itself. */
 const hopByHop: readonly string[] = [
@@ -49,7 +49,13 @@ export const requestHeaders = (
   headers: IncomingHttpHeaders,
   client: Client,
 ): OutgoingHttpHeaders => {
-  const dropped = new Set([...hopByHop, ...forwarding, ...namedIn(headers.connection)])
+  const dropped = new Set([
+    ...hopByHop,
+    ...forwarding,
+    ...namedIn(headers.connection),
+    // Servers are called with tokens; the cookies of the console's origin belong to the portal.
+    ...(route.mount === '' ? [] : ['cookie']),
+  ])
   const forwarded = Object.entries(headers).filter(
     ([name]) => !dropped.has(name) && !name.startsWith('x-forwarded-'),
   )
@@ -68,10 +74,13 @@ export const requestHeaders = (
 }
 
 /** Fields that apply to the portal's host as a whole and would affect the console's. */
-const ofHost: readonly string[] = ['alt-svc', 'clear-site-data', 'strict-transport-security']
+const ofHost: readonly string[] = [
+  'alt-svc',
+  'clear-site-data',
+  'service-worker-allowed',
+  'strict-transport-security',
+]
 
-/** URLs of member content: nothing in it can run at the console's origin. */
-const memberContent = /\/sharing\/(?:rest\/)?(?:community|content|portals)(?:\/|$)/i
 const nothingRuns = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:"
 
 /** Rewrites a redirect to the server, so that it stays at the console's origin if the server is served there. */
@@ -82,18 +91,24 @@ const location = (route: Route, value: string): string => {
   return pathAtConsole(route, url) ?? url.href
 }
 
-/** Rewrites a cookie of the server as a cookie of the console's origin, which is an HTTP origin. */
-const cookie = ({ mount }: Route, value: string): string => {
+/**
+ * Rewrites a cookie of the portal as a cookie of the console's origin, which is an HTTP origin: below the portal's path where it has
+ * one, so that browsers send it to nothing else.
+ */
+const cookie = (route: Route, value: string): string => {
   const [pair = '', ...attributes] = value.split(';').map((part) => part.trim())
   // Browsers accept these names with `Secure` only.
   const needsSecure = /^__(?:host|secure)-/i.test(pair)
+  const needsHost = /^__host-/i.test(pair)
   const rewritten = attributes.flatMap((attribute) => {
     const [name = '', content = ''] = attribute.split('=', 2)
     switch (name.trim().toLowerCase()) {
       case 'domain':
         return []
       case 'path':
-        return [`Path=${mount}${content.trim()}`]
+        return [
+          `Path=${needsHost || content.trim() !== '/' ? content.trim() : contextOf(route) || '/'}`,
+        ]
       case 'secure':
       case 'partitioned':
         return needsSecure ? [attribute] : []
@@ -124,7 +139,7 @@ const fieldsOf = (raw: readonly string[]): Field[] =>
 
 /**
  * Returns the fields of the server's response as the console's origin sends them: cookies, redirects and policies are those of the
- * console's origin, everything else is unchanged. `isRewritten`: the body changes, so that its length and hash are no longer valid.
+ * console's origin, and federated servers set no cookies; everything else is unchanged. `isRewritten`: the body changes, so that its length and hash are no longer valid.
  */
 export const responseHeaders = (
   route: Route,
@@ -141,19 +156,18 @@ export const responseHeaders = (
     ),
     ...(isRewritten ? ['content-length', 'content-md5', 'etag', 'digest'] : []),
   ])
-  const isContent = memberContent.test(route.target.split('?', 1)[0] ?? '')
   const rewritten = fields.flatMap(([name, value]): Field[] => {
     switch (name.toLowerCase()) {
       case 'location':
       case 'content-location':
         return [[name, location(route, value)]]
       case 'set-cookie':
-        return [[name, cookie(route, value)]]
+        return route.mount === '' ? [[name, cookie(route, value)]] : []
       case 'content-security-policy':
         return [[name, policy(route, client, value)]]
       default:
         return dropped.has(name.toLowerCase()) ? [] : [[name, value]]
     }
   })
-  return isContent ? [...rewritten, ['Content-Security-Policy', nothingRuns]] : rewritten
+  return runsNothing(route) ? [...rewritten, ['Content-Security-Policy', nothingRuns]] : rewritten
 }

@@ -1,12 +1,5 @@
 import { Transform } from 'node:stream'
 
-/** The sign-in pages of portals, which contain absolute URLs of the portal. */
-const signInPath = /\/sharing\/(?:rest\/)?oauth2(?:\/|$)/i
-
-/** Whether the response to this request could be a sign-in page, whose own URLs must lead through the console's origin. */
-export const isSignInPath = (target: string): boolean =>
-  signInPath.test(target.split('?', 1)[0] ?? '')
-
 /** How a URL is written in HTML, and in JSON and scripts inside it. */
 const escaped = (url: string) => url.replaceAll('/', String.raw`\/`)
 

@@ -161,7 +161,7 @@ describe('a response of the portal', () => {
       ],
     })
     expect(headers.getSetCookie()).toEqual([
-      'esri_auth=a%3Db==; Path=/; HttpOnly; SameSite=Lax; Max-Age=60',
+      'esri_auth=a%3Db==; Path=/portal; HttpOnly; SameSite=Lax; Max-Age=60',
       'agwtoken=1; Path=/portal; SameSite=Lax',
       '__Host-id=2; Path=/; Secure; SameSite=None',
     ])
@@ -180,13 +180,28 @@ describe('a response of the portal', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
-  test('with member content can run nothing at the console’s origin', async () => {
-    const headers = await headersOf(
-      { 'content-type': 'text/html' },
-      '/portal/sharing/rest/content/items/a/data',
-    )
-    expect(headers.get('content-security-policy')).toContain('sandbox')
+  test.each([
+    '/portal/sharing/rest/content/items/a/data',
+    '/portal/sharing/rest/%63ontent/items/a/data',
+    '/portal/%73haring/rest/content/items/a/data',
+    '/%70ortal/sharing/content/items/a/data',
+    '/Portal/SHARING/Rest/Content/items/a/data',
+    '/portal/sharing;a=1/rest/content;b/items/a/data',
+    '/portal/sharing/rest/content/items/a/resources/sharing/rest/oauth2/x.html',
+    '/portal/sharing/rest/community/users/a/info/x.html',
+    '/portal/sharing/proxy?https://gis.example/x.html',
+  ])('at %s can run nothing at the console’s origin', async (path) => {
+    const headers = await headersOf({ 'content-type': 'text/html' }, path)
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   })
+
+  test.each(['/portal/home/', '/portal/sharing/rest/oauth2/authorize', '/portal/sharing/oauth2'])(
+    'at %s has scripts of the portal',
+    async (path) => {
+      const headers = await headersOf({ 'content-type': 'text/html' }, path)
+      expect(headers.get('content-security-policy')).toBeNull()
+    },
+  )
 
   test('requests web-tier sign-in as the portal does', async () => {
     answer = (_request, response) => {
@@ -471,10 +486,15 @@ describe('a request for anything but the portal is refused', () => {
     'GET /portal/%2e%2e;a=b/x HTTP/1.1',
     'GET /portal/./x HTTP/1.1',
     'GET /portal/%00 HTTP/1.1',
+    'GET /portal/sharing/rest//content/items/a/data HTTP/1.1',
+    'GET /portal/sharing/rest/;a/content/items/a/data HTTP/1.1',
+    'GET /portal/sharing/rest%2Fcontent/items/a/data HTTP/1.1',
+    'GET /portal/sharing%5Crest/content/items/a/data HTTP/1.1',
+    'GET /portal/sharing/rest/%2563ontent/items/a/data HTTP/1.1',
+    'GET /portal/sharing/rest/%252e%252e/x HTTP/1.1',
     'GET /portal/%zz HTTP/1.1',
     'GET /portal/a#b HTTP/1.1',
     'GET /portal2/x HTTP/1.1',
-    'GET /%70ortal/x HTTP/1.1',
     'GET /other HTTP/1.1',
     'GET /federated/evil.example/arcgis/admin HTTP/1.1',
     'CONNECT evil.example:443 HTTP/1.1',
@@ -493,6 +513,14 @@ describe('a request for anything but the portal is refused', () => {
 
   test('paths of the portal are compared case-insensitively', async () => {
     expect((await seen({}, '/Portal/sharing/rest/info')).url).toBe('/Portal/sharing/rest/info')
+  })
+
+  test.each([
+    ['/portal/%73haring/rest/%63ontent', '/portal/sharing/rest/content'],
+    ['/portal/a%20b%2c%C3%a9?q=%63', '/portal/a%20b%2C%C3%A9?q=%63'],
+    ['/portal/100%25.png/', '/portal/100%25.png/'],
+  ])('%s is sent in one spelling, %s', async (path, expected) => {
+    expect((await seen({}, path)).url).toBe(expected)
   })
 
   test('dots within a name are not dot segments', async () => {
@@ -526,19 +554,24 @@ describe('a federated server', () => {
   const admin = (path: string, headers: Record<string, string> = token) =>
     fetch(at(`/federated/${new URL(server.origin).host}${path}`), { headers })
 
-  test('that the portal lists can be called, with its cookies and redirects below its path', async () => {
+  test('that the portal lists can be called, with redirects below its path', async () => {
     const response = await admin('/arcgis/admin/go?f=json')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
       url: '/arcgis/admin/go?f=json',
       headers: { host: new URL(server.origin).host },
     })
-    const mount = `/federated/${new URL(server.origin).host}`
-    expect(response.headers.getSetCookie()).toEqual([`AGS_ROLES=1; Path=${mount}/arcgis/admin`])
     expect((await admin('/arcgis/admin/go')).headers.get('location')).toBe(
-      `${mount}/arcgis/admin/there`,
+      `/federated/${new URL(server.origin).host}/arcgis/admin/there`,
     )
     expect(lists).toBeLessThanOrEqual(1)
+  })
+
+  test('gets and sets no cookies, and can run nothing at the console’s origin', async () => {
+    const response = await admin('/arcgis/admin/x', { ...token, cookie: 'esri_auth=secret' })
+    expect(JSON.stringify(await response.json())).not.toContain('esri_auth')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox/)
   })
 
   test.each([

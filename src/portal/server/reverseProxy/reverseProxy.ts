@@ -4,15 +4,15 @@ import { exchange, refuse } from './exchange.ts'
 import { failureOf, outside } from './failures.ts'
 import { createFederatedServers, type FederatedServer } from './federatedServers.ts'
 import type { Client } from './headers.ts'
-import { isBelow, plainPath, portalPrefixes, type Route } from './route.ts'
+import { isBelow, normalizeTarget, pathOf, portalPrefixes, type Route } from './route.ts'
 
 const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
 /** Where federated servers are served: `/federated/<host>/<path>`. */
 const serversMount = '/federated'
 
-/** Returns the route of a request by its path. Throws PortalError when there is none. */
-type Router = (request: FastifyRequest, path: string) => Promise<Route>
+/** Returns the route of a request by its normalized target. Throws PortalError when there is none. */
+type Router = (request: FastifyRequest, target: string) => Promise<Route>
 
 /** Time limit for the portal to list its federated servers (ms). */
 const listTimeout = 15_000
@@ -27,25 +27,21 @@ const literal = (path: string) => path.replaceAll(':', '::')
 
 const withAllBelow = (path: string) => [literal(path), `${literal(path)}/*`]
 
-const routeToServer = (
-  rawUrl: string,
-  path: string,
-  servers: readonly FederatedServer[],
-): Route | undefined => {
-  const [, , host = ''] = path.split('/', 3)
+const routeToServer = (target: string, servers: readonly FederatedServer[]): Route | undefined => {
+  const [, , host = ''] = pathOf(target).split('/', 3)
   const mount = `${serversMount}/${host}`
-  const own = path.slice(mount.length)
+  const own = pathOf(target).slice(mount.length)
   const prefixesOf = (origin: string) =>
     servers.filter((server) => server.origin.origin === origin).map((server) => server.path)
   const server = servers.find(
-    ({ origin }) => origin.host === host.toLowerCase() && isBelow(prefixesOf(origin.origin), own),
+    ({ origin }) => origin.host === host && isBelow(prefixesOf(origin.origin), own),
   )
   if (!server) return undefined
   return {
     origin: server.origin,
     mount,
     prefixes: prefixesOf(server.origin.origin),
-    target: rawUrl.slice(mount.length),
+    target: target.slice(mount.length),
   }
 }
 
@@ -53,7 +49,7 @@ const routeToServer = (
 const askAs =
   (portal: URL, referer: string | undefined) =>
   async (path: string, authorization: string): Promise<unknown> => {
-    const response = await fetch(`${portal.origin}${contextOf(portal)}${path}`, {
+    const response = await fetch(`${portal.origin}${portal.pathname.replace(/\/$/, '')}${path}`, {
       headers: {
         'x-esri-authorization': authorization,
         ...(referer === undefined ? {} : { referer }),
@@ -63,8 +59,6 @@ const askAs =
     })
     return response.json()
   }
-
-const contextOf = ({ pathname }: URL) => (pathname === '/' ? '' : pathname)
 
 const toFailure = (error: unknown, { host }: URL) =>
   error instanceof PortalError
@@ -80,20 +74,20 @@ export const serveReverseProxy = async (server: FastifyInstance, portal: URL): P
   const origin = new URL(portal.origin)
   const federatedServers = createFederatedServers()
 
-  const toPortal: Router = async ({ raw }, path) => {
-    // The router decodes paths, and treats absolute URLs as their paths.
-    if (!isBelow(prefixes, path)) throw outside('The URL does not lead to the portal.')
-    return { origin, mount: '', prefixes, target: raw.url ?? path }
+  const toPortal: Router = async (_request, target) => {
+    // The router treats absolute URLs as their paths.
+    if (!isBelow(prefixes, pathOf(target))) throw outside('The URL does not lead to the portal.')
+    return { origin, mount: '', prefixes, target }
   }
 
-  const toServer: Router = async ({ raw, headers }, path) => {
+  const toServer: Router = async ({ headers }, target) => {
     const authorization = headers['x-esri-authorization']
     if (typeof authorization !== 'string')
       throw outside(
         'Federated servers can be reached only with a token in the header X-Esri-Authorization.',
       )
     const servers = await federatedServers(authorization, askAs(portal, headers.referer))
-    const route = routeToServer(raw.url ?? path, path, servers)
+    const route = routeToServer(target, servers)
     if (route) return route
     throw outside('The URL does not lead to a federated server of the portal.')
   }
@@ -113,9 +107,9 @@ export const serveReverseProxy = async (server: FastifyInstance, portal: URL): P
           // Security headers for the console's pages; the portal sends its own.
           for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
           try {
-            const path = plainPath(raw.url ?? '')
-            if (path === undefined) throw outside('The URL is not a plain path.')
-            exchange(raw, reply.raw, await lead(request, path), clientOf(request))
+            const target = normalizeTarget(raw.url ?? '')
+            if (target === undefined) throw outside('The URL is not a plain path.')
+            exchange(raw, reply.raw, await lead(request, target), clientOf(request))
           } catch (error) {
             const failure = toFailure(error, portal)
             await refuse(raw, reply.raw, failure.status, failure.error)

@@ -6,7 +6,7 @@ export interface Route {
   readonly mount: string
   /** The paths of the server that are served, each with all below it. */
   readonly prefixes: readonly string[]
-  /** The server's own path, with the query. */
+  /** The server's own path, normalized, with the query. */
   readonly target: string
 }
 
@@ -19,36 +19,72 @@ export const isBelow = (prefixes: readonly string[], path: string): boolean => {
   })
 }
 
-const decoded = (segment: string): string | undefined => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
-}
+/** A segment that web servers drop or resolve. */
+const isDots = (segment: string) => segment === '.' || segment === '..'
 
-/** A segment that web servers drop or resolve. Some of them first cut off what follows a semicolon, as in `..;x=1`. */
-const isDots = (segment: string) => /^\.{1,2}$/.test(segment.split(';', 1)[0] ?? '')
+/** Web servers cut off what follows a semicolon in a segment, as in `content;x=1` and `..;x=1`. */
+const withoutParameters = (segment: string) => segment.split(/;|%3B/, 1)[0] ?? ''
 
-const isControl = (character: string) => character < ' ' || character === '\x7F'
+const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code.slice(1), 16))
 
 /**
- * Returns the path of a request as it was sent, without the query; undefined for anything but a plain absolute path: `//host`,
- * `http://host`, dot segments however they are written, backslashes, control characters.
+ * Returns whether servers disagree about an encoded character: slashes and backslashes are delimiters for some, and control
+ * characters end paths. `%25` in front of a code is another character for servers that decode twice.
  */
-export const plainPath = (target: string): string | undefined => {
-  const path = target.split('?', 1)[0] ?? ''
-  if (!path.startsWith('/') || path.startsWith('//') || /[^\x21-\x7e]|[\\#]/.test(target))
-    return undefined
-  const segments = path.split('/').map(decoded)
-  const isPlain = segments.every(
-    (segment) =>
-      segment !== undefined &&
-      !segment.split('').some(isControl) &&
-      !segment.split(/[/\\]/).some(isDots),
+const isAmbiguous = (code: string): boolean =>
+  code.startsWith('%25')
+    ? code.length > 3 && /[\w.~/\\;-]|[\0-\x1f]/.test(characterOf(code.slice(2)))
+    : /[/\\\0-\x1f\x7f]/.test(characterOf(code))
+
+/** Decodes the characters that have the same meaning when they are encoded, and writes the others in upper case (RFC 3986 section 6.2.2). */
+const withPlainLetters = (path: string) =>
+  path.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
+    /[\w.~-]/.test(characterOf(code)) ? characterOf(code) : code.toUpperCase(),
   )
-  return isPlain ? path : undefined
+
+/**
+ * Normalizes the target of a request, so that the path that is decided about is the path that the server receives. Undefined for
+ * anything but a plain absolute path: `//host`, `http://host`, empty and dot segments however they are written, backslashes,
+ * invalid or ambiguous encodings.
+ */
+export const normalizeTarget = (target: string): string | undefined => {
+  if (!target.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(target)) return undefined
+  const [rawPath = ''] = target.split('?', 1)
+  const path = withPlainLetters(rawPath)
+  const segments = path.slice(1).split('/')
+  const isPlain =
+    !/%(?![0-9A-F]{2})/.test(path) &&
+    !(path.match(/%25[0-9a-f]{2}|%[0-9A-F]{2}/gi) ?? []).some(isAmbiguous) &&
+    segments.every(
+      (segment, index) =>
+        (withoutParameters(segment) !== '' || (segment === '' && index === segments.length - 1)) &&
+        !isDots(withoutParameters(segment)),
+    )
+  return isPlain ? path + target.slice(rawPath.length) : undefined
 }
+
+/** Returns the path of a normalized target as servers compare it: without query and parameters, in lower case. */
+export const pathOf = (target: string): string =>
+  (target.split('?', 1)[0] ?? '').split('/').map(withoutParameters).join('/').toLowerCase()
+
+/** The path of the portal or server below its host; nothing for a portal at the root of its host. */
+export const contextOf = ({ prefixes: [first = '', ...others] }: Pick<Route, 'prefixes'>): string =>
+  others.length === 0 && first !== '/' ? first : ''
+
+const signInPage = /^\/sharing\/(?:rest\/)?oauth2(?:\/|$)/
+
+/** Returns whether the response could be a sign-in page of the portal, whose own URLs must lead through the console's origin. */
+export const isSignInPage = (route: Route): boolean =>
+  route.mount === '' && signInPage.test(pathOf(route.target).slice(contextOf(route).length))
+
+/**
+ * Returns whether the response could be content of members, or of a server: nothing in it can run at the console's origin. The REST
+ * interface has no pages that need scripts, except for sign-in.
+ */
+export const runsNothing = (route: Route): boolean =>
+  route.mount !== '' ||
+  (/^\/sharing(?:\/|$)/.test(pathOf(route.target).slice(contextOf(route).length)) &&
+    !isSignInPage(route))
 
 /** The paths of a portal below its host. One at the root of its host gets only what portals have there: the console has the rest. */
 export const portalPrefixes = (portal: URL): readonly string[] =>
