@@ -23,6 +23,8 @@ export const checkAccessibility = async (
   page: Page,
   { withMenu = false }: Options = {},
 ): Promise<void> => {
+  // After a reload, there is no page to check yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()

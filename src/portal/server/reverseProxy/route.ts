@@ -27,19 +27,26 @@ const withoutParameters = (segment: string) => segment.split(/;|%3B/, 1)[0] ?? '
 
 const characterOf = (code: string) => String.fromCharCode(Number.parseInt(code.slice(1), 16))
 
-/**
- * Returns whether servers disagree about an encoded character: slashes and backslashes are delimiters for some, and control
- * characters end paths. `%25` in front of a code is another character for servers that decode twice.
- */
-const isAmbiguous = (code: string): boolean =>
-  code.startsWith('%25')
-    ? code.length > 3 && /[\w.~/\\;-]|[\0-\x1f]/.test(characterOf(code.slice(2)))
-    : /[/\\\0-\x1f\x7f]/.test(characterOf(code))
+/** The delimiters of some servers, and control characters, which end paths for others. */
+const isUnsafe = (character: string) => '/\\\x7F'.includes(character) || character < ' '
 
-/** Decodes the characters that have the same meaning when they are encoded, and writes the others in upper case (RFC 3986 section 6.2.2). */
+/** Characters that have the same meaning when they are encoded (RFC 3986 section 2.3). */
+const isUnreserved = (character: string) => /[\w.~-]/.test(character)
+
+/**
+ * Returns whether servers disagree about an encoded character. `%25` in front of a code is another character for servers that decode
+ * twice.
+ */
+const isAmbiguous = (code: string): boolean => {
+  if (code.length === 3) return isUnsafe(characterOf(code))
+  const twice = characterOf(code.slice(2))
+  return isUnsafe(twice) || isUnreserved(twice) || twice === ';'
+}
+
+/** Decodes unreserved characters, and writes the codes of others in upper case (RFC 3986 section 6.2.2). */
 const withPlainLetters = (path: string) =>
   path.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
-    /[\w.~-]/.test(characterOf(code)) ? characterOf(code) : code.toUpperCase(),
+    isUnreserved(characterOf(code)) ? characterOf(code) : code.toUpperCase(),
   )
 
 /**
