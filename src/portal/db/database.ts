@@ -7,6 +7,8 @@ import pg from 'pg'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { migrate } from './migrate.ts'
+import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
+import { createTurns } from './turns.ts'
 
 /** The portal's tables. A transaction has the same type, so functions accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -37,7 +39,7 @@ export interface OpenDatabase {
   readonly embedded: boolean
   /** Runs `work` while no other process runs its own on this database, so that missing tables are created once. */
   withMigrationLock<T>(work: () => Promise<T>): Promise<T>
-  /** Returns an embedded database as a file that `from` opens; used for the tests' template. */
+  /** Returns a database in memory as a file that `from` opens; used for the tests' template. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
@@ -76,12 +78,51 @@ const statementTimeout = 30_000
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '57014') || isTimeout(error.cause))
 
-const openPool = (config: pg.PoolConfig) => {
-  const pool = new pg.Pool(config)
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** A pool whose connections callers use in turns (see `turns.ts`). */
+class FairPool extends pg.Pool {
+  readonly #turns
+  readonly #ends = new WeakMap<pg.PoolClient, () => void>()
+
+  constructor(config: pg.PoolConfig & { readonly max: number }) {
+    super(config)
+    this.#turns = createTurns(config.max)
+    this.on('release', (_error, client) => this.#ends.get(client)?.())
+  }
+
+  async #connectInTurn(): Promise<pg.PoolClient> {
+    const end = await this.#turns.take()
+    try {
+      const client = await super.connect()
+      this.#ends.set(client, end)
+      return client
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    const connecting = this.#connectInTurn()
+    if (!connected) return connecting
+    connecting.then(
+      (client) => connected(undefined, client, (error) => client.release(error)),
+      (error: Error) => connected(error, undefined, () => undefined),
+    )
+  }
+}
+
+const openPool = (config: pg.PoolConfig & { readonly max: number }) => {
+  const pool = new FairPool(config)
   // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
+
+const cannotDump = () => Promise.reject(new Error('Only a database in memory can be dumped.'))
 
 const openPostgres = async (
   url: string,
@@ -109,7 +150,7 @@ const openPostgres = async (
         client.release(true)
       }
     },
-    dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
+    dump: cannotDump,
     close: async () => {
       await Promise.all([pool.end(), requests.end()])
     },
@@ -122,18 +163,44 @@ const openEmbedded = async (
   if ('client' in options) return embedded(options.client, () => Promise.resolve())
   if ('from' in options) {
     const client = await PGlite.create(options.from ? { loadDataDir: options.from } : {})
-    return embedded(client, () => client.close())
+    return { ...embedded(client, () => client.close()), dump: () => client.dumpDataDir('none') }
   }
   const unlock = await lockFolder(options.folder)
-  const client = await PGlite.create(join(options.folder, 'database'))
-  return embedded(client, async () => {
-    await client.close()
+  try {
+    const connection = await openThreadedDatabase(join(options.folder, 'database'))
+    return embedded(connection, async () => {
+      await connection.close()
+      await unlock()
+    })
+  } catch (error) {
     await unlock()
-  })
+    throw error
+  }
 }
 
-const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => {
-  const db = drizzlePglite(client, { schema })
+/** Returns a connection whose callers take turns: each statement and each transaction is one. */
+const inTurns = (connection: EmbeddedConnection): EmbeddedConnection => {
+  const turns = createTurns(1)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const end = await turns.take()
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+  return {
+    query: (...args) => inTurn(() => connection.query(...args)),
+    exec: (text) => inTurn(() => connection.exec(text)),
+    transaction: (work) => inTurn(() => connection.transaction(work)),
+    close: () => inTurn(() => connection.close()),
+  }
+}
+
+const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): OpenDatabase => {
+  const client = inTurns(connection)
+  // Drizzle calls nothing else of PGlite.
+  const db = drizzlePglite({ client: client as PGlite, schema })
   return {
     db,
     forRequests: db,
@@ -145,7 +212,7 @@ const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => {
     },
     embedded: true,
     withMigrationLock: (work) => work(),
-    dump: () => client.dumpDataDir('none'),
+    dump: cannotDump,
     close,
   }
 }

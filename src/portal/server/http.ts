@@ -11,6 +11,7 @@ import { authorize, reauthorize } from '../access/access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import { isTimeout } from '../db/database.ts'
+import { onBehalfOf } from '../db/turns.ts'
 import type { Faults } from './faults.ts'
 import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
@@ -181,9 +182,9 @@ export const serve = <O extends Operation>(
     await guesses[name]?.(request, reply, fields)
     const caller = await callerOfRequest(request, fields)
     if (!caller) await admitAnonymous(services, name)
-    const result = await performAs(caller, request, reply, fields).catch(
-      logRefusal(caller, request),
-    )
+    const result = await onBehalfOf(caller?.username ?? request.ip, () =>
+      performAs(caller, request, reply, fields),
+    ).catch(logRefusal(caller, request))
     logEvent(caller, request, eventOf(name))
     return result
   }
@@ -331,7 +332,8 @@ export const serve = <O extends Operation>(
 
   /** Fastify's replies are thenables: a call ends when its response was sent, or the client has disconnected. */
   const followed = (request: FastifyRequest, reply: FastifyReply) =>
-    calls.follow(answer(request, reply))
+    // Until the caller is known, the address is.
+    onBehalfOf(request.ip, () => calls.follow(answer(request, reply)))
 
   const methods = operation.onlyGet
     ? (['GET'] as const)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createTurns, onBehalfOf } from './turns.ts'
+
+/** Turns of which each takes as long as its caller says, and the order in which they began. */
+const observed = (capacity: number) => {
+  let now = 0
+  const turns = createTurns(capacity, () => now)
+  const began: string[] = []
+  const use = (caller: string, duration: number) =>
+    onBehalfOf(caller, async () => {
+      const end = await turns.take()
+      began.push(caller)
+      now += duration
+      await Promise.resolve()
+      end()
+    })
+  return { use, began, turns }
+}
+
+test('a caller with one request waits for one turn of a caller with many', async () => {
+  const { use, began } = observed(1)
+  const many = Array.from({ length: 5 }, () => use('export', 100))
+  await Promise.all([...many, use('visitor', 1)])
+  expect(began).toEqual(['export', 'visitor', 'export', 'export', 'export', 'export'])
+})
+
+test('callers get the same time, not the same number of turns', async () => {
+  const { use, began } = observed(1)
+  await Promise.all([
+    ...Array.from({ length: 3 }, () => use('slow', 30)),
+    ...Array.from({ length: 6 }, () => use('quick', 10)),
+  ])
+  expect(began.join(' ')).toBe('slow quick quick quick slow quick quick quick slow')
+})
+
+test('time that a caller did not use is not saved up', async () => {
+  const { use, began } = observed(1)
+  const early = Array.from({ length: 6 }, () => use('early', 10))
+  await early[2]
+  began.length = 0
+  await Promise.all([...early, ...Array.from({ length: 3 }, () => use('late', 10))])
+  expect(began).toEqual(['late', 'early', 'late', 'early', 'late'])
+})
+
+test('turns of one caller keep their order, and as many run at once as there is capacity', async () => {
+  const { turns } = observed(2)
+  const ends = await Promise.all([turns.take(), turns.take()])
+  const order: number[] = []
+  const third = turns.take().then((end) => (order.push(3), end))
+  const fourth = turns.take().then((end) => (order.push(4), end))
+  expect(order).toEqual([])
+  for (const end of ends) {
+    end()
+    // Ending a turn twice gives nobody another one.
+    end()
+  }
+  const [endThird, endFourth] = await Promise.all([third, fourth])
+  expect(order).toEqual([3, 4])
+  endThird()
+  endFourth()
+})
