@@ -39,7 +39,7 @@ test('time that a caller did not use is not saved up', async () => {
   await early[2]
   began.length = 0
   await Promise.all([...early, ...Array.from({ length: 3 }, () => use('late', 10))])
-  expect(began).toEqual(['late', 'early', 'late', 'early', 'late'])
+  expect(began).toEqual(['late', 'early', 'late', 'early', 'late', 'early'])
 })
 
 test('turns of one caller keep their order, and as many run at once as there is capacity', async () => {
