@@ -52,10 +52,33 @@ describe.each(servers)('on %s', (server) => {
     expect(await guess('portal-sample')).toMatchObject({ refused: 'locked' })
   })
 
+  test('guesses from elsewhere lock an account for all addresses but those that the member has used', async () => {
+    const [home, other, elsewhere] = ['192.0.2.7', '198.51.100.1', '203.0.113.9']
+    const signIn = (ip: string, password = 'portal-sample') =>
+      trySignIn(services(), 'publisher', password, ip)
+    expect(await signIn(home)).toHaveProperty('member')
+    for (let guess = 0; guess < 5; guess++) await signIn(other, 'wrong')
+    expect(await signIn(other)).toMatchObject({ refused: 'locked' })
+    expect(await signIn(elsewhere)).toMatchObject({ refused: 'locked' })
+    expect(await signIn(home)).toHaveProperty('member')
+    expect(await signIn(elsewhere)).toMatchObject({ refused: 'locked' })
+    for (let guess = 0; guess < 5; guess++) await signIn(home, 'wrong')
+    expect(await signIn(home)).toMatchObject({ refused: 'locked' })
+  })
+
+  test('addresses of one IPv6 network count as one', async () => {
+    const signIn = (ip: string, password = 'portal-sample') =>
+      trySignIn(services(), 'admin', password, ip)
+    expect(await signIn('2001:db8:1:1::1')).toHaveProperty('member')
+    for (let guess = 0; guess < 5; guess++) await signIn('2001:db8:2:2::1', 'wrong')
+    expect(await signIn('2001:db8:1:1::2')).toHaveProperty('member')
+  })
+
   test('simultaneous guesses at several portals on one database lock an account, too', async () => {
     const processes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(inAnotherProcess))
     expect(new Set(processes.map((process) => process.signInWithPassword)).size).toBe(8)
-    const context = { ...services(), securityEvent: () => undefined }
+    const request = { ip: '192.0.2.1' }
+    const context = { ...services(), securityEvent: () => undefined, request }
     const outcomes = await Promise.all(
       processes.map((process) =>
         guessAll((password) => process.signInWithPassword(context, 'viewer', password)),

@@ -1,10 +1,11 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
-import { desc, eq, lt } from 'drizzle-orm'
+import { normalizeIP } from '@fastify/rate-limit'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Context, Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
-import { failedSignIns, members } from '../db/schema.ts'
+import { failedSignIns, members, signInAddresses } from '../db/schema.ts'
 import { settingsOf } from '../db/settings.ts'
 import { endSignIns, forgetExpired } from './tokens.ts'
 
@@ -78,8 +79,14 @@ export const changePassword = async (
   })
 }
 
-/** This number of failures within the window locks the account for the same time. The values are those of the product. */
+/**
+ * This number of failures within the window locks the account for the same time: for the address that they came from, if the member
+ * has signed in from there before, else for all other addresses together. The values are those of the product.
+ */
 export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
+
+/** How long an address counts as one of a member after the last sign-in (ms). */
+const addressLifetime = 90 * 86_400_000
 
 export type SignIn =
   | { readonly member: typeof members.$inferSelect }
@@ -96,15 +103,29 @@ export const canSignIn = (
   { role }: Pick<typeof members.$inferSelect, 'role'>,
 ): boolean => canSigninPlatform || role === 'org_admin'
 
-/**
- * Returns when the lock of the account ends (epoch ms), undefined when it is not locked. Attempts on a locked account are not
- * counted.
- */
-const lockedUntil = async ({ db, clock }: Stores, username: string) => {
+/** A username, with the address for which failures count; empty for addresses from which the member has not signed in. */
+interface Source {
+  readonly username: string
+  readonly address: string
+}
+
+const sourceOf = async ({ db }: Stores, username: string, address: string): Promise<Source> => {
+  const [known] = await db
+    .select()
+    .from(signInAddresses)
+    .where(and(eq(signInAddresses.username, username), eq(signInAddresses.address, address)))
+  return { username, address: known?.address ?? '' }
+}
+
+const failuresOf = ({ username, address }: Source) =>
+  and(eq(failedSignIns.username, username), eq(failedSignIns.address, address))
+
+/** Returns when a lock ends (epoch ms), undefined when there is none. Attempts during a lock are not counted. */
+const lockedUntil = async ({ db, clock }: Stores, source: Source) => {
   const last = await db
     .select({ at: failedSignIns.at })
     .from(failedSignIns)
-    .where(eq(failedSignIns.username, username))
+    .where(failuresOf(source))
     .orderBy(desc(failedSignIns.at))
     .limit(lockout.failures)
   const [newest, oldest] = [last[0], last[lockout.failures - 1]]
@@ -131,11 +152,14 @@ const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T>
  * and is locked in the same way as a known one with a wrong password.
  */
 export const signInWithPassword = async (
-  context: Pick<Context, 'db' | 'clock' | 'securityEvent'>,
+  context: Pick<Context, 'db' | 'clock' | 'securityEvent'> & {
+    readonly request: Pick<Context['request'], 'ip'>
+  },
   username: string,
   password: string,
 ): Promise<SignIn> => {
-  const result = await oneByOne(username, () => attempt(context, username, password))
+  const address = normalizeIP(context.request.ip, 64)
+  const result = await oneByOne(username, () => attempt(context, { username, address }, password))
   context.securityEvent(eventOf(result), { username })
   return result
 }
@@ -149,34 +173,48 @@ const eventOf = (result: SignIn) => {
  * Counts an attempt as a failure before its password is checked, unless the account is locked: otherwise, several portals on one
  * database would each allow the full number of guesses. Returns when the lock ends (epoch ms).
  */
-const reserveAttempt = ({ db, clock }: Stores, username: string) =>
+const reserveAttempt = ({ db, clock }: Stores, source: Source) =>
   db.transaction(async (tx) => {
-    await lockByName(tx, `sign-in ${username}`)
-    const until = await lockedUntil({ db: tx, clock }, username)
-    if (until === undefined) await tx.insert(failedSignIns).values({ username, at: clock.now() })
+    await lockByName(tx, `sign-in ${source.username}`)
+    const until = await lockedUntil({ db: tx, clock }, source)
+    if (until === undefined) await tx.insert(failedSignIns).values({ ...source, at: clock.now() })
     return until
   })
 
-const attempt = async (services: Stores, username: string, password: string): Promise<SignIn> => {
+const attempt = async (
+  services: Stores,
+  { username, address }: Source,
+  password: string,
+): Promise<SignIn> => {
   const { db, clock } = services
-  const until = await reserveAttempt(services, username)
+  const source = await sourceOf(services, username, address)
+  const until = await reserveAttempt(services, source)
   if (until !== undefined) return { refused: 'locked', until }
   const [member] = await db.select().from(members).where(eq(members.username, username))
   const matches = await verifyPassword(password, member?.passwordHash ?? unusablePassword())
   if (!member || !matches) {
-    const locked = await lockedUntil(services, username)
+    const locked = await lockedUntil(services, source)
     return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
   }
-  await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
+  await db.delete(failedSignIns).where(failuresOf(source))
   if (member.disabled) return { refused: 'disabled' }
   if (!canSignIn(await settingsOf(db), member)) return { refused: 'off' }
-  await db.update(members).set({ lastLogin: clock.now() }).where(eq(members.username, username))
+  const at = clock.now()
+  await db.update(members).set({ lastLogin: at }).where(eq(members.username, username))
+  await db
+    .insert(signInAddresses)
+    .values({ username, address, at })
+    .onConflictDoUpdate({
+      target: [signInAddresses.username, signInAddresses.address],
+      set: { at },
+    })
   await forgetFailures(services)
   await forgetExpired(services)
   return { member }
 }
 
-/** Removes failures that are too old to lock an account. */
+/** Removes failures that are too old to lock an account, and addresses that were not used for long. */
 const forgetFailures = async ({ db, clock }: Stores): Promise<void> => {
   await db.delete(failedSignIns).where(lt(failedSignIns.at, clock.now() - 2 * lockout.milliseconds))
+  await db.delete(signInAddresses).where(lt(signInAddresses.at, clock.now() - addressLifetime))
 }

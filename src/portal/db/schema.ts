@@ -118,8 +118,27 @@ export const members = pgTable('members', {
 /** Failed sign-ins, for the lockout. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
-  { username: text('username').notNull(), at: time('at').notNull() },
-  (table) => [index('failed_sign_ins_by_user').on(table.username, table.at)],
+  {
+    username: text('username').notNull(),
+    at: time('at').notNull(),
+    /** The address that the member signed in from before, which has a lockout of its own; empty for all other addresses. */
+    address: text('address').notNull().default(''),
+  },
+  (table) => [index('failed_sign_ins_by_user').on(table.username, table.address, table.at)],
+)
+
+/** The addresses from which members have signed in with a password. */
+export const signInAddresses = pgTable(
+  'sign_in_addresses',
+  {
+    username: text('username')
+      .notNull()
+      .references(() => members.username, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** The last sign-in. */
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.username, table.address] })],
 )
 
 /** Applications that can request sign-in. */
