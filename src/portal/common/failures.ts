@@ -58,6 +58,9 @@ export const failures = {
       code: 503,
       message: 'The request took too long and was stopped. Ask for less, or try again later.',
     }),
+  /** The process is ending. */
+  stopping: () =>
+    new PortalError({ code: 503, message: 'The portal is stopping. Try again shortly.' }),
   /** A parameter that the contract accepts, but not this call. `what` is a predicate such as "is required". */
   badParameter: (parameter: string, what: string) =>
     new PortalError({

@@ -6,6 +6,7 @@ import type { Clock } from '../common/clock.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
 import type { Log } from '../common/log.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 import { startQueue, type Queue } from './queue.ts'
@@ -191,18 +192,15 @@ export const createJobs = (
     return 'in' in kinds ? inArray(kind, kinds.in) : notInArray(kind, kinds.notIn)
   }
 
+  const claimed = (now: number) =>
+    ({ status: 'processing', runner: me, leaseUntil: now + lease, modified: now }) as const
+
   /** Claims a job that belongs to no process; returns undefined when another one has it or it has ended. */
   const claim = async (tx: Database, jobId: string): Promise<JobRow | undefined> => {
     const now = clock.now()
     const [row] = await tx
       .update(jobs)
-      .set({
-        status: 'processing',
-        runner: me,
-        leaseUntil: now + lease,
-        attempts: sql`${jobs.attempts} + 1`,
-        modified: now,
-      })
+      .set({ ...claimed(now), attempts: sql`${jobs.attempts} + 1` })
       .where(and(eq(jobs.id, jobId), isFree(now)))
       .returning()
     return row
@@ -295,12 +293,14 @@ export const createJobs = (
     }
   }
 
-  /** Runs the job that `claimed` finds, if any. Returns whether there was one. Closing the portal waits for it. */
-  const runClaimed = (claimed: () => Promise<JobRow | undefined>): Promise<boolean> => {
+  /** Runs the job that `claimJob` returns, if any, and returns its ID. Closing the portal waits for it. */
+  const runClaimed = (
+    claimJob: () => Promise<JobRow | undefined>,
+  ): Promise<JobRow['id'] | undefined> => {
     const perform = async () => {
-      const job = stopping.signal.aborted ? undefined : await claimed()
+      const job = stopping.signal.aborted ? undefined : await claimJob()
       if (job) await work(job)
-      return job !== undefined
+      return job?.id
     }
     const promise = perform().finally(() => working.delete(promise))
     working.add(promise)
@@ -309,27 +309,49 @@ export const createJobs = (
 
   /** Runs the jobs of a lane until none is waiting that this worker can claim. */
   const runLane = async (lane: Lane): Promise<void> => {
-    for (let worked = true; worked;) worked = await runClaimed(() => claimNext(lane))
+    while ((await runClaimed(() => claimNext(lane))) !== undefined);
   }
 
-  const store = async (tx: Database, { kind, username, definition, params }: NewJob) => {
+  const insert = async (
+    tx: Database,
+    { kind, username, definition, params }: NewJob,
+    set: Partial<typeof jobs.$inferInsert> = {},
+  ) => {
     const now = clock.now()
-    const [jobId, key] = [randomBytes(16).toString('hex'), randomBytes(24).toString('base64url')]
-    await tx.insert(jobs).values({
-      id: jobId,
-      keyHash: hashOf(key),
-      username,
-      kind,
-      definition: { type: kind, ...definition },
-      params,
-      created: now,
-      modified: now,
-    })
-    return { jobId, key }
+    const key = randomBytes(24).toString('base64url')
+    const [row] = await tx
+      .insert(jobs)
+      .values({
+        id: randomBytes(16).toString('hex'),
+        keyHash: hashOf(key),
+        username,
+        kind,
+        definition: { type: kind, ...definition },
+        params,
+        created: now,
+        modified: now,
+        ...set,
+      })
+      .returning()
+    if (!row) throw new Error('the job was not stored')
+    return { row, key }
   }
 
-  /** Stores a job unless the member already has `limit` jobs of this kind that have not ended. */
-  const storeWithin = (limit: number, job: NewJob) =>
+  const store = async (tx: Database, job: NewJob) => {
+    const { row, key } = await insert(tx, job)
+    return { jobId: row.id, key }
+  }
+
+  /** Stores a job that this process runs at once: no worker can claim it in between. */
+  const storeClaimed = async (tx: Database, job: NewJob) =>
+    (await insert(tx, job, { ...claimed(clock.now()), attempts: 1 })).row
+
+  /** Stores a job in the given way, unless the member already has `limit` jobs of this kind that have not ended. */
+  const within = <T>(
+    limit: number,
+    job: NewJob,
+    storeJob: (tx: Database, job: NewJob) => Promise<T>,
+  ): Promise<T | undefined> =>
     db.transaction(async (tx) => {
       await lockByName(tx, `${job.kind} jobs of ${job.username}`)
       const [unfinished] = await tx
@@ -338,7 +360,7 @@ export const createJobs = (
         .where(
           and(eq(jobs.kind, job.kind), eq(jobs.username, job.username), inArray(jobs.status, open)),
         )
-      return (unfinished?.count ?? 0) < limit ? store(tx, job) : undefined
+      return (unfinished?.count ?? 0) < limit ? storeJob(tx, job) : undefined
     })
 
   const read = async (jobId: string) => {
@@ -346,11 +368,11 @@ export const createJobs = (
     return row
   }
 
-  const performStored = async (jobId: string) => {
-    await runClaimed(() => claim(db, jobId))
-    const row = await read(jobId)
-    if (!row) throw new Error('the job no longer exists')
-    return row
+  /** Runs the job that `storeJob` stores and claims, if any, and returns its final row. */
+  const performNow = async (storeJob: () => Promise<JobRow | undefined>) => {
+    const jobId = await runClaimed(storeJob)
+    if (stopping.signal.aborted && jobId === undefined) throw failures.stopping()
+    return jobId === undefined ? undefined : read(jobId)
   }
 
   /** Wakes as many workers as there are unclaimed jobs, at most all: for jobs of a process that crashed. */
@@ -379,7 +401,7 @@ export const createJobs = (
       return reference
     },
     startWithin: async (limit, job) => {
-      const reference = await storeWithin(limit, job)
+      const reference = await within(limit, job, store)
       if (reference) await queue?.wake(laneOf(job.kind))
       return reference
     },
@@ -390,13 +412,11 @@ export const createJobs = (
       })
     },
     perform: async (job) => {
-      const { jobId } = await store(db, job)
-      return performStored(jobId)
+      const row = await performNow(() => storeClaimed(db, job))
+      if (!row) throw new Error('the job no longer exists')
+      return row
     },
-    performWithin: async (limit, job) => {
-      const reference = await storeWithin(limit, job)
-      return reference && performStored(reference.jobId)
-    },
+    performWithin: (limit, job) => performNow(() => within(limit, job, storeClaimed)),
     begin: async (known) => {
       runners = known
       // Earlier processes on an embedded database no longer exist.

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { adminEnvelope, isAdministrationPath } from './adminEnvelope.ts'
+import { failures } from '../common/failures.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
@@ -98,7 +99,7 @@ export const createServer = async (
   server.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return
     reply.header('retry-after', 5)
-    throw new PortalError({ code: 503, message: 'The portal is stopping. Try again shortly.' })
+    throw failures.stopping()
   })
 
   server.removeAllContentTypeParsers()
