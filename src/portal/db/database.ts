@@ -109,7 +109,7 @@ class FairPool extends pg.Pool {
     const connecting = this.#connectInTurn()
     if (!connected) return connecting
     connecting.then(
-      (client) => connected(undefined, client, (error) => client.release(error)),
+      (client) => connected(undefined, client, (error?: Error) => client.release(error)),
       (error: Error) => connected(error, undefined, () => undefined),
     )
   }

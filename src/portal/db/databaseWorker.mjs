@@ -39,7 +39,8 @@ const described = (error) => {
   return { message, code, detail, constraint, table, column }
 }
 
-parentPort?.on('message', async (/** @type {Request} */ request) => {
+/** @param {Request} request */
+const answer = async (request) => {
   const { id } = request
   try {
     parentPort?.postMessage({ id, result: await perform(request) }, [])
@@ -47,5 +48,7 @@ parentPort?.on('message', async (/** @type {Request} */ request) => {
     parentPort?.postMessage({ id, error: described(error) }, [])
   }
   if (request.call === 'close') parentPort?.close()
-})
+}
+
+parentPort?.on('message', (/** @type {Request} */ request) => void answer(request))
 parentPort?.postMessage('ready', [])

@@ -9,9 +9,7 @@ test('a job that its caller waits for belongs to this process from the beginning
   const database = await openDatabase({ from: undefined })
   const jobs = createJobs(database, { clock: { now: () => 1_000 }, log })
   await jobs.begin({
-    test: async ({ complete }) => {
-      await complete(database.db, { details: 'done' })
-    },
+    test: (running) => running.complete(database.db, { details: 'done' }),
   })
   // A worker that is awake claims what was free even for a moment.
   await database.sql.query(`
