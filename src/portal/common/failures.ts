@@ -58,6 +58,14 @@ export const failures = {
       code: 503,
       message: 'The request took too long and was stopped. Ask for less, or try again later.',
     }),
+  /** Too many requests wait for the same database. */
+  tooBusy: () =>
+    new PortalError({
+      code: 503,
+      message: 'Too many requests wait for this database. Try again later.',
+    }),
+  /** Nobody waits for the response anymore. */
+  disconnected: () => new PortalError({ code: 408, message: 'The client disconnected.' }),
   /** A parameter that the contract accepts, but not this call. `what` is a predicate such as "is required". */
   badParameter: (parameter: string, what: string) =>
     new PortalError({
