@@ -64,7 +64,7 @@ export const failures = {
       code: 503,
       message: 'Too many requests wait for this database. Try again later.',
     }),
-  /** Nobody waits for the response anymore. */
+  /** The response is no longer needed. */
   disconnected: () => new PortalError({ code: 408, message: 'The client disconnected.' }),
   /** A parameter that the contract accepts, but not this call. `what` is a predicate such as "is required". */
   badParameter: (parameter: string, what: string) =>

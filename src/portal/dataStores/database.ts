@@ -6,7 +6,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
-  /** Aborted when nobody needs the rows anymore. */
+  /** Aborted when the rows are no longer needed. */
   readonly signal?: AbortSignal
 }
 

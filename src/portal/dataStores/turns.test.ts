@@ -85,7 +85,7 @@ test('a caller with too many that wait gets an error to repeat it later, others 
   await Promise.all([...all, ...others, published])
 })
 
-test('what nobody waits for anymore is not begun', async () => {
+test('a query whose client has disconnected is not begun', async () => {
   const { begun, ofCaller, end, settled } = turnsWith({ total: 1, layers: 1, perCaller: 1 })
   const leaving = new AbortController()
   const first = ofCaller('a', 'a1')

@@ -104,7 +104,7 @@ const hostileQueries: readonly Record<string, string>[] = [
 ]
 
 test.each([5, {}, { type: 'Point', coordinates: 5 }, { type: 'MultiPolygon', coordinates: null }])(
-  'a geometry of a database that is none is left out: %j',
+  '%j instead of a geometry is left out',
   (geometry) => {
     expect(esriGeometry(geometry as never)).toBeNull()
   },
