@@ -61,6 +61,14 @@ export const failures = {
   /** The process is ending. */
   stopping: () =>
     new PortalError({ code: 503, message: 'The portal is stopping. Try again shortly.' }),
+  /** Too many requests wait for the same database. */
+  tooBusy: () =>
+    new PortalError({
+      code: 503,
+      message: 'Too many requests wait for this database. Try again later.',
+    }),
+  /** The response is no longer needed. */
+  disconnected: () => new PortalError({ code: 408, message: 'The client disconnected.' }),
   /** A parameter that the contract accepts, but not this call. `what` is a predicate such as "is required". */
   badParameter: (parameter: string, what: string) =>
     new PortalError({

@@ -1,9 +1,13 @@
+import * as z from 'zod'
+import { isTextTooDeep } from '../../rest/protocol/depth.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 
 /** A statement that reads, and the values of its parameters. */
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
+  /** Aborted when the rows are no longer needed. */
+  readonly signal?: AbortSignal
 }
 
 /** The database of a data store. It is only read. */
@@ -44,7 +48,10 @@ export class DatabaseUnavailable extends PortalError {
  * Returns a statement whose only row contains all rows as a JSON text, so that every database returns the same values for the same
  * types; null if there are too many of them.
  */
-export const asJson = ({ text, values = [] }: Statement): Required<Statement> => ({
+export const asJson = ({
+  text,
+  values = [],
+}: Statement): { readonly text: string; readonly values: readonly unknown[] } => ({
   text: `SELECT CASE WHEN octet_length(all_rows) <= ${maxResultBytes} THEN all_rows END AS rows
     FROM (SELECT coalesce(json_agg(to_json(r)), '[]')::text AS all_rows FROM (${text}) AS r) AS result`,
   values,
@@ -52,11 +59,39 @@ export const asJson = ({ text, values = [] }: Statement): Required<Statement> =>
 
 /** Returns the rows of the result of such a statement. Throws a PortalError if there are too many. */
 export const rowsOf = <Row>(result: readonly unknown[]): Row[] => {
-  const [first] = result as readonly { readonly rows: string | null }[]
-  if (first?.rows === null)
+  const [first] = result as readonly { readonly rows?: unknown }[]
+  const rows = first?.rows
+  if (rows === null || (typeof rows === 'string' && rows.length > maxResultBytes))
     throw new PortalError({
       code: 400,
       message: `The response would be larger than ${maxResultBytes / 1024 / 1024} MB. Ask for fewer features or fields.`,
     })
-  return JSON.parse(first?.rows ?? '[]') as Row[]
+  const parsed = typeof rows === 'string' ? parse(rows) : undefined
+  if (!isListOfRows(parsed)) throw notPostgres()
+  return parsed as Row[]
+}
+
+const notPostgres = () =>
+  new DatabaseUnavailable('The database server does not respond as PostgreSQL does.')
+
+const parse = (text: string): unknown => {
+  try {
+    return isTextTooDeep(text) ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isListOfRows = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
+
+/** Returns the rows of a statement, checked. Throws a PortalError if they are not what PostgreSQL returns for it. */
+export const queryChecked = async <Row extends object>(
+  database: DataStoreDatabase,
+  text: string,
+  schema: z.ZodType<Row>,
+): Promise<Row[]> => {
+  const { success, data } = z.array(schema).safeParse(await database.query({ text }))
+  if (!success) throw notPostgres()
+  return data
 }

@@ -4,16 +4,31 @@ import type { Outbound } from '../outbound/outbound.ts'
 import type { Connection } from './connection.ts'
 import { DatabaseUnavailable, type DataStoreDatabase } from './database.ts'
 import { createEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
-import { createPostgresDatabase, type PostgresDatabase } from './postgres.ts'
+import { createPostgresDatabase, maxConnections, type PostgresDatabase } from './postgres.ts'
 import { openConnection, type DataStoreRow } from './stored.ts'
+import { createLayerTurns, type Capacity, type LayerCaller, type LayerTurns } from './layerTurns.ts'
 
 /** Databases that stay connected. The one that was used longest ago is closed for another one. */
 const maxDatabases = 20
 
 /** The databases of data stores. */
 export interface DataStoreDatabases {
-  /** Returns the database of a data store. Throws a PortalError if the data store has none. */
+  /**
+   * Returns the database of a data store for publishing: its statements wait for each other only, and not for queries of layers. Throws
+   * a PortalError if the data store has none.
+   */
   of(row: DataStoreRow): DataStoreDatabase
+  /**
+   * Queries a layer in the database of a data store when it is the caller's turn. Throws a PortalError if the data store has none, and
+   * 503 if too many wait.
+   */
+  inTurn<T>(
+    row: DataStoreRow,
+    by: LayerCaller,
+    work: (database: DataStoreDatabase) => Promise<T>,
+  ): Promise<T>
+  /** Reads of all tables for requests, each of which can take half a minute. */
+  readonly catalogTurns: LayerTurns
   /** Throws a PortalError with the reason if there is no connection. */
   test(connection: Connection): Promise<void>
   /** Ends the connections of a data store, whose next use connects again. */
@@ -30,7 +45,35 @@ export interface DatabasesOptions {
   readonly sampleSql: string
   readonly sealing: Sealing
   readonly outbound: Pick<Outbound, 'socketTo'>
+  /** How long a statement of the portal's own database can take (ms). Tests shorten it. */
+  readonly sampleStatementMs?: number
 }
+
+/** A database with what waits for it. */
+interface Place {
+  readonly turns: LayerTurns
+  readonly database: DataStoreDatabase
+  readonly forPublishing: DataStoreDatabase
+}
+
+const placeOf = (database: DataStoreDatabase, capacity: Capacity): Place => {
+  const turns = createLayerTurns(capacity)
+  return {
+    turns,
+    database,
+    forPublishing: {
+      query: (statement) => turns.ofPublishing(() => database.query(statement)),
+    },
+  }
+}
+
+/** What a registered database, and the portal's own one, can do at the same time. */
+const capacities = {
+  /** One connection is reserved for publishing. */
+  postgres: { total: maxConnections, layers: maxConnections - 1, perCaller: 2 },
+  sample: { total: 1, layers: 1, perCaller: 1 },
+  catalogs: { total: 4, layers: 4, perCaller: 1 },
+} as const
 
 /** Creates the access to the databases of data stores. Nothing is opened before it is used. */
 export const createDataStoreDatabases = ({
@@ -38,11 +81,12 @@ export const createDataStoreDatabases = ({
   sampleSql,
   sealing,
   outbound,
+  sampleStatementMs,
 }: DatabasesOptions): DataStoreDatabases => {
-  const sample = createEmbeddedDatabase(folder, sampleSql)
+  const embedded = createEmbeddedDatabase(folder, sampleSql, { statementMs: sampleStatementMs })
   const open = new Map<string, PostgresDatabase>()
-  /** What `of` returns for each that is open. */
-  const handles = new Map<string, DataStoreDatabase>()
+  /** What was returned for each that is open. */
+  const places = new Map<string, Place>()
   let isClosed = false
 
   const keyOf = (connection: Connection) =>
@@ -57,28 +101,44 @@ export const createDataStoreDatabases = ({
     const [oldest] = open
     if (open.size > maxDatabases && oldest) {
       open.delete(oldest[0])
-      handles.delete(oldest[0])
+      places.delete(oldest[0])
       void oldest[1].close()
     }
     return database
   }
 
+  const samplePlace = placeOf(embedded, capacities.sample)
+  const sample: EmbeddedDatabase = {
+    ...samplePlace.forPublishing,
+    execute: (sql) => samplePlace.turns.ofPublishing(() => embedded.execute(sql)),
+    close: () => embedded.close(),
+  }
+
+  const find = (row: DataStoreRow): Place => {
+    if (row.kind === 'sample') return samplePlace
+    const connection = openConnection(row, sealing)
+    if (!connection)
+      throw new DatabaseUnavailable('The data store is not a database, so that it has no datasets.')
+    const key = keyOf(connection)
+    connected(connection)
+    // Each statement connects again if required: the connections can be closed while a job uses the database.
+    const place =
+      places.get(key) ??
+      placeOf(
+        { query: async (statement) => connected(connection).query(statement) },
+        capacities.postgres,
+      )
+    places.set(key, place)
+    return place
+  }
+
   return {
     sample,
-    of: (row) => {
-      if (row.kind === 'sample') return sample
-      const connection = openConnection(row, sealing)
-      if (!connection)
-        throw new DatabaseUnavailable(
-          'The data store is not a database, so that it has no datasets.',
-        )
-      const key = keyOf(connection)
-      // Each statement connects again if required: the connections can be closed while a job uses the database.
-      const handle = handles.get(key) ?? {
-        query: async (statement) => connected(connection).query(statement),
-      }
-      if (open.has(key)) handles.set(key, handle)
-      return handle
+    catalogTurns: createLayerTurns(capacities.catalogs),
+    of: (row) => find(row).forPublishing,
+    inTurn: async (row, by, work) => {
+      const { turns, database } = find(row)
+      return turns.ofCaller(by, () => work(database))
     },
     test: async (connection) => {
       const database = createPostgresDatabase(connection, outbound)
@@ -94,12 +154,12 @@ export const createDataStoreDatabases = ({
       const key = keyOf(connection)
       const database = open.get(key)
       open.delete(key)
-      handles.delete(key)
+      places.delete(key)
       await database?.close()
     },
     close: async () => {
       isClosed = true
-      await Promise.all([sample.close(), ...[...open.values()].map((one) => one.close())])
+      await Promise.all([embedded.close(), ...[...open.values()].map((one) => one.close())])
     },
   }
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { failures } from '../common/failures.ts'
+import { threadProgram } from '../common/threadProgram.ts'
 import { lockFolder } from '../db/folderLock.ts'
 import {
   asJson,
@@ -19,7 +19,10 @@ const idleMs = 180_000
 /** How long opening can take (ms); the first time, the database is created. */
 const openTimeoutMs = 180_000
 
-/** PGlite with PostGIS, opened on first use in a thread of its own. */
+/**
+ * PGlite with PostGIS, opened on first use in a thread of its own, which a statement ends that takes too long. One statement at a time:
+ * others would end with it.
+ */
 export interface EmbeddedDatabase extends DataStoreDatabase {
   /** Runs statements that change the database. For tests and demonstrations: no operation of the portal does. */
   execute(sql: string): Promise<void>
@@ -29,6 +32,8 @@ export interface EmbeddedDatabase extends DataStoreDatabase {
 
 interface Answer {
   readonly id: number
+  /** The thread ended before it answered. */
+  readonly hasEnded?: boolean
   readonly rows?: unknown[]
   readonly error?: { readonly message: string; readonly code: string | undefined }
 }
@@ -38,33 +43,28 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** The program of the thread: in the folder of this file, or of the program that this file is bundled into. */
-const program = () => {
-  const places = ['postgisWorker.mjs', 'postgisWorker.js', '../postgisWorker.js']
-  const found = places.map((name) => join(import.meta.dirname, name)).find(existsSync)
-  if (found === undefined) throw new Error('the program of the sample database is missing')
-  return found
-}
-
-const start = async (folder: string, sql: string, ended: () => void): Promise<Running> => {
+const start = async (
+  folder: string,
+  sql: string,
+  statementMs: number,
+  ended: () => void,
+): Promise<Running> => {
   const unlock = await lockFolder(`${folder}-lock`)
-  const worker = new Worker(program(), {
+  const worker = new Worker(threadProgram(import.meta.dirname, 'postgisWorker'), {
     workerData: { folder, sql },
     execArgv: [],
     name: 'sample database',
   })
   const waiting = new Map<number, (answer: Answer) => void>()
   let next = 0
-  const failAll = (message: string) => {
-    for (const [id, finish] of waiting) finish({ id, error: { message, code: undefined } })
-    waiting.clear()
-  }
   const exited = new Promise<void>((resolve) => {
-    worker.once('exit', () => {
-      failAll('The database was closed.')
+    const finish = () => {
       ended()
-      unlock().then(resolve, () => resolve())
-    })
+      for (const [id, answer] of waiting) answer({ id, hasEnded: true })
+      waiting.clear()
+      resolve()
+    }
+    worker.once('exit', () => void unlock().then(finish, finish))
   })
   const stop = async () => {
     await worker.terminate()
@@ -114,7 +114,7 @@ const start = async (folder: string, sql: string, ended: () => void): Promise<Ru
         const timer = setTimeout(() => {
           isLate = true
           void worker.terminate()
-        }, statementTimeoutMs)
+        }, statementMs)
         waiting.set(id, (received) => {
           clearTimeout(timer)
           resolve(received)
@@ -122,6 +122,8 @@ const start = async (folder: string, sql: string, ended: () => void): Promise<Ru
         worker.postMessage({ id, ...request }, [])
       })
       if (isLate) throw failures.tookTooLong()
+      if (answer.hasEnded)
+        throw new PortalError({ code: 503, message: 'The database was closed. Try again later.' })
       if (answer.error) throw new DataStoreError(answer.error.message, answer.error.code)
       return answer.rows ?? []
     },
@@ -135,7 +137,10 @@ const start = async (folder: string, sql: string, ended: () => void): Promise<Ru
 export const createEmbeddedDatabase = (
   folder: string,
   sql: string,
-  idle: number = idleMs,
+  {
+    idle = idleMs,
+    statementMs = statementTimeoutMs,
+  }: { readonly idle?: number; readonly statementMs?: number | undefined } = {},
 ): EmbeddedDatabase => {
   let running: Promise<Running> | undefined
   let ending: Promise<unknown> | undefined
@@ -155,7 +160,7 @@ export const createEmbeddedDatabase = (
     if (isClosed) throw new DatabaseUnavailable('The portal is closing.')
     await ending
     if (!running) {
-      const starting: Promise<Running> = start(folder, sql, () => {
+      const starting: Promise<Running> = start(folder, sql, statementMs, () => {
         if (running === starting) running = undefined
       })
       running = starting

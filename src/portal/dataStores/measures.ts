@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { DataStoreError, type DataStoreDatabase } from './database.ts'
+import { DataStoreError, queryChecked, type DataStoreDatabase } from './database.ts'
 import { quoted, quotedTable } from './identifiers.ts'
 import type { Relation } from './relations.ts'
 
@@ -23,11 +24,15 @@ export const measuringMs = { request: 30_000, job: 600_000 } as const
 
 const isLarge = ({ pages, estimate }: Relation) => pages > exact.pages && estimate >= 0
 
-interface MeasuredRow {
-  readonly position: number
-  readonly rows: number
-  readonly box: [number, number, number, number] | null
-}
+/** JSON writes what is no finite number as text. */
+const Side = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity'])]).transform(Number)
+
+const MeasuredRow = z.object({
+  position: z.int(),
+  rows: z.number(),
+  box: z.tuple([Side, Side, Side, Side]).nullable(),
+})
+type MeasuredRow = z.output<typeof MeasuredRow>
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -75,7 +80,8 @@ export const measure = async (
       })
       .join('\nUNION ALL ')
     try {
-      for (const row of await database.query<MeasuredRow>({ text })) found.set(row.position, row)
+      for (const row of await queryChecked(database, text, MeasuredRow))
+        found.set(row.position, row)
     } catch (error) {
       if (!(error instanceof DataStoreError) && !(error instanceof PortalError)) throw error
       if (error instanceof PortalError && error.code !== 503) throw error

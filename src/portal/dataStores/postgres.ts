@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { failures } from '../common/failures.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Connection } from './connection.ts'
@@ -12,8 +14,19 @@ import {
   type Statement,
 } from './database.ts'
 
-/** Connections to one database at the same time, and how long an unused one stays open (ms). */
-const connections = { max: 4, idleMs: 60_000, timeoutMs: 10_000 } as const
+/** Connections to one database at the same time. */
+export const maxConnections = 4
+
+/** How long an unused connection stays open, and how long opening one can take (ms). */
+const idleMs = 60_000
+const connectTimeoutMs = 10_000
+
+/** The process of the server for a connection, which the types of the driver do not mention. */
+interface Backend {
+  readonly processID: number
+  readonly secretKey: number
+}
+const backendOf = (client: pg.Client) => client as unknown as Backend
 
 /** The database of a registered data store. */
 export interface PostgresDatabase extends DataStoreDatabase {
@@ -37,6 +50,7 @@ const networkReasons: Readonly<Record<string, string>> = {
 /** Returns why a connection failed, without anything of the connection. */
 const reasonOf = (error: unknown): string => {
   const code = codeOf(error)
+  if (error instanceof TooMuch) return error.message
   if (error instanceof Error && error.name === 'ForbiddenAddress')
     return 'The database server must have a public address. Administrators can allow other hosts in the configuration of the portal.'
   if (code.startsWith('28'))
@@ -62,15 +76,84 @@ const translated = (error: unknown): Error => {
   return new DatabaseUnavailable(reasonOf(error))
 }
 
+/** Of each statement: the time on the server and what stopping it can take (ms), and the bytes and messages of the response. */
+const usualLimits = {
+  statementMs: statementTimeoutMs,
+  graceMs: 2_000,
+  bytes: 64 * 1024 * 1024,
+  rows: 100,
+} as const
+export type PostgresLimits = { readonly [Name in keyof typeof usualLimits]: number }
+
+/** The server sent more than a statement can return. The driver would store all of it. */
+class TooMuch extends Error {}
+
+/** A client that ends its connection when the server sends too much, which the driver does not limit. */
+const limitedClient = ({ bytes, rows }: PostgresLimits) =>
+  class extends pg.Client {
+    #bytes = 0
+    #rows = 0
+    /** Set when the server has sent too much. */
+    excess: TooMuch | undefined
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const { connection } = this
+      const check = () => {
+        if (this.#bytes > bytes || this.#rows > rows)
+          connection.stream.destroy(
+            (this.excess ??= new TooMuch(
+              `The database server sent more than ${bytes / 1024 / 1024} MB or ${rows} rows for one statement.`,
+            )),
+          )
+      }
+      const count = () =>
+        connection.stream.on('data', (chunk: Buffer) => {
+          this.#bytes += chunk.length
+          check()
+        })
+      count()
+      // The stream is another one now.
+      connection.once('sslconnect', count)
+      connection.on('dataRow', () => {
+        this.#rows += 1
+        check()
+      })
+    }
+
+    /** Counts from now on what the server sends. */
+    beginCount() {
+      this.#bytes = 0
+      this.#rows = 0
+    }
+  }
+type LimitedClient = InstanceType<ReturnType<typeof limitedClient>>
+
+/** What no session ends with: settings, locks, prepared statements. `DISCARD ALL` can't be part of a transaction. */
+const resetting = ['ROLLBACK', 'DISCARD ALL'] as const
+
+/** Returns the message with which a client asks a server to cancel the statement of a connection. */
+const cancelRequest = (processId: number, secretKey: number): Buffer => {
+  const message = Buffer.alloc(16)
+  message.writeInt32BE(16, 0)
+  message.writeInt32BE(80_877_102, 4)
+  message.writeInt32BE(processId, 8)
+  message.writeInt32BE(secretKey, 12)
+  return message
+}
+
 /**
- * Creates the connections to a registered PostgreSQL database, which are opened when they are needed. Every transaction only reads,
- * and statements end after 20 seconds.
+ * Creates the connections to a registered PostgreSQL database, which are opened when they are needed. Each statement is a transaction
+ * that only reads, whatever functions of the database do. Statements end after 20 seconds, also on the server, and leave nothing in
+ * their session for the next one.
  */
 export const createPostgresDatabase = (
   { host, port, database, user, password, tls }: Connection,
   outbound: Pick<Outbound, 'socketTo'>,
+  limits: PostgresLimits = usualLimits,
 ): PostgresDatabase => {
-  const pool = new pg.Pool({
+  const Client = limitedClient(limits)
+  const config = {
     host,
     port,
     database,
@@ -78,24 +161,125 @@ export const createPostgresDatabase = (
     password,
     ssl: tls ? { rejectUnauthorized: true, servername: host } : false,
     stream: () => outbound.socketTo(host, port),
-    max: connections.max,
-    idleTimeoutMillis: connections.idleMs,
-    connectionTimeoutMillis: connections.timeoutMs,
-    query_timeout: statementTimeoutMs + 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'portal',
-    options: `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${limits.statementMs} -c timezone=UTC`,
+  }
+  const pool = new pg.Pool({
+    ...config,
+    Client,
+    max: maxConnections,
+    idleTimeoutMillis: idleMs,
     allowExitOnIdle: true,
   })
   // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
+
+  /** Asks the server to cancel the statement of a connection. */
+  const cancel = ({ processID, secretKey }: Backend): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = outbound.socketTo(host, port)
+      socket.setTimeout(limits.graceMs, () => socket.destroy())
+      socket.once('error', () => undefined)
+      socket.once('close', () => resolve())
+      socket.once('connect', () => socket.end(cancelRequest(processID, secretKey)))
+      socket.resume()
+      socket.connect(port, host)
+    })
+
+  /** Ends a session on the server, which only a connection of its own can do. */
+  const terminate = async ({ processID }: Backend): Promise<void> => {
+    const client = new Client({ ...config, query_timeout: limits.graceMs })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('SELECT pg_terminate_backend($1)', [processID])
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Performs a statement. Returns its rows, and whether the connection can be used again. */
+  const perform = async (
+    client: LimitedClient,
+    { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly rows: unknown[]; readonly isReusable: boolean }> => {
+    let stopped: Error | undefined
+    let isOver = false
+    const work = async () => {
+      await client.query(
+        `BEGIN READ ONLY; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL search_path = pg_catalog, public`,
+      )
+      const { rows } = await client.query<Record<string, unknown>>(text, [...values])
+      return rows
+    }
+    const reset = async () => {
+      for (const statement of resetting) await client.query(statement)
+    }
+    const over = work()
+      .then(
+        async (rows) => {
+          await reset()
+          return rows
+        },
+        async (error: unknown) => {
+          if (isAboutStatement(codeOf(error))) await reset()
+          throw error
+        },
+      )
+      .finally(() => {
+        isOver = true
+      })
+    const stop = async (reason: Error) => {
+      if (stopped || isOver) return
+      stopped = reason
+      await cancel(backendOf(client))
+      await Promise.race([over.catch(() => undefined), wait(limits.graceMs)])
+      if (isOver) return
+      // A function of the database can continue after it was canceled.
+      await terminate(backendOf(client)).catch(() => undefined)
+      client.connection.stream.destroy()
+    }
+    const timer = setTimeout(
+      () => void stop(failures.tookTooLong()),
+      limits.statementMs + limits.graceMs,
+    )
+    const leave = () => void stop(failures.disconnected())
+    signal?.addEventListener('abort', leave, { once: true })
+    if (signal?.aborted) leave()
+    try {
+      return { rows: await over, isReusable: stopped === undefined }
+    } catch (error) {
+      throw stopped ?? client.excess ?? error
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
   return {
     query: async <Row>(statement: Statement) => {
-      const { text, values } = asJson(statement)
       try {
-        const { rows } = await pool.query<Record<string, unknown>>(text, [...values])
-        return rowsOf<Row>(rows)
+        const client = (await pool.connect()) as pg.PoolClient & LimitedClient
+        // The error of a connection that breaks is also that of its statement.
+        const ignore = () => undefined
+        client.on('error', ignore)
+        client.beginCount()
+        const release = (isReusable: boolean) => {
+          client.release(!isReusable)
+          if (isReusable) client.off('error', ignore)
+        }
+        const done = await perform(client, asJson(statement), statement.signal).catch(
+          (error: unknown) => {
+            release(isAboutStatement(codeOf(error)))
+            throw error
+          },
+        )
+        release(done.isReusable)
+        return rowsOf<Row>(done.rows)
       } catch (error) {
-        throw translated(error)
+        throw error instanceof PortalError ? error : translated(error)
       }
     },
     close: () => pool.end(),

@@ -1,51 +1,60 @@
-import { DatabaseUnavailable, DataStoreError, type DataStoreDatabase } from './database.ts'
+import * as z from 'zod'
+import {
+  DatabaseUnavailable,
+  DataStoreError,
+  queryChecked,
+  type DataStoreDatabase,
+} from './database.ts'
 import { quoted } from './identifiers.ts'
 
 /** Maximum tables and views of one database. */
 const maxRelations = 5000
 
 /** A column as the database describes it. */
-export interface RelationColumn {
-  readonly name: string
+const RelationColumn = z.object({
+  name: z.string(),
   /** The name of its type, of the base type for a domain: such as `int4`. */
-  readonly type: string
+  type: z.string(),
   /** `e` for enumerations. */
-  readonly kind: string
-  readonly modifier: number
-  readonly nullable: boolean
-}
+  kind: z.string(),
+  modifier: z.number(),
+  nullable: z.boolean(),
+})
+export type RelationColumn = Readonly<z.output<typeof RelationColumn>>
 
-interface RelationRow {
-  readonly schema: string
-  readonly table: string
+const RelationRow = z.object({
+  schema: z.string(),
+  table: z.string(),
   /** `r` table, `p` partitioned table, `f` foreign table, `v` view, `m` materialized view. */
-  readonly kind: string
-  readonly readable: boolean
+  kind: z.string(),
+  readable: z.boolean(),
   /** Estimated rows; negative when the database does not know. */
-  readonly estimate: number
-  readonly pages: number
-  readonly comment: string | null
-  readonly columns: readonly RelationColumn[] | null
+  estimate: z.number(),
+  pages: z.number(),
+  comment: z.string().nullable(),
+  columns: z.array(RelationColumn).nullable(),
   /** The columns of its unique keys, that of the primary key first. Null for an expression. */
-  readonly keys: readonly (readonly string[])[] | null
-}
+  keys: z.array(z.array(z.string().nullable())).nullable(),
+})
+type RelationRow = Readonly<z.output<typeof RelationRow>>
 
 /** A column with geometries. */
-export interface GeometryColumn {
-  readonly schema: string
-  readonly table: string
-  readonly column: string
+const GeometryColumn = z.object({
+  schema: z.string(),
+  table: z.string(),
+  column: z.string(),
   /** Such as `MULTIPOLYGON`. */
-  readonly type: string
-  readonly srid: number
+  type: z.string(),
+  srid: z.int(),
   /** The well-known ID of the spatial reference; null if it has none. */
-  readonly wkid: number | null
-}
+  wkid: z.int().nullable(),
+})
+export type GeometryColumn = Readonly<z.output<typeof GeometryColumn>>
 
 /** A table or view. */
 export interface Relation extends Omit<RelationRow, 'columns' | 'keys'> {
   readonly columns: readonly RelationColumn[]
-  readonly keys: readonly (readonly string[])[]
+  readonly keys: readonly (readonly (string | null)[])[]
   readonly geometries: readonly GeometryColumn[]
 }
 
@@ -105,16 +114,23 @@ const explain = (error: unknown): never => {
 const keyOf = ({ schema, table }: { schema: string; table: string }) =>
   JSON.stringify([schema, table])
 
+/** Returns the schema with the functions of PostGIS, quoted; undefined without PostGIS. */
+export const readPostgis = async (database: DataStoreDatabase): Promise<string | undefined> => {
+  const [extension] = await queryChecked(
+    database,
+    `SELECT n.nspname AS schema FROM pg_extension e
+      JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
+    z.object({ schema: z.string() }),
+  )
+  return extension && quoted(extension.schema)
+}
+
 /** Reads the tables and views of a database, with their columns, keys, and geometries. */
 export const readRelations = async (database: DataStoreDatabase): Promise<Relations> => {
-  const rows = await database.query<RelationRow>({ text: relationsSql }).catch(explain)
-  const [extension] = await database.query<{ schema: string }>({
-    text: `SELECT n.nspname AS schema FROM pg_extension e
-      JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
-  })
-  const postgis = extension && quoted(extension.schema)
+  const rows = await queryChecked(database, relationsSql, RelationRow).catch(explain)
+  const postgis = await readPostgis(database)
   const geometries = postgis
-    ? await database.query<GeometryColumn>({ text: geometriesSql(postgis) })
+    ? await queryChecked(database, geometriesSql(postgis), GeometryColumn)
     : []
   const byTable = new Map<string, GeometryColumn[]>()
   for (const geometry of geometries)

@@ -53,7 +53,7 @@ const typeOf = ({ type, kind }: RelationColumn): FieldType | undefined =>
 const lengthOf = ({ type, modifier }: RelationColumn) =>
   (type === 'varchar' || type === 'bpchar') && modifier > 4 ? { length: modifier - 4 } : {}
 
-const columnNamed = ({ columns }: Relation, name: string) =>
+const columnNamed = ({ columns }: Relation, name: string | null) =>
   columns.find((column) => column.name === name)
 
 /** Returns the column that identifies a row, or why the dataset has no such column. */
@@ -69,7 +69,7 @@ const keyOf = (relation: Relation): { readonly key: string } | { readonly obstac
   )
   if (keys.length === 0) return { obstacle: 'noKey' }
   const single = keys.flatMap(([name, ...others]) =>
-    name !== undefined && others.length === 0 ? [name] : [],
+    typeof name === 'string' && others.length === 0 ? [name] : [],
   )
   if (single.length === 0) return { obstacle: 'keyColumns' }
   const key = single.find((name) => integers.has(columnNamed(relation, name)?.type ?? ''))

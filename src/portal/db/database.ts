@@ -110,7 +110,7 @@ class FairPool extends pg.Pool {
     if (!connected) return connecting
     connecting.then(
       (client) => connected(undefined, client, (error?: Error) => client.release(error)),
-      (error: Error) => connected(error, undefined, () => undefined),
+      (error: unknown) => connected(error as Error, undefined, () => undefined),
     )
   }
 }

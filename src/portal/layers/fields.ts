@@ -26,15 +26,17 @@ export const fieldNamed = (
   fields.find((field) => field.name === name) ??
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
 
-/** Returns the entries of a list in a request. */
+/** Returns the entries of a list in a request. Names with commas are quoted. */
 export const entriesOf = (text: string): readonly string[] =>
-  text
-    .split(',')
+  (text.match(/(?:"(?:[^"]|"")*"|[^,])+/g) ?? [])
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
 /** Returns a name without the quotation marks of SQL. */
-export const unquoted = (name: string): string => name.replace(/^"(.*)"$/, '$1')
+export const unquoted = (name: string): string => {
+  const inner = /^"(.*)"$/s.exec(name)?.[1]
+  return inner === undefined ? name : inner.replaceAll('""', '"')
+}
 
 /** Returns the fields with these names, each once. Throws 400 with the name of the parameter for a name that no field has. */
 export const fieldsNamed = (

@@ -168,11 +168,11 @@ interface GeoJson {
 
 /** Returns a geometry of a response as services write it. */
 export const esriGeometry = (geometry: GeoJson | null): object | null => {
-  if (geometry === null) return null
-  const { coordinates } = geometry
+  if (geometry === null || !Array.isArray(geometry.coordinates)) return null
+  const coordinates: unknown[] = geometry.coordinates
   switch (geometry.type) {
     case 'Point': {
-      const [x, y] = coordinates as [number, number]
+      const [x, y] = coordinates
       return x === undefined ? null : { x, y }
     }
     case 'MultiPoint':
@@ -184,7 +184,7 @@ export const esriGeometry = (geometry: GeoJson | null): object | null => {
     case 'Polygon':
       return { rings: coordinates }
     case 'MultiPolygon':
-      return { rings: (coordinates as unknown[][]).flat() }
+      return { rings: coordinates.flat() }
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
@@ -98,15 +99,23 @@ const described = async (
 /** Performs a query on the table of a layer that the caller can see. */
 const query = async (params: QueryParams, type: ServiceType, context: Context) => {
   const { row, store } = await find(params, type, context)
-  return queryTable(
-    context.dataStores.of(store),
-    {
-      structure: row.structure,
-      schema: row.schema,
-      table: row.name.slice(row.schema.length + 1),
-      maxRecordCount: maxRecordCountOf(row.template),
-    },
-    params,
+  const {
+    caller,
+    request: { ip, signal },
+  } = context
+  const by = { caller: caller ? `member ${caller.username}` : normalizeIP(ip, 64), signal }
+  return context.dataStores.inTurn(store, by, (database) =>
+    queryTable(
+      database,
+      {
+        structure: row.structure,
+        schema: row.schema,
+        table: row.name.slice(row.schema.length + 1),
+        maxRecordCount: maxRecordCountOf(row.template),
+      },
+      params,
+      signal,
+    ),
   )
 }
 

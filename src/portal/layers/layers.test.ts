@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { addDataStore, publish } from '../publishing/testing/databaseOf.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
 import { firstCall, template } from '../publishing/testing/dataStore.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
+import { esriGeometry } from './geometry.ts'
 
 const tables = `
   CREATE SCHEMA s;
@@ -17,7 +19,9 @@ const tables = `
   CREATE TABLE s.many AS SELECT n::integer AS id, 'row ' || n AS name FROM generate_series(1, 2500) n;
   ALTER TABLE s.many ADD PRIMARY KEY (id);
   CREATE TABLE s.wide (id integer PRIMARY KEY, ${Array.from({ length: 150 }, (_, n) => `c${n} integer`).join(', ')});
-  INSERT INTO s.wide (id, c149) VALUES (1, 149);`
+  INSERT INTO s.wide (id, c149) VALUES (1, 149);
+  CREATE TABLE s.odd_names (id integer PRIMARY KEY, "line\nbreak" text, "a,b" text, "a""b" text);
+  INSERT INTO s.odd_names VALUES (1, 'x', 'y', 'z');`
 
 /** Queries of someone who tries to break the service, or to reach more than the layer. */
 const hostileQueries: readonly Record<string, string>[] = [
@@ -99,6 +103,13 @@ const hostileQueries: readonly Record<string, string>[] = [
   { layerId: '../0' },
 ]
 
+test.each([5, {}, { type: 'Point', coordinates: 5 }, { type: 'MultiPolygon', coordinates: null }])(
+  '%j instead of a geometry is left out',
+  (geometry) => {
+    expect(esriGeometry(geometry as never)).toBeNull()
+  },
+)
+
 describe.each(databases)('published tables of a portal on %s', (database) => {
   const server = databaseServer()
   const portal = portalOn(database, { sampleData: 'empty', allowedHosts: ['127.0.0.1'] })
@@ -163,6 +174,18 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
     })
     expect((await query('wide', {})).features[0]?.attributes).toMatchObject({ id: 1, c149: 149 })
 
+    const odd = { 'line\nbreak': 'x', 'a,b': 'y', 'a"b': 'z' }
+    const names = Object.keys(odd).map((name) => `"${name.replaceAll('"', '""')}"`)
+    expect(
+      (
+        await query('odd_names', {
+          where: names.map((name) => `${name} > ''`).join(' AND '),
+          outFields: names.join(','),
+          orderByFields: names.map((name) => `${name} DESC`).join(','),
+        })
+      ).features.map(({ attributes }) => attributes),
+    ).toEqual([odd])
+
     // Each must be refused, or answered within the limits, and quickly: a statement of the database can take 20 s.
     for (const params of hostileQueries) {
       const begin = performance.now()
@@ -176,6 +199,73 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
 
     await store.change('DROP TABLE s.many')
     expect((await query('many', {})).error?.message).toContain('has changed since it was published')
+  })
+
+  test('are queried by callers in turn, and synchronized meanwhile', async () => {
+    const store = await addDataStore(
+      portal(),
+      server.url(),
+      `CREATE SCHEMA s;
+        CREATE TABLE s.plain (id integer PRIMARY KEY);
+        INSERT INTO s.plain VALUES (1);
+        CREATE FUNCTION s.gate() RETURNS text LANGUAGE sql AS
+          $$ SELECT pg_advisory_xact_lock_shared(4711)::text $$;
+        CREATE VIEW s.gated AS SELECT id, s.gate() AS gate FROM s.plain;`,
+    )
+    await publish(portal(), store, firstCall(store))
+    const root = `${portal().portal.url}/server/rest/services/${firstCall(store).serverFolder}`
+    const ask = async (name: string, token = '') => {
+      const answer = await fetch(
+        `${root}/${name}/FeatureServer/0/query?f=json&where=1=1&outFields=*&token=${token}`,
+      )
+      const { error } = (await answer.json()) as { error?: { code: number; message: string } }
+      return { error, retryAfter: answer.headers.get('retry-after') }
+    }
+    const publisher = await portal().signIn('publisher')
+    const administrator = await portal().signIn('admin')
+    const owner = new pg.Client({ connectionString: store.url })
+    await owner.connect()
+    try {
+      const waiting = async () => {
+        const { rowCount } = await owner.query(
+          `SELECT FROM pg_stat_activity WHERE usename = '${store.user}' AND wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      }
+      await owner.query('SELECT pg_advisory_lock(4711)')
+      const refused: Awaited<ReturnType<typeof ask>>[] = []
+      let enough = () => {}
+      const eight = new Promise<void>((resolve) => {
+        enough = resolve
+      })
+      const all = Array.from({ length: 60 }, async () => {
+        const answer = await ask('gated', publisher.token)
+        if (answer.error) refused.push(answer)
+        if (refused.length === 8) enough()
+        return answer
+      })
+      await eight
+      expect(refused).toEqual(
+        refused.map(() => ({
+          error: {
+            code: 503,
+            message: 'Too many requests wait for this database. Try again later.',
+            details: [],
+          },
+          retryAfter: '5',
+        })),
+      )
+      while ((await waiting()) !== 2);
+      expect(await ask('plain', administrator.token)).toMatchObject({ error: undefined })
+      await store.change('CREATE TABLE s.added (id integer PRIMARY KEY)')
+      expect(await publish(portal(), store)).toMatchObject({ status: 'completed' })
+      expect(await waiting()).toBe(2)
+      await owner.query('SELECT pg_advisory_unlock(4711)')
+      const answers = await Promise.all(all)
+      expect(answers.filter(({ error }) => error)).toHaveLength(8)
+    } finally {
+      await owner.end()
+    }
   })
 
   test('return statistics, distinct values, IDs, and pages of them as their metadata says', async () => {

@@ -4,6 +4,7 @@ import type { DatasetField, DatasetStructure } from '../../rest/publishing/datas
 import { failures } from '../common/failures.ts'
 import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
+import { readPostgis } from '../dataStores/relations.ts'
 import { aggregationOf, type AggregatedColumn, type Aggregation } from './aggregation.ts'
 import {
   comparable,
@@ -122,12 +123,8 @@ const schemas = new WeakMap<DataStoreDatabase, string>()
 const postgisOf = async (database: DataStoreDatabase): Promise<string> => {
   const known = schemas.get(database)
   if (known !== undefined) return known
-  const [found] = await database.query<{ schema: string }>({
-    text: `SELECT n.nspname AS schema FROM pg_extension e
-      JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'postgis'`,
-  })
-  if (!found) throw changed()
-  const schema = quoted(found.schema)
+  const schema = await readPostgis(database)
+  if (schema === undefined) throw changed()
   schemas.set(database, schema)
   return schema
 }
@@ -311,14 +308,21 @@ const queryAggregated = async (
       }
 }
 
-/** Performs a query on the table of a published layer. Every value is a parameter, and the number of rows is limited. */
+/**
+ * Performs a query on the table of a published layer. Every value is a parameter, and the number of rows is limited. The query is
+ * canceled when `signal` is aborted.
+ */
 export const queryTable = (
-  database: DataStoreDatabase,
+  connected: DataStoreDatabase,
   target: QueriedTable,
   params: QueryParams,
+  signal: AbortSignal,
 ): Promise<Record<string, unknown>> =>
   explained(async () => {
-    const spatial = await spatialOf(database, target)
+    const spatial = await spatialOf(connected, target)
+    const database: DataStoreDatabase = {
+      query: (statement) => connected.query({ ...statement, signal }),
+    }
     const parameters = createParameters()
     const where = conditionOf(target, params, spatial, parameters)
     const from = `FROM ${quotedTable(target)} AS t WHERE ${where}`
@@ -417,7 +421,7 @@ export const queryTable = (
       ...exceeded,
       features: page.map((row) => ({
         attributes: attributesOf(fields, row),
-        ...(spatial && params.returnGeometry ? { geometry: esriGeometry(row.shape) } : {}),
+        ...(spatial && params.returnGeometry ? { geometry: esriGeometry(row.shape ?? null) } : {}),
       })),
     }
   })

@@ -79,8 +79,25 @@ describe('a condition', () => {
     [`${'('.repeat(60)}id = 1${')'.repeat(60)}`, 'levels deep'],
     [`id IN (${'1,'.repeat(whereLimits.tokens)}1)`, 'at most 4000 words'],
     ['x'.repeat(whereLimits.characters + 1), 'at most 16384 characters'],
+    [`id${'*9223372036854775807'.repeat(778)} > 0`, 'at most 1000, and costs 16339'],
+    [`id${'*1e300'.repeat(30)} > 0`, 'at most 1000'],
+    [`${'-'.repeat(35)}id${'+1'.repeat(49)} = 0`, 'at most 1000'],
+    [`id IN (${'id+1,'.repeat(60)}1)`, 'at most 1000'],
+    [`name LIKE '${'%a'.repeat(1000)}'`, 'at most 1000'],
+    [`${'UPPER(LOWER(name)) = name AND '.repeat(350)}1=1`, 'at most 1000'],
   ])('%s is refused', (text, message) => {
     expect(() => compiled(text)).toThrow(message)
+  })
+
+  test.each([
+    `id IN (${Array.from({ length: 1_990 }, (_, n) => n).join(',')})`,
+    `name NOT IN (${Array.from({ length: 1_000 }, (_, n) => `'n${n}'`).join(',')})`,
+    Array.from({ length: 900 }, (_, n) => `id=${n}`).join(' OR '),
+    Array.from({ length: 180 }, () => "UPPER(name) LIKE UPPER('%a%')").join(' OR '),
+    `id${'+1'.repeat(49)} > 0`,
+    'id < 1767225600000',
+  ])('%s costs little enough', (text) => {
+    expect(outcomeOf(text).code).toBeUndefined()
   })
 
   test('of any text is refused or contains no text of the request but known fields', () => {

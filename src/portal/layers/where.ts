@@ -2,8 +2,14 @@ import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
 import { comparable, fieldNamed, kindOf, type ValueKind } from './fields.ts'
 
-/** What a condition can cost: characters, tokens, and levels of parentheses. */
-export const whereLimits = { characters: 16_384, tokens: 4_000, depth: 40 } as const
+/**
+ * What a condition can contain: characters, tokens, levels of parentheses, and the cost for each row that the database compares, see
+ * `costs`.
+ */
+export const whereLimits = { characters: 16_384, tokens: 4_000, depth: 40, cost: 1_000 } as const
+
+/** The cost of a comparison, a call, and a wildcard is 1. Numbers of calculations grow by the digits of each operand. */
+const costs = { arithmetic: 20, digitsOfOne: 10 } as const
 
 interface Token {
   readonly kind: 'word' | 'quoted' | 'text' | 'number' | 'symbol'
@@ -107,7 +113,67 @@ const functions: Readonly<
 const units = ['DAY', 'HOUR', 'MINUTE', 'SECOND'] as const
 const comparisons = new Set(['=', '<>', '!=', '<', '>', '<=', '>='])
 
-/** Parses a condition (SQL-92 as services accept it). Throws 400 with the position of the first word that does not fit. */
+const digitsOf = (value: number) =>
+  value === 0 || !Number.isFinite(value) ? 0 : Math.abs(Math.log10(Math.abs(value)))
+
+const sumOf = <T>(values: readonly T[], cost: (value: T) => number) =>
+  values.reduce((sum, value) => sum + cost(value), 0)
+
+const costOfValue = (value: Value): number => {
+  switch (value.kind) {
+    case 'number':
+      return Math.floor(digitsOf(value.value) / costs.digitsOfOne)
+    case 'negative':
+      return 1 + costOfValue(value.of)
+    case 'arithmetic':
+      return costs.arithmetic + costOfValue(value.left) + costOfValue(value.right)
+    case 'call':
+      return 1 + sumOf(value.values, costOfValue)
+    default:
+      return 0
+  }
+}
+
+const isLiteral = (value: Value): boolean =>
+  value.kind === 'number' ||
+  value.kind === 'text' ||
+  value.kind === 'date' ||
+  (value.kind === 'negative' && isLiteral(value.of))
+
+/** Returns the cost of a condition for one row. Literals of a list are free, because the database looks a value up among them. */
+const costOf = (condition: Condition): number => {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return sumOf(condition.parts, costOf)
+    case 'not':
+      return costOf(condition.of)
+    case 'compare':
+      return 1 + costOfValue(condition.left) + costOfValue(condition.right)
+    case 'in':
+      return (
+        1 +
+        costOfValue(condition.value) +
+        sumOf(condition.values, (value) => (isLiteral(value) ? 0 : 1 + costOfValue(value)))
+      )
+    case 'like': {
+      const wildcards =
+        condition.pattern.kind === 'text'
+          ? (condition.pattern.value.match(/[%_]/g) ?? []).length
+          : 1
+      return 1 + wildcards + costOfValue(condition.value) + costOfValue(condition.pattern)
+    }
+    case 'between':
+      return 2 + sumOf([condition.value, condition.from, condition.to], costOfValue)
+    case 'null':
+      return 1 + costOfValue(condition.value)
+  }
+}
+
+/**
+ * Parses a condition (SQL-92 as services accept it). Throws 400 with the position of the first word that does not fit, or for one that
+ * costs too much.
+ */
 export const parseWhere = (text: string): Condition | undefined => {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return undefined
@@ -303,6 +369,11 @@ export const parseWhere = (text: string): Condition | undefined => {
 
   const result = condition()
   if (at < tokens.length) throw unexpected()
+  const cost = costOf(result)
+  if (cost > whereLimits.cost)
+    throw bad(
+      `must cost at most ${whereLimits.cost}, and costs ${cost}: 1 for each comparison, function, and wildcard, ${costs.arithmetic} for each arithmetic operator, more for long numbers`,
+    )
   return result
 }
 

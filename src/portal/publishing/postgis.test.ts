@@ -1,8 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ArcGISIdentityManager, request } from '@esri/arcgis-rest-request'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { sharing } from '../../rest/content/sharing.ts'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
+import { createSealing } from '../access/sealing.ts'
+import { createDataStoreDatabases } from '../dataStores/databases.ts'
+import type { DataStoreRow } from '../dataStores/stored.ts'
+import { createOutbound } from '../outbound/outbound.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
 import { countyDatabase } from '../sampleData/riverside/countyDatabase.ts'
 import { portalOn } from '../testing/servers.ts'
@@ -612,3 +619,37 @@ describe('the sample database', () => {
     expect(Object.keys(feature?.geometry ?? {})).toEqual(['x', 'y'])
   })
 })
+
+test('a slow query of a layer ends neither what waits nor what is published', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'portal-turns-'))
+  await copyCountyDatabase(data)
+  const databases = createDataStoreDatabases({
+    folder: join(data, 'sampleDatabase'),
+    sampleSql: countyDatabase,
+    sealing: await createSealing(join(data, 'key')),
+    outbound: createOutbound([]),
+    sampleStatementMs: 3_000,
+  })
+  onTestFinished(async () => {
+    await databases.close()
+    await rm(data, { recursive: true, force: true })
+  })
+  const row = { kind: 'sample' } as DataStoreRow
+  const { signal } = new AbortController()
+  const ofLayer = (caller: string, text: string) =>
+    databases.inTurn(row, { caller, signal }, (database) => database.query({ text }))
+  const slow =
+    'SELECT count(*) AS n FROM generate_series(1, 100000) a, generate_series(1, 100000) b'
+  const outcomes = await Promise.allSettled([
+    ofLayer('a', slow),
+    ofLayer('a', slow),
+    ofLayer('b', 'SELECT 1 AS one'),
+    ...Array.from({ length: 5 }, () => databases.of(row).query({ text: 'SELECT 2 AS two' })),
+  ])
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ code: 503 }) as unknown },
+    { status: 'rejected', reason: expect.objectContaining({ code: 503 }) as unknown },
+    { status: 'fulfilled', value: [{ one: 1 }] },
+    ...Array.from({ length: 5 }, () => ({ status: 'fulfilled', value: [{ two: 2 }] })),
+  ])
+}, 120_000)

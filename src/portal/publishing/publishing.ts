@@ -168,6 +168,13 @@ const storeTemplate = async (
   return before?.hash ?? null
 }
 
+/** Reads all tables of a database when it is the caller's turn. Throws 503 if too many requests wait. */
+const inCatalogTurn = <T>(context: Context, work: () => Promise<T>): Promise<T> =>
+  context.dataStores.catalogTurns.ofCaller(
+    { caller: signedIn(context).username, signal: context.request.signal },
+    work,
+  )
+
 const publish = (params: PublishCall, context: Context) =>
   withFileLease(context, async (files) => {
     const { db, clock, jobs, dataStores: databases } = context
@@ -177,7 +184,7 @@ const publish = (params: PublishCall, context: Context) =>
     // Throws if there is no database.
     databases.of(before)
     if (params.state !== undefined) {
-      const { state } = await compare(before, { db, dataStores: databases })
+      const { state } = await inCatalogTurn(context, () => compare(before, context))
       if (state !== params.state)
         throw failures.badParameter('state', `is outdated. ${changedMessage.slice(0, -1)}`)
     }
@@ -496,11 +503,16 @@ export const publishingHandlers: Handlers<Operation> = {
     return { ...success, datastoreId, jobType: publishingKinds.remove, ...started }
   },
 
-  datasets: async ({ portalId, datastoreId }, { db, dataStores: databases }) => {
+  datasets: async ({ portalId, datastoreId }, context) => {
     checkPortalId(portalId)
-    const row = await readDataStoreRow(db, datastoreId)
-    const { catalog, published, state } = await compare(row, { db, dataStores: databases })
-    const measured = await catalog.measure(catalog.datasets, measuringMs.request)
+    const row = await readDataStoreRow(context.db, datastoreId)
+    const { measured, published, state } = await inCatalogTurn(context, async () => {
+      const { catalog, ...compared } = await compare(row, context)
+      return {
+        measured: await catalog.measure(catalog.datasets, measuringMs.request),
+        ...compared,
+      }
+    })
     return {
       datasets: measured.map((dataset) => ({
         ...datasetRecord(dataset, datastoreId),

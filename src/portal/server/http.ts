@@ -38,6 +38,9 @@ export interface HttpOptions {
   readonly strict: boolean
 }
 
+/** After how many seconds a request can be repeated that the portal, or a database, could not answer. */
+const retryAfterSeconds = 5
+
 /**
  * Returns the routes of a path: `/a/:b?/c/:d*` stands for `/a/c/*` and `/a/:b/c/*`. An optional segment at the end of a path must be
  * an ID of this portal: any other word there is the name of an operation that does not exist.
@@ -319,6 +322,7 @@ export const serve = <O extends Operation>(
         const failure = failureOf(error, request)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
+        if (failure.code === 503) void reply.header('retry-after', retryAfterSeconds)
         const envelope = isAdministration(operation) ? adminEnvelope(failure) : failure.toEnvelope()
         return () => send(envelope, statusOf(failure))
       } finally {
