@@ -7,7 +7,7 @@ import { adminEnvelope, isAdministrationPath } from './adminEnvelope.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
-import { maxFiles } from './request/multipart.ts'
+import { isStreamedPart, maxFiles } from './request/multipart.ts'
 import { refusalOf } from './refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 
@@ -107,6 +107,7 @@ export const createServer = async (
     done(null),
   )
   await server.register(multipart, {
+    isPartAFile: isStreamedPart,
     limits: {
       fieldSize: limits.form,
       fileSize: Infinity,
