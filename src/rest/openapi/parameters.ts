@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Operation } from '../protocol/operation.ts'
 import type { OperationText } from '../reference/text.ts'
 import { sharedTexts } from '../reference/parameters.ts'
-import { usualJsonLimits, type JsonLimits } from '../protocol/json.ts'
-import { unwrapped, wireForm } from '../protocol/wire.ts'
+import type { JsonLimits } from '../protocol/json.ts'
+import { jsonLimitsOf, unwrapped, wireForm } from '../protocol/wire.ts'
 import type { EncodingObject, JsonSchema, ParameterObject } from './document.ts'
 
 /** A parameter as it is sent. */
@@ -84,7 +84,7 @@ const wireSchema = (field: z.core.$ZodType, typed: JsonSchema): JsonSchema => {
   const schema = withoutNull(json && form === 'text' ? { ...typed, maxLength: json.bytes } : typed)
   const written =
     form === 'json'
-      ? jsonText(schema, json ?? usualJsonLimits)
+      ? jsonText(schema, jsonLimitsOf(field))
       : form === 'repeated'
         ? listsOf(schema)
         : schema

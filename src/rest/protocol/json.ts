@@ -116,11 +116,10 @@ export function* checkJson(
 
 /** Returns what is wrong with a JSON text, as the predicate of an error, without parsing it. */
 export const jsonProblem = (json: string, limits: JsonLimits): string | undefined => {
-  const tooLarge = sizeProblem(json, limits.bytes)
-  if (tooLarge !== undefined) return tooLarge
   const check = checkJson(json, limits)
   for (;;) {
     const { done, value } = check.next()
-    if (done) return value
+    // A text with few entries is checked quickly, however large it is, and a list should rather have fewer entries than bytes.
+    if (done) return value ?? sizeProblem(json, limits.bytes)
   }
 }

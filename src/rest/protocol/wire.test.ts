@@ -5,8 +5,7 @@ import { PortalError } from './errors.ts'
 import { file } from './files.ts'
 import { operations } from '../index.ts'
 import type { Operation, Params } from './operation.ts'
-import { usualJsonLimits } from './json.ts'
-import { decode, encode, unwrapped, wireForm } from './wire.ts'
+import { decode, encode, jsonLimitsOf, unwrapped, wireForm } from './wire.ts'
 
 /** Returns the pattern of a text's first check that has one, except for patterns with lookarounds. */
 const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
@@ -299,7 +298,7 @@ describe('every parameter has a limit of its size', () => {
     const json = everyParameter.filter(({ schema }) => wireForm(schema) === 'json')
     expect(json.length).toBeGreaterThan(50)
     for (const { operation, name, schema, params } of json) {
-      const { bytes, entries } = unwrapped(schema).json ?? usualJsonLimits
+      const { bytes, entries } = jsonLimitsOf(schema)
       const wrong = (text: string) => `${operation}: ${refusalOf(params, name, text)}`
       expect(wrong(`{"a":"${'x'.repeat(bytes)}"}`)).toMatch(/must be at most \d+ [KM]B\.$/)
       expect(wrong(`{"a":${'['.repeat(100)}${']'.repeat(100)}}`)).toMatch(

@@ -227,6 +227,13 @@ const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
   return maxima.length === 0 ? undefined : Math.min(...maxima)
 }
 
+/** Returns the limits of a parameter whose wire form is JSON. */
+export const jsonLimitsOf = (schema: z.core.$ZodType): JsonLimits => {
+  const { form, json = usualJsonLimits } = unwrapped(schema)
+  const isList = form instanceof z.ZodArray && wireForm(form.def.element) !== 'json'
+  return isList ? { ...json, entries: maxEntriesOf(schema) ?? json.entries } : json
+}
+
 /**
  * Returns the first entries of a comma-separated list, trimmed. Empty entries count only in a tuple, where the position matters.
  */
@@ -304,9 +311,7 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       // Clients also send JSON arrays for comma-separated lists.
       return decodeList(name, schema, text)
     case 'json':
-      return text.trim() === ''
-        ? undefined
-        : parseJson(name, text, unwrapped(schema).json ?? usualJsonLimits)
+      return text.trim() === '' ? undefined : parseJson(name, text, jsonLimitsOf(schema))
     case 'repeated':
       return text.trim() === '' ? [] : [decodeValue(name, element(schema, 0), text)]
     case 'file':
