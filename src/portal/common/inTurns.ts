@@ -21,3 +21,16 @@ export const inTurns = async <T>(
     end = performance.now() + turn
   }
 }
+
+/** Maps a list in turns. */
+export const mapInTurns = <T, R>(list: readonly T[], map: (entry: T) => R): Promise<R[]> =>
+  inTurns(
+    (function* () {
+      const mapped: R[] = []
+      for (const entry of list) {
+        mapped.push(map(entry))
+        yield
+      }
+      return mapped
+    })(),
+  )

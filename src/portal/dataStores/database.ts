@@ -1,4 +1,5 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { inTurns } from '../common/inTurns.ts'
 
 /** A statement that reads, and the values of its parameters. */
 export interface Statement {
@@ -40,23 +41,41 @@ export class DatabaseUnavailable extends PortalError {
   }
 }
 
+/** The code of the character between two rows, which JSON does not contain. */
+const between = 0x1e
+
 /**
- * Returns a statement whose only row contains all rows as a JSON text, so that every database returns the same values for the same
+ * Returns a statement whose only row contains all rows as JSON in one text, so that every database returns the same values for the same
  * types; null if there are too many of them.
  */
 export const asJson = ({ text, values = [] }: Statement): Required<Statement> => ({
   text: `SELECT CASE WHEN octet_length(all_rows) <= ${maxResultBytes} THEN all_rows END AS rows
-    FROM (SELECT coalesce(json_agg(to_json(r)), '[]')::text AS all_rows FROM (${text}) AS r) AS result`,
+    FROM (SELECT coalesce(string_agg(to_json(r)::text, chr(${between})), '') AS all_rows FROM (${text}) AS r) AS result`,
   values,
 })
 
-/** Returns the rows of the result of such a statement. Throws a PortalError if there are too many. */
-export const rowsOf = <Row>(result: readonly unknown[]): Row[] => {
+function* parsedRows<Row>(text: string): Generator<undefined, Row[]> {
+  const rows: Row[] = []
+  for (let start = 0; start < text.length;) {
+    const next = text.indexOf(String.fromCharCode(between), start)
+    const end = next === -1 ? text.length : next
+    rows.push(JSON.parse(text.slice(start, end)) as Row)
+    start = end + 1
+    yield
+  }
+  return rows
+}
+
+/**
+ * Returns the rows of the result of such a statement; other requests are answered meanwhile. Throws a PortalError if there are too
+ * many.
+ */
+export const rowsOf = async <Row>(result: readonly unknown[]): Promise<Row[]> => {
   const [first] = result as readonly { readonly rows: string | null }[]
   if (first?.rows === null)
     throw new PortalError({
       code: 400,
       message: `The response would be larger than ${maxResultBytes / 1024 / 1024} MB. Ask for fewer features or fields.`,
     })
-  return JSON.parse(first?.rows ?? '[]') as Row[]
+  return inTurns(parsedRows<Row>(first?.rows ?? ''))
 }

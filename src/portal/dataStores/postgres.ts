@@ -93,7 +93,7 @@ export const createPostgresDatabase = (
       const { text, values } = asJson(statement)
       try {
         const { rows } = await pool.query<Record<string, unknown>>(text, [...values])
-        return rowsOf<Row>(rows)
+        return await rowsOf<Row>(rows)
       } catch (error) {
         throw translated(error)
       }

@@ -15,7 +15,7 @@ export const escapeHtml = (text: string) =>
 
 /**
  * Maximum characters of compact JSON that is indented, and of the result, which can be a hundred times as long: formatting more would delay other
- * requests, and nobody reads it as a page.
+ * requests, and no one reads it as a page.
  */
 export const formattedLimits = { compact: 1024 * 1024, indented: 4 * 1024 * 1024 } as const
 

@@ -35,7 +35,7 @@ const withoutNull = ({ anyOf, ...schema }: JsonSchema): JsonSchema => {
   return only && others.length === 1 ? { ...schema, ...only } : { ...schema, anyOf: others }
 }
 
-/** Returns the schema of JSON that is sent as a text. No text of so many bytes has more characters. */
+/** Returns the schema of JSON that is sent as a text. A text never has more characters than bytes. */
 const jsonText = (
   { description, default: value, ...contentSchema }: JsonSchema,
   { bytes }: JsonLimits,

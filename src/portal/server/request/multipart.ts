@@ -197,6 +197,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
           part.mimetype.startsWith('application/json'))
       if (isText) {
         const text = part.type === 'field' ? String(part.value) : await textOf(part.file, stopped)
+        form.unread = 0
         form.fields += text.length
         grow()
         addField(reading, part.fieldname, text)
