@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atTop } from '../support/places.ts'
 import { startProcess } from '../support/process.ts'
+import { responses } from './responses.ts'
 import { shareOf, tableOf, type Measured, type Part } from './part.ts'
 
 /** The duration of the measurement without and with an attack, and the pause between two calls (ms). */
@@ -57,8 +58,8 @@ const attacking = async <T>(name: string, root: string, work: () => Promise<T>):
   }
 }
 
-/** Measures how attacks of one client delay an anonymous one, with the sample data `large`. */
-export const calm: Part = async (): Promise<Measured> => {
+/** Measures how attacks of one client delay an anonymous one, with the sample data `large`, and how single large responses do. */
+export const calm: Part = async (browser): Promise<Measured> => {
   const values: Record<string, { readonly idle: Figures; readonly attacked: Figures }> = {}
   for (const [name, label] of Object.entries(attacks)) {
     // Each attack has its own portal, because the effects of one would affect the measurement of the next.
@@ -84,5 +85,9 @@ export const calm: Part = async (): Promise<Measured> => {
       String(attacked.calls),
     ]),
   )
-  return { table, values }
+  const ofResponses = await responses(browser)
+  return {
+    table: `${table}\n\n${ofResponses.table}`,
+    values: { ...values, responses: ofResponses.values },
+  }
 }

@@ -40,7 +40,7 @@ interface Memory {
 }
 
 /** Performs work, and returns its result with the memory of the portal before and at most. */
-const watched = async <T>(
+export const watched = async <T>(
   portal: PortalProcess,
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly memory: Memory }> => {
@@ -64,7 +64,7 @@ const watched = async <T>(
 }
 
 /** Publishes or synchronizes, and returns the job when it has ended. Throws unless all datasets succeeded. */
-const publish = async (
+export const publish = async (
   client: Client,
   { id }: Pick<TestDataStore, 'id'>,
   params: object = {},

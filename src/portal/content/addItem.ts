@@ -109,7 +109,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     const name = sentName === undefined ? undefined : fileNameOf(sentName)
     if (name !== undefined) checkPackage(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
-    if (params.text) checkText(params.text)
+    if (params.text) await checkText(params.text)
     const { text, dataStore } = separateSecrets(type, params.text)
     const now = clock.now()
     const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)

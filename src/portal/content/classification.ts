@@ -6,6 +6,7 @@ import {
 } from '../../rest/content/classification.ts'
 import { mistakeSentence, mistakesIn } from '../../rest/content/classificationRules.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { jsonProblem } from '../../rest/protocol/json.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
@@ -19,11 +20,10 @@ const grammarVersion = '2.0'
 
 const readJson = async ({ path, size }: ReceivedFile, parameter: string): Promise<unknown> => {
   if (size > classificationLimit) throw failures.badParameter(parameter, 'must be at most 1 MB')
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as unknown
-  } catch {
-    throw failures.badParameter(parameter, 'is not valid JSON')
-  }
+  const json = await readFile(path, 'utf8')
+  const problem = jsonProblem(json, { bytes: classificationLimit, entries: 20_000 })
+  if (problem !== undefined) throw failures.badParameter(parameter, problem)
+  return JSON.parse(json) as unknown
 }
 
 type ClassificationCheck =

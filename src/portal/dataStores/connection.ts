@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isTextTooDeep, maxJsonDepth } from '../../rest/protocol/depth.ts'
+import { jsonProblem, usualJsonLimits } from '../../rest/protocol/json.ts'
 import {
   connectionEntries,
   databaseType,
@@ -100,7 +100,8 @@ const parseConnection = (text: string, bad: Refuse): NonNullable<SentDataStore['
 /** Reads the JSON of a Data Store item, and separates its secrets. Throws 400 with the name of the parameter. */
 export const readDataStore = (text: string, parameter = 'text'): SentDataStore => {
   const bad: Refuse = (what) => failures.badParameter(parameter, what)
-  if (isTextTooDeep(text)) throw bad(`must be at most ${maxJsonDepth} levels deep`)
+  const problem = jsonProblem(text, usualJsonLimits)
+  if (problem !== undefined) throw bad(problem)
   const parsed = DataStoreData.safeParse(JSON.parse(text))
   if (!parsed.success)
     throw bad('must be the JSON of a data store, with the keys type, path, and info')

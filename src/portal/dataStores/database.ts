@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isTextTooDeep } from '../../rest/protocol/depth.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { inTurns } from '../common/inTurns.ts'
 
 /** A statement that reads, and the values of its parameters. */
 export interface Statement {
@@ -44,8 +45,11 @@ export class DatabaseUnavailable extends PortalError {
   }
 }
 
+/** The code of the character between two rows, which JSON does not contain. */
+const between = 0x1e
+
 /**
- * Returns a statement whose only row contains all rows as a JSON text, so that every database returns the same values for the same
+ * Returns a statement whose only row contains all rows as JSON in one text, so that every database returns the same values for the same
  * types; null if there are too many of them.
  */
 export const asJson = ({
@@ -53,12 +57,36 @@ export const asJson = ({
   values = [],
 }: Statement): { readonly text: string; readonly values: readonly unknown[] } => ({
   text: `SELECT CASE WHEN octet_length(all_rows) <= ${maxResultBytes} THEN all_rows END AS rows
-    FROM (SELECT coalesce(json_agg(to_json(r)), '[]')::text AS all_rows FROM (${text}) AS r) AS result`,
+    FROM (SELECT coalesce(string_agg(to_json(r)::text, chr(${between})), '') AS all_rows FROM (${text}) AS r) AS result`,
   values,
 })
 
-/** Returns the rows of the result of such a statement. Throws a PortalError if there are too many. */
-export const rowsOf = <Row>(result: readonly unknown[]): Row[] => {
+const notPostgres = () =>
+  new DatabaseUnavailable('The database server does not respond as PostgreSQL does.')
+
+const parsedRow = <Row>(text: string): Row => {
+  const row = isTextTooDeep(text) ? undefined : (JSON.parse(text) as unknown)
+  if (typeof row !== 'object' || row === null) throw notPostgres()
+  return row as Row
+}
+
+function* parsedRows<Row>(text: string): Generator<undefined, Row[]> {
+  const rows: Row[] = []
+  for (let start = 0; start < text.length;) {
+    const next = text.indexOf(String.fromCharCode(between), start)
+    const end = next === -1 ? text.length : next
+    rows.push(parsedRow<Row>(text.slice(start, end)))
+    start = end + 1
+    yield
+  }
+  return rows
+}
+
+/**
+ * Returns the rows of the result of such a statement; other requests are answered meanwhile. Throws a PortalError if there are too
+ * many, or if they are not what PostgreSQL returns.
+ */
+export const rowsOf = async <Row>(result: readonly unknown[]): Promise<Row[]> => {
   const [first] = result as readonly { readonly rows?: unknown }[]
   const rows = first?.rows
   if (rows === null || (typeof rows === 'string' && rows.length > maxResultBytes))
@@ -66,24 +94,13 @@ export const rowsOf = <Row>(result: readonly unknown[]): Row[] => {
       code: 400,
       message: `The response would be larger than ${maxResultBytes / 1024 / 1024} MB. Ask for fewer features or fields.`,
     })
-  const parsed = typeof rows === 'string' ? parse(rows) : undefined
-  if (!isListOfRows(parsed)) throw notPostgres()
-  return parsed as Row[]
-}
-
-const notPostgres = () =>
-  new DatabaseUnavailable('The database server does not respond as PostgreSQL does.')
-
-const parse = (text: string): unknown => {
+  if (typeof rows !== 'string') throw notPostgres()
   try {
-    return isTextTooDeep(text) ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
+    return await inTurns(parsedRows<Row>(rows))
+  } catch (error) {
+    throw error instanceof SyntaxError ? notPostgres() : error
   }
 }
-
-const isListOfRows = (value: unknown): value is readonly object[] =>
-  Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
 
 /** Returns the rows of a statement, checked. Throws a PortalError if they are not what PostgreSQL returns for it. */
 export const queryChecked = async <Row extends object>(

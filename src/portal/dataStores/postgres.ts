@@ -277,7 +277,7 @@ export const createPostgresDatabase = (
           },
         )
         release(done.isReusable)
-        return rowsOf<Row>(done.rows)
+        return await rowsOf<Row>(done.rows)
       } catch (error) {
         throw error instanceof PortalError ? error : translated(error)
       }

@@ -1,6 +1,9 @@
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
+import { checkJson } from '../../rest/protocol/json.ts'
+import { itemTextLimits } from '../../rest/records/itemProperties.ts'
 import type { ItemType } from '../../rest/records/itemTypes.ts'
 import { failures } from '../common/failures.ts'
+import { inTurns } from '../common/inTurns.ts'
 import type { FileStore } from '../files/store.ts'
 import { parseWebUrl } from '../outbound/outbound.ts'
 
@@ -82,13 +85,10 @@ export const checkUrl = (url: string): void => {
     throw failures.badParameter('url', "can't contain a username or password")
 }
 
-/** Throws 400 if the text is not JSON. */
-export const checkText = (text: string): void => {
-  try {
-    JSON.parse(text)
-  } catch {
-    throw failures.badParameter('text', 'is not valid JSON')
-  }
+/** Throws 400 if the text is not JSON, or exceeds the limits of an item's JSON. Other requests are answered meanwhile. */
+export const checkText = async (text: string): Promise<void> => {
+  const problem = await inTurns(checkJson(text, itemTextLimits))
+  if (problem !== undefined) throw failures.badParameter('text', problem)
 }
 
 const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+$/.test(text)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { checkJson } from '../../rest/protocol/json.ts'
+import { itemTextLimits } from '../../rest/records/itemProperties.ts'
+import { inTurns } from '../common/inTurns.ts'
 import type { Services } from '../server/context.ts'
 import { among } from '../db/among.ts'
 import { itemReferences, items, staleReferences } from '../db/schema.ts'
 import { withoutEndSlashes } from '../common/slashes.ts'
-
-/** Maximum bytes of JSON that is searched for references. */
-const largest = 10 * 1024 * 1024
 
 /** Items that are processed in one step. */
 const batch = 200
@@ -28,29 +28,19 @@ export const comparableUrl = (text: string): string | undefined => {
   return `${origin}${withoutEndSlashes(pathname).replace(/(Server)\/\d+$/i, '$1')}`
 }
 
-/** Returns the item IDs and URLs among all texts of a JSON value. */
-const referencesIn = (value: unknown): Set<string> => {
+/** Returns the item IDs and URLs among all texts of a file with JSON. */
+const readReferences = async (path: string, signal: AbortSignal): Promise<Set<string>> => {
   const found = new Set<string>()
-  const look = (part: unknown) => {
-    if (typeof part === 'string') {
-      for (const [id] of part.matchAll(itemIds)) found.add(id.toLowerCase())
-      const compared = comparableUrl(part)
-      if (compared !== undefined && compared.length <= 2048) found.add(compared)
-    } else if (typeof part === 'object' && part !== null)
-      for (const inner of Object.values(part as Record<string, unknown>)) pending.push(inner)
+  const look = (text: string) => {
+    for (const [id] of text.matchAll(itemIds)) found.add(id.toLowerCase())
+    const compared = comparableUrl(text)
+    if (compared !== undefined && compared.length <= 2048) found.add(compared)
   }
-  const pending: unknown[] = [value]
-  while (pending.length > 0) look(pending.pop())
-  return found
-}
-
-const readReferences = async (path: string): Promise<Set<string>> => {
-  try {
-    return referencesIn(JSON.parse(await readFile(path, 'utf8')) as unknown)
-  } catch {
-    // Not JSON, or deleted meanwhile: the file that replaces it is processed later.
-    return new Set()
-  }
+  const json = await readFile(path, 'utf8').catch(() => undefined)
+  const problem =
+    json === undefined || (await inTurns(checkJson(json, itemTextLimits, look), signal))
+  // Not JSON, or deleted meanwhile: the file that replaces it is processed later.
+  return problem === undefined ? found : new Set()
 }
 
 type Storage = Pick<Services, 'db' | 'files'>
@@ -120,7 +110,10 @@ const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<voi
     const found = new Map<string, ReadonlySet<string>>()
     for (const { hash, size } of waiting)
       if (!signal.aborted && !found.has(hash))
-        found.set(hash, size > largest ? new Set() : await readReferences(files.path(hash)))
+        found.set(
+          hash,
+          size > itemTextLimits.bytes ? new Set() : await readReferences(files.path(hash), signal),
+        )
     const ids = waiting.map(({ itemId }) => itemId)
     const done = new Set(await storeReferences(db, ids, found))
     for (const id of ids)

@@ -94,7 +94,7 @@ export const updateItemAnd = <T>(
     const { itemId, file, clearEmptyFields } = params
     const properties = propertyValues(params, sealing, clearEmptyFields)
     const title = params.title?.trim() || undefined
-    if (params.text) checkText(params.text)
+    if (params.text) await checkText(params.text)
     const name = file ? fileNameOf(file.name) : undefined
     const { text, dataStore } = await sentText(db, params)
     await checkClassification(

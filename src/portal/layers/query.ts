@@ -2,6 +2,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
+import { mapInTurns } from '../common/inTurns.ts'
 import { DataStoreError, type DataStoreDatabase } from '../dataStores/database.ts'
 import { quoted, quotedTable } from '../dataStores/identifiers.ts'
 import { readPostgis } from '../dataStores/relations.ts'
@@ -289,7 +290,7 @@ const queryAggregated = async (
     ? {
         type: 'FeatureCollection',
         ...(rows.length > limit ? { properties: exceeded } : {}),
-        features: page.map((row) => ({
+        features: await mapInTurns(page, (row) => ({
           type: 'Feature',
           geometry: null,
           properties: attributesOf(columns, row),
@@ -304,7 +305,7 @@ const queryAggregated = async (
           ...(length === undefined ? {} : { length }),
         })),
         ...exceeded,
-        features: page.map((row) => ({ attributes: attributesOf(columns, row) })),
+        features: await mapInTurns(page, (row) => ({ attributes: attributesOf(columns, row) })),
       }
 }
 
@@ -401,7 +402,7 @@ export const queryTable = (
       return {
         type: 'FeatureCollection',
         ...(rows.length > limit ? { properties: exceeded } : {}),
-        features: page.map((row) => ({
+        features: await mapInTurns(page, (row) => ({
           type: 'Feature',
           id: row.key,
           geometry: row.shape,
@@ -419,7 +420,7 @@ export const queryTable = (
         : {}),
       fields: fields.map(fieldRecord),
       ...exceeded,
-      features: page.map((row) => ({
+      features: await mapInTurns(page, (row) => ({
         attributes: attributesOf(fields, row),
         ...(spatial && params.returnGeometry ? { geometry: esriGeometry(row.shape ?? null) } : {}),
       })),

@@ -1,11 +1,13 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { Operations } from '../../rest/index.ts'
+import { checkJson } from '../../rest/protocol/json.ts'
 import { resourceLimit } from '../../rest/organization/organizationResources.ts'
 import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { organizationResources } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { inTurns } from '../common/inTurns.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { release } from '../files/sweep.ts'
@@ -19,13 +21,9 @@ import { imageTypeOf } from '../items/thumbnails.ts'
 /** Files that are neither images nor text are only downloaded, never displayed. */
 const otherType = 'application/octet-stream'
 
-const textType = (text: string) => {
-  try {
-    JSON.parse(text)
-    return 'application/json; charset=utf-8'
-  } catch {
-    return 'text/plain; charset=utf-8'
-  }
+const textType = async (text: string) => {
+  const problem = await inTurns(checkJson(text, { entries: Infinity }))
+  return problem === undefined ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
 }
 
 const checkSize = (parameter: string, size: number) => {
@@ -47,7 +45,7 @@ const store = async (
   if (!text) throw failures.badParameter('file', "or 'text' is required")
   const content = Buffer.from(text)
   checkSize('text', content.length)
-  return { ...(await files.put(content)), mediaType: textType(text) }
+  return { ...(await files.put(content)), mediaType: await textType(text) }
 }
 
 /** Returns the setting that refers to this resource. */

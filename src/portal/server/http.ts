@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../rest/protocol/authorization.ts'
@@ -20,8 +19,8 @@ import { receive, type Fields, type Gate, type Reception } from './request/recei
 import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from '../access/tokens.ts'
-import { writeJson } from './format.ts'
-import { StreamedList, writeList } from './streamedList.ts'
+import { writeResponse } from './format.ts'
+import { StreamedList } from './streamedList.ts'
 import { directWrite } from '../uploads/directWrite.ts'
 
 export interface HttpOptions {
@@ -284,19 +283,16 @@ export const serve = <O extends Operation>(
 
     const formatOf = () => received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
 
-    const send = (value: unknown, status = 200) => {
+    const written = async (value: unknown, status = 200) => {
       // The format of a refused request might not have been read.
       const format = isRaw(operation) || status !== 200 ? 'json' : formatOf()
-      const { type, body } = writeJson(value, format)
-      return reply
-        .code(status)
-        .type(type)
-        .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
-    }
-
-    const sendList = async (list: StreamedList<unknown>) => {
-      const { type, pieces } = await writeList(checkedList(list), formatOf())
-      return () => reply.code(200).type(type).send(Readable.from(pieces))
+      const { type, body } = await writeResponse(value, format, request.url)
+      const isCut = fault?.kind === 'corrupt' && typeof body === 'string'
+      return () =>
+        reply
+          .code(status)
+          .type(type)
+          .send(isCut ? body.slice(0, body.length / 2) : body)
     }
 
     const cut = () => {
@@ -315,16 +311,14 @@ export const serve = <O extends Operation>(
         const result = await perform(request, reply, received.fields)
         if (fault?.kind === 'cut') return cut
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
-        if (result instanceof StreamedList) return await sendList(result)
-        const body = checked(result)
-        return () => send(body)
+        return await written(result instanceof StreamedList ? checkedList(result) : checked(result))
       } catch (error) {
         const failure = failureOf(error, request)
         // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
         if (failure.code === 503) void reply.header('retry-after', retryAfterSeconds)
         const envelope = isAdministration(operation) ? adminEnvelope(failure) : failure.toEnvelope()
-        return () => send(envelope, statusOf(failure))
+        return await written(envelope, statusOf(failure))
       } finally {
         await received.discard()
       }

@@ -320,6 +320,60 @@ describe('a request that would take too long', () => {
     expect(await send(1000)).not.toMatchObject(refusal)
   })
 
+  describe('because of JSON', () => {
+    /** Adds an item of the administrator, in a multipart form whose fields have a media type. */
+    const addItem = async (fields: Record<string, string>, mediaType?: string) => {
+      const { token = '' } = await portal.signIn('admin')
+      const all = { f: 'json', token, title: 'Map', type: 'Web Map', text: '{}', ...fields }
+      const head = (name: string) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"\r\n${mediaType !== undefined && name in fields ? `Content-Type: ${mediaType}\r\n` : ''}\r\n`
+      const answer = await fetch(`${portal.root}/content/users/admin/addItem`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: `${Object.entries(all)
+          .map(([name, value]) => `${head(name)}${value}\r\n`)
+          .join('')}--x--\r\n`,
+      })
+      return (await answer.json()) as { readonly id?: string }
+    }
+    const ones = (count: number) => `[${'1,'.repeat(count - 1)}1]`
+    const deep = (count: number) => `${'{"a":'.repeat(97)}${ones(count)}${'}'.repeat(97)}`
+
+    test.each([
+      ['properties', deep(500_000), 'must be at most 10000 entries.'],
+      ['properties', JSON.stringify({ a: 'x'.repeat(64 * 1024) }), 'must be at most 64 KB.'],
+      ['text', `[${'{},'.repeat(2_000_000)}{}]`, 'must be at most 2000000 entries.'],
+      ['text', JSON.stringify('x'.repeat(10 * 1024 * 1024)), 'must be at most 10 MB.'],
+      ['text', `${'['.repeat(101)}${']'.repeat(101)}`, 'must be at most 100 levels deep.'],
+      ['text', `[${'1,'.repeat(100_000)}`, 'is not valid JSON.'],
+    ])('is refused: %s', async (parameter, json, problem) => {
+      for (const mediaType of [undefined, 'application/json'])
+        expect(await addItem({ [parameter]: json }, mediaType)).toMatchObject({
+          error: { code: 400, parameter, message: `'${parameter}' ${problem}` },
+        })
+    })
+
+    test('is accepted up to the limits, and is a link on a page that would be too large', async () => {
+      const map = JSON.stringify({
+        layers: Array.from({ length: 90_000 }, (_, n) => [n, n / 7, 'ü'.repeat(30)]),
+      })
+      expect(map.length).toBeGreaterThan(4 * 1024 * 1024)
+      expect(await addItem({ text: map }, 'application/json')).toMatchObject({ success: true })
+      const { token = '' } = await portal.signIn('admin')
+      const properties = deep(9_900)
+      for (let count = 0; count < 10; count++) await addItem({ properties, tags: 'deep' })
+      const page = async (num: number) => {
+        const answer = await fetch(`${portal.root}/search?q=tags:deep&num=${num}&token=${token}`)
+        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        return answer.text()
+      }
+      expect(await page(1)).toContain('<pre>{\n  &quot;')
+      const link = /href="([^"]+)"/.exec(await page(10))?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const json = await fetch(`${portal.root}/search${link}`)
+      expect(await json.json()).toMatchObject({ total: 10, num: 10 })
+    })
+  })
+
   test('is refused: a form that is too large or has too many fields', async () => {
     const kinds = [() => new FormData(), () => new URLSearchParams()]
     const form = async (make: (typeof kinds)[number], count: number, size: number) => {

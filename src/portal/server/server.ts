@@ -8,7 +8,7 @@ import { failures } from '../common/failures.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
-import { maxFiles } from './request/multipart.ts'
+import { isStreamedPart, maxFiles } from './request/multipart.ts'
 import { refusalOf } from './refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 
@@ -108,6 +108,7 @@ export const createServer = async (
     done(null),
   )
   await server.register(multipart, {
+    isPartAFile: isStreamedPart,
     limits: {
       fieldSize: limits.form,
       fileSize: Infinity,

@@ -84,7 +84,12 @@ const CategorySchema = z
 
 const Schema = z.looseObject({ categorySchema: z.array(Category) })
 /** The parameter contains the object that a read returns. */
-const assigned = { categorySchema: z.object({ categorySchema: CategorySchema }) }
+const assigned = {
+  categorySchema: z
+    .object({ categorySchema: CategorySchema })
+    // Every category with its longest title and description.
+    .meta({ json: { bytes: 512 * 1024, entries: 10_000 } }),
+}
 const Done = z.looseObject({ success: z.boolean() })
 
 /** One outcome for each item, in any order. */
@@ -106,7 +111,8 @@ const byItem = <T extends z.ZodType>(value: T) =>
   listOf(z.record(z.string(), value))
     .refine((objects) => count(objects) > 0, 'is required')
     .refine((objects) => count(objects) <= itemsAtOnce, `must be at most ${itemsAtOnce} items`)
-    .meta({ wire: 'json' })
+    // Every item with its longest category paths.
+    .meta({ wire: 'json', json: { bytes: 5 * 1024 * 1024, entries: 10_000 } })
 
 const Paths = z.array(z.string()).nullable().catch(null)
 

@@ -13,7 +13,7 @@ import {
 import { hideSecrets } from '../records/dataStore.ts'
 import { Item } from '../records/item.ts'
 import { Folder, FolderTarget, ownItem, updating } from './items.ts'
-import { itemProperties } from '../records/itemProperties.ts'
+import { itemProperties, itemTextLimits } from '../records/itemProperties.ts'
 import { operation } from '../protocol/operation.ts'
 import { itemSortFields } from '../records/itemSearch.ts'
 
@@ -153,7 +153,7 @@ export const content = {
       ...itemProperties,
       file: file().optional(),
       url: z.string().max(2048).optional(),
-      text: z.string().meta({ hides: hideSecrets }).optional(),
+      text: z.string().meta({ hides: hideSecrets, json: itemTextLimits }).optional(),
       /** An http or https URL, readable without signing in. */
       dataUrl: z.string().max(2048).optional(),
       originItemId: Id.optional(),

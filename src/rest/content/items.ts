@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bytes, file } from '../protocol/files.ts'
 import { Id, openEnum, UserName } from '../protocol/fields.ts'
 import { hideSecrets } from '../records/dataStore.ts'
-import { filled, itemChanges } from '../records/itemProperties.ts'
+import { filled, itemChanges, itemTextLimits } from '../records/itemProperties.ts'
 import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
 
@@ -118,7 +118,10 @@ export const items = {
       file: file().optional(),
       /** Null means sent empty. */
       url: filled(z.string().max(2048)).nullable().optional(),
-      text: filled(z.string()).meta({ hides: hideSecrets }).nullable().optional(),
+      text: filled(z.string())
+        .meta({ hides: hideSecrets, json: itemTextLimits })
+        .nullable()
+        .optional(),
       /** The http or https URL of the new file, readable without signing in. */
       dataUrl: z.string().max(2048).optional(),
       /** The name of a file that is sent in parts or downloaded from a URL. */

@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import type { Operation } from '../protocol/operation.ts'
 import type { OperationText } from '../reference/text.ts'
 import { sharedTexts } from '../reference/parameters.ts'
-import { unwrapped, wireForm } from '../protocol/wire.ts'
+import type { JsonLimits } from '../protocol/json.ts'
+import { jsonLimitsOf, unwrapped, wireForm } from '../protocol/wire.ts'
 import type { EncodingObject, JsonSchema, ParameterObject } from './document.ts'
 
 /** A parameter as it is sent. */
@@ -34,9 +35,13 @@ const withoutNull = ({ anyOf, ...schema }: JsonSchema): JsonSchema => {
   return only && others.length === 1 ? { ...schema, ...only } : { ...schema, anyOf: others }
 }
 
-/** Returns the schema of JSON that is sent as a text. */
-const jsonText = ({ description, default: value, ...contentSchema }: JsonSchema): JsonSchema => ({
+/** Returns the schema of JSON that is sent as a text. A text never has more characters than bytes. */
+const jsonText = (
+  { description, default: value, ...contentSchema }: JsonSchema,
+  { bytes }: JsonLimits,
+): JsonSchema => ({
   type: 'string',
+  maxLength: bytes,
   contentMediaType: 'application/json',
   contentSchema,
   ...(description !== undefined && { description }),
@@ -75,9 +80,14 @@ const orEmpty = (schema: JsonSchema): JsonSchema => {
 
 const wireSchema = (field: z.core.$ZodType, typed: JsonSchema): JsonSchema => {
   const form = wireForm(field)
-  const schema = withoutNull(typed)
+  const { json } = unwrapped(field)
+  const schema = withoutNull(json && form === 'text' ? { ...typed, maxLength: json.bytes } : typed)
   const written =
-    form === 'json' ? jsonText(schema) : form === 'repeated' ? listsOf(schema) : schema
+    form === 'json'
+      ? jsonText(schema, jsonLimitsOf(field))
+      : form === 'repeated'
+        ? listsOf(schema)
+        : schema
   const { isNullable, secret } = unwrapped(field)
   const guarded = secret ? { ...written, format: 'password' } : written
   return isNullable && form !== 'file' ? orEmpty(guarded) : guarded

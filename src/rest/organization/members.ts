@@ -44,7 +44,7 @@ export const members = {
       /** `org_admin`, `org_publisher`, `org_user` or a role ID. */
       role: Id.optional(),
       userLicenseType: Id.optional(),
-      provider: Word.optional(),
+      provider: Word.max(128, 'must be at most 128 characters').optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
     access: 'member',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, listOf } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { Portal, portalId } from '../records/portal.ts'
-import { settingParams, settingsSince } from '../records/settings.ts'
+import { settingLimits, settingParams, settingsSince } from '../records/settings.ts'
 
 const Colour = z
   .string()
@@ -120,9 +120,9 @@ export const organization = {
     path: '/portals/:portalId/settings/update',
     params: z.object({
       portalId,
-      informationalBanner: Banner.nullable().optional(),
-      anonymousAccessNotice: Notice.nullable().optional(),
-      authenticatedAccessNotice: Notice.nullable().optional(),
+      informationalBanner: Banner.nullable().optional().meta({ json: settingLimits }),
+      anonymousAccessNotice: Notice.nullable().optional().meta({ json: settingLimits }),
+      authenticatedAccessNotice: Notice.nullable().optional().meta({ json: settingLimits }),
       clearEmptyFields: z.boolean().default(false),
     }),
     result: Success,

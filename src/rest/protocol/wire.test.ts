@@ -5,7 +5,7 @@ import { PortalError } from './errors.ts'
 import { file } from './files.ts'
 import { operations } from '../index.ts'
 import type { Operation, Params } from './operation.ts'
-import { decode, encode, wireForm } from './wire.ts'
+import { decode, encode, jsonLimitsOf, unwrapped, wireForm } from './wire.ts'
 
 /** Returns the pattern of a text's first check that has one, except for patterns with lookarounds. */
 const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
@@ -277,4 +277,57 @@ test('includes undeclared fields only for operations with open parameters', () =
     flag: 'true',
   })
   expect([...encode(z.object({ name: z.string() }), values).keys()]).toEqual(['name'])
+})
+
+describe('every parameter has a limit of its size', () => {
+  const everyParameter = everyOperation.flatMap(([operation, { params }]) =>
+    Object.entries(params.shape).map(([name, schema]) => ({ operation, name, schema, params })),
+  )
+  const refusalOf = (params: Params, name: string, text: string) => {
+    try {
+      decode(params, [[name, text]])
+    } catch (error) {
+      if (error instanceof PortalError)
+        return error.details.filter((detail) => String(detail).startsWith(`'${name}'`)).join()
+      throw error
+    }
+    return ''
+  }
+
+  test('JSON: bytes, levels, and entries', () => {
+    const json = everyParameter.filter(({ schema }) => wireForm(schema) === 'json')
+    expect(json.length).toBeGreaterThan(50)
+    for (const { operation, name, schema, params } of json) {
+      const { bytes, entries } = jsonLimitsOf(schema)
+      const wrong = (text: string) => `${operation}: ${refusalOf(params, name, text)}`
+      expect(wrong(`{"a":"${'x'.repeat(bytes)}"}`)).toMatch(/must be at most \d+ [KM]B\.$/)
+      expect(wrong(`{"a":${'['.repeat(100)}${']'.repeat(100)}}`)).toMatch(
+        /must be at most 100 levels deep\.$/,
+      )
+      expect(wrong(`[${'1,'.repeat(entries)}1]`)).toMatch(/must be at most \d+ entries\.$/)
+      // Parsing takes microseconds for each new name, and more than a few of the largest values would be a large response.
+      expect(entries).toBeLessThanOrEqual(10_000)
+      expect(bytes).toBeLessThanOrEqual(5 * 1024 * 1024)
+    }
+  })
+
+  test('texts', () => {
+    // A hint that is ignored, a description of any length according to the interface, and resources, which are limited like their files.
+    const others = [
+      'authentication.revokeToken token_type_hint',
+      'itemResources.add text',
+      'itemResources.update text',
+      'organization.update description',
+      'organizationResources.add text',
+    ]
+    const [large, larger] = [1, 11].map((megabytes) => 'x'.repeat(megabytes * 1024 * 1024))
+    const unlimited = everyParameter
+      .filter(({ schema }) => wireForm(schema) === 'text')
+      .filter(
+        ({ params, name, schema }) =>
+          refusalOf(params, name, (unwrapped(schema).json ? larger : large) ?? '') === '',
+      )
+      .map(({ operation, name }) => `${operation} ${name}`)
+    expect(unlimited).toEqual(others)
+  })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { maxJsonDepth, isTextTooDeep } from './depth.ts'
 import { PortalError } from './errors.ts'
+import { jsonProblem, sizeProblem, usualJsonLimits, type JsonLimits } from './json.ts'
 import type { Params } from './operation.ts'
 
 /**
@@ -13,6 +13,11 @@ type WireForm = 'text' | 'number' | 'boolean' | 'list' | 'repeated' | 'json' | '
 declare module 'zod' {
   interface GlobalMeta {
     wire?: 'json' | 'file' | 'repeated'
+    /**
+     * The limits of JSON, also of JSON that is sent and stored as a text. Without them, `usualJsonLimits` apply to parameters whose wire form is
+     * JSON.
+     */
+    json?: JsonLimits
     /** A password, token, or key: it is sent, but never stored or shown. */
     secret?: boolean
     /** Hides the secrets inside a text: the text is sent, and stored and shown as this function returns it. */
@@ -40,6 +45,7 @@ export const textsOf = (value: unknown): readonly string[] =>
 interface Layers {
   readonly form: z.core.$ZodType
   readonly wire: 'json' | 'file' | 'repeated' | undefined
+  readonly json: JsonLimits | undefined
   readonly secret: boolean
   readonly hides: ((text: string) => string) | undefined
   readonly alias: string | undefined
@@ -50,6 +56,7 @@ interface Layers {
 const unwrapOnce = (schema: z.core.$ZodType): Layers => {
   const {
     wire,
+    json,
     secret = false,
     hides,
     alias,
@@ -66,6 +73,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
     return {
       form: inner.form,
       wire: wire ?? inner.wire,
+      json: json ?? inner.json,
       secret: secret || inner.secret,
       hides: hides ?? inner.hides,
       alias: alias ?? inner.alias,
@@ -73,7 +81,7 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
     }
   }
-  return { form: schema, wire, secret, hides, alias, pathInRecords, isNullable: false }
+  return { form: schema, wire, json, secret, hides, alias, pathInRecords, isNullable: false }
 }
 
 /** The unwrapped layers of each schema; every request needs them, and schemas do not change after the start. */
@@ -206,6 +214,9 @@ const badParameter = (name: string, what: string) =>
 /** Maximum entries of a list whose schema has no limit; few enough for one database request. */
 const maxEntries = 10_000
 
+/** The limits of a list that is sent as JSON: enough for the longest list of IDs. */
+const jsonListLimits: JsonLimits = { bytes: 2 * 1024 * 1024, entries: 2 * maxEntries }
+
 /** Returns the number of entries that a list's schema allows. */
 const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
   const { form } = unwrapped(schema)
@@ -214,6 +225,13 @@ const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
     .map(({ _zod: { def } }) => ('maximum' in def ? def.maximum : undefined))
     .filter((maximum) => typeof maximum === 'number')
   return maxima.length === 0 ? undefined : Math.min(...maxima)
+}
+
+/** Returns the limits of a parameter whose wire form is JSON. */
+export const jsonLimitsOf = (schema: z.core.$ZodType): JsonLimits => {
+  const { form, json = usualJsonLimits } = unwrapped(schema)
+  const isList = form instanceof z.ZodArray && wireForm(form.def.element) !== 'json'
+  return isList ? { ...json, entries: maxEntriesOf(schema) ?? json.entries } : json
 }
 
 /**
@@ -233,6 +251,17 @@ const splitList = (schema: z.core.$ZodType, text: string, enough: number): strin
   return entries
 }
 
+/** Returns a JSON list of plain values, without the entries after the first `enough` if it exceeds the limits. */
+const beginningOfList = (json: string, enough: number): string => {
+  if (jsonProblem(json, jsonListLimits) === undefined) return json
+  let end = 0
+  for (let count = 0; count < enough; count++) {
+    end = json.indexOf(',', end) + 1
+    if (end === 0) return json
+  }
+  return `${json.slice(0, end - 1)}]`
+}
+
 /**
  * Decodes the entries of a list up to its schema's limit plus one, so that the schema itself refuses a longer list. The rest is
  * never decoded, because that would block all other requests.
@@ -241,7 +270,9 @@ const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknow
   const max = maxEntriesOf(schema)
   const enough = (max ?? maxEntries) + 1
   const isJson = text.trim().startsWith('[')
-  const sent: unknown = isJson ? parseJson(name, text) : splitList(schema, text, enough)
+  const sent: unknown = isJson
+    ? parseJson(name, beginningOfList(text, enough), jsonListLimits)
+    : splitList(schema, text, enough)
   if (!Array.isArray(sent)) return sent
   if (isEmptyList(sent) && mustHaveEntries(schema)) return null
   if (max === undefined && sent.length >= enough)
@@ -255,9 +286,13 @@ const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknow
 const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
   if (text.trim() === '' && unwrapped(schema).isNullable) return null
   switch (wireForm(schema)) {
-    case 'text':
+    case 'text': {
+      const { json } = unwrapped(schema)
+      const tooLarge = json && sizeProblem(text, json.bytes)
+      if (tooLarge !== undefined) throw badParameter(name, tooLarge)
       // Clients send parameters without a value, and an empty text is not a value of an enumeration.
       return text === '' && unwrapped(schema).form instanceof z.ZodEnum ? undefined : text
+    }
     case 'number': {
       if (text.trim() === '') return undefined
       const number = Number(text)
@@ -276,7 +311,7 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       // Clients also send JSON arrays for comma-separated lists.
       return decodeList(name, schema, text)
     case 'json':
-      return text.trim() === '' ? undefined : parseJson(name, text)
+      return text.trim() === '' ? undefined : parseJson(name, text, jsonLimitsOf(schema))
     case 'repeated':
       return text.trim() === '' ? [] : [decodeValue(name, element(schema, 0), text)]
     case 'file':
@@ -289,13 +324,10 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
 const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
   unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
-const parseJson = (name: string, text: string): unknown => {
-  if (isTextTooDeep(text)) throw badParameter(name, `must be at most ${maxJsonDepth} levels deep`)
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw badParameter(name, 'is not valid JSON')
-  }
+const parseJson = (name: string, text: string, limits: JsonLimits): unknown => {
+  const problem = jsonProblem(text, limits)
+  if (problem !== undefined) throw badParameter(name, problem)
+  return JSON.parse(text) as unknown
 }
 
 /**

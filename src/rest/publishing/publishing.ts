@@ -13,8 +13,6 @@ const publishingStates = ['processing', 'partial', 'completed', 'failed'] as con
 export const publishingLimits = {
   /** Characters of the name of a server folder. */
   serverFolder: 120,
-  /** Bytes of the JSON of a data store that is not registered. */
-  datastore: 65_536,
 } as const
 
 /** Folders of every server, which no publication uses. */
@@ -47,10 +45,7 @@ const publishingAccess = {
   ],
 } as const
 
-const DataStoreJson = JsonObject.refine(
-  (value) => new TextEncoder().encode(JSON.stringify(value)).length <= publishingLimits.datastore,
-  `must be at most ${publishingLimits.datastore} bytes of JSON`,
-).meta({ secret: true })
+const DataStoreJson = JsonObject.meta({ secret: true })
 
 const ServerEntry = z.looseObject({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { usualJsonLimits } from '../protocol/json.ts'
 import type { Version } from '../protocol/versions.ts'
 
 /** Capabilities of map services. */
@@ -20,7 +21,7 @@ export const templateLimits = {
   /** Maximum features in a response of a published layer. */
   maxRecordCount: 100_000,
   /** Bytes of the JSON. */
-  bytes: 65_536,
+  bytes: usualJsonLimits.bytes,
 } as const
 
 /** The version that introduced the preferred time zone. */
@@ -106,10 +107,6 @@ export const ServiceTemplate = z
       return capabilitiesOf(featureCapabilities).safeParse(capabilities).success
     },
     `must give the extension FeatureServer only the capabilities ${featureCapabilities.join(', ')}`,
-  )
-  .refine(
-    (value) => new TextEncoder().encode(JSON.stringify(value)).length <= templateLimits.bytes,
-    `must be at most ${templateLimits.bytes} bytes of JSON`,
   )
 export type ServiceTemplate = z.output<typeof ServiceTemplate>
 

@@ -8,12 +8,19 @@ import {
   listOf,
   Word,
 } from '../protocol/fields.ts'
+import type { JsonLimits } from '../protocol/json.ts'
 
 const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
 
 /** Returns whether a description is within the limit of the interface: less than 64 KB in UTF-8. */
 export const isDescription = (text: string): boolean =>
   new TextEncoder().encode(text).length < 64 * 1024
+
+/**
+ * The limits of JSON that is the content of an item: of the largest web maps, whose features are in the map itself. Its levels and entries are
+ * counted by the portal, in pieces.
+ */
+export const itemTextLimits: JsonLimits = { bytes: 10 * 1024 * 1024, entries: 2_000_000 }
 
 /** Maximum bytes of an item's images and of the other files that describe it. */
 export const imageLimits = {
@@ -45,15 +52,12 @@ const descriptive = {
   extent: ExtentParameter.optional(),
   spatialReference: atMost(256).optional(),
   accessInformation: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
-  licenseInfo: z.string().optional(),
+  licenseInfo: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
   culture: Culture.optional(),
   properties: JsonObject.optional(),
   advancedSettings: JsonObject.optional(),
   categories: listOf(ItemCategory).max(20, 'must be at most 20 categories').optional(),
-  classification: JsonObject.refine(
-    (value) => JSON.stringify(value).length < 64 * 1024,
-    'must be less than 64 KB',
-  ).optional(),
+  classification: JsonObject.optional(),
   serviceProxyParams: ServiceProxyParams.optional(),
   serviceProxyFilter: JsonObject.optional(),
   appCategories: listOf(Word).optional(),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { Culture, listOf, UserName } from '../protocol/fields.ts'
+import type { JsonLimits } from '../protocol/json.ts'
 import type { Version } from '../protocol/versions.ts'
+import { wireForm } from '../protocol/wire.ts'
 
 /**
  * The settings of an organization: the parameters of Update Portal, declared once. Each can be omitted (it stays unchanged) or null
@@ -17,6 +19,9 @@ declare module 'zod' {
     since?: Version
   }
 }
+
+/** The limits of a setting that is JSON: the panels of the home page contain HTML, and portals write whole configurations as one setting. */
+export const settingLimits: JsonLimits = { bytes: 256 * 1024, entries: 10_000 }
 
 /** Returns a schema of a text; an empty or blank text counts as no value and is not sent. */
 const filled = () =>
@@ -327,7 +332,12 @@ type Clearable<S extends z.ZodType> = z.ZodOptional<z.ZodNullable<S>>
 /** The parameters of Update Portal: each can be omitted, or null to be sent empty. */
 export const settingParams = z.object(
   Object.fromEntries(
-    Object.entries(values).map(([name, schema]) => [name, schema.nullable().optional()]),
+    Object.entries(values).map(([name, schema]) => [
+      name,
+      wireForm(schema) === 'json'
+        ? schema.nullable().optional().meta({ json: settingLimits })
+        : schema.nullable().optional(),
+    ]),
   ) as { [K in SettingName]: Clearable<(typeof values)[K]> },
 )
 

@@ -1,4 +1,5 @@
 import type { Access } from '../protocol/authorization.ts'
+import { usualJsonLimits } from '../protocol/json.ts'
 import type { Privilege } from '../protocol/privileges.ts'
 import type { Version } from '../protocol/versions.ts'
 
@@ -69,5 +70,5 @@ export const taskLimits = {
   failedRuns: 5,
   title: 256,
   /** Bytes of the JSON text of `parameters`. */
-  parameters: 65_536,
+  parameters: usualJsonLimits.bytes,
 } as const

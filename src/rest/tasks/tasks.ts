@@ -13,8 +13,6 @@ const target = { userName: UserName, taskId: Id }
 /** Epoch ms. */
 const Time = z.int('must be a time in epoch milliseconds').min(0).max(8_640_000_000_000_000)
 
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
-
 const TypeList = listOf(
   z.enum(taskTypeNames, `must be one of ${taskTypeNames.join(', ')}`),
   taskTypeNames.length,
@@ -29,10 +27,7 @@ const settings = {
   type: z.enum(taskTypeNames, `must be one of ${taskTypeNames.join(', ')}`),
   /** The URL of an asynchronous geoprocessing task, not of its service. Later pages and clients write `taskUrl`. */
   taskURL: z.url('must be a URL').max(2048, 'must be at most 2048 characters').optional(),
-  parameters: JsonObject.refine(
-    (value) => bytesOf(value) <= taskLimits.parameters,
-    `must be at most ${taskLimits.parameters} bytes of JSON`,
-  ).optional(),
+  parameters: JsonObject.optional(),
   itemId: Id.optional(),
   ...ScheduleParams,
   /** -1 is unlimited. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UrlMatcher } from '../../../rest/organization/urlMatching.ts'
+import { inTurns } from '../../common/inTurns.ts'
 import { createTextScanner, scanJson, type OnPlace, type TextKind } from './places.ts'
 
 /** A file of an item. Size in bytes. */
@@ -19,9 +19,6 @@ const readAtOnce = 4 * 1024 * 1024
 
 /** Bytes or characters of a text that are searched at once. */
 const piece = 128 * 1024
-
-/** How long a text is searched before requests are answered (ms). */
-const turn = 5
 
 /** Bytes at the beginning of a file that show whether it is text. */
 const sniffed = 8192
@@ -89,17 +86,6 @@ function* scanText(
     yield
   }
   scanner.end()
-}
-
-/** Does work in turns of a few milliseconds, so that requests are answered in between. Throws when `signal` is aborted. */
-const inTurns = async (work: Iterator<undefined, void>, signal: AbortSignal): Promise<void> => {
-  let end = performance.now() + turn
-  while (work.next().done !== true) {
-    if (performance.now() < end) continue
-    await nextTurn()
-    signal.throwIfAborted()
-    end = performance.now() + turn
-  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { isTooDeep, maxJsonDepth } from '../../../rest/protocol/depth.ts'
 import { asReceived, type ReceivedFile } from '../../../rest/protocol/files.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
@@ -39,13 +38,25 @@ const malformed = (error: unknown, field: string, limits: RequestLimits): unknow
   }
 }
 
-/** Returns the text of a field. The parser converts fields with the media type JSON to objects; here every field is text. */
-const textOf = ({ fieldname, value }: Extract<Multipart, { type: 'field' }>): string => {
-  if (typeof value === 'string') return value
-  if (isTooDeep(value))
-    throw failures.badParameter(fieldname, `must be at most ${maxJsonDepth} levels deep`)
-  return JSON.stringify(value) ?? ''
+const textOf = async (file: Readable, stopped: Promise<never>): Promise<string> => {
+  const chunks: Buffer[] = []
+  const source = file.iterator() as AsyncIterator<Buffer>
+  for await (const chunk of eachOf(source, stopped)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }
+
+/**
+ * Returns whether the parser streams a part as a file. Fields with the media type JSON are streamed as well, because the parser would
+ * parse others before their limits are known.
+ */
+export const isStreamedPart = (
+  _field: string | undefined,
+  mediaType: string | undefined,
+  fileName: string | undefined,
+): boolean =>
+  fileName !== undefined ||
+  mediaType === 'application/octet-stream' ||
+  (mediaType?.startsWith('application/json') ?? false)
 
 /** Limits the bytes of a file to those that a quarantine accepts. */
 const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
@@ -179,8 +190,14 @@ export const readParts = async (reading: Reading): Promise<void> => {
     for await (const part of eachOf(parts, stopped)) {
       form.unread = 0
       lastField = part.fieldname
-      if (part.type === 'field') {
-        const text = textOf(part)
+      // The parser's type is wrong: only parts with a file name have one.
+      const isText =
+        part.type === 'field' ||
+        ((part.filename as string | undefined) === undefined &&
+          part.mimetype.startsWith('application/json'))
+      if (isText) {
+        const text = part.type === 'field' ? String(part.value) : await textOf(part.file, stopped)
+        form.unread = 0
         form.fields += text.length
         grow()
         addField(reading, part.fieldname, text)

@@ -1,0 +1,125 @@
+import { maxJsonDepth } from './depth.ts'
+
+/** What a JSON text can contain, in addition to at most `maxJsonDepth` levels. */
+export interface JsonLimits {
+  /** Of the text in UTF-8. */
+  readonly bytes: number
+  /** Of all its objects and lists together. */
+  readonly entries: number
+}
+
+/**
+ * The limits of JSON in a request whose schema declares none: parsing takes milliseconds. The number of entries matters as much as
+ * the bytes, because each new name in an object takes microseconds.
+ */
+export const usualJsonLimits: JsonLimits = { bytes: 64 * 1024, entries: 10_000 }
+
+const byteLimit = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / (1024 * 1024)} MB`
+
+/** Returns "must be at most …" for a text that is larger than `max` bytes in UTF-8. */
+export const sizeProblem = (text: string, max: number): string | undefined =>
+  text.length > max || new TextEncoder().encode(text).length > max
+    ? `must be at most ${byteLimit(max)}`
+    : undefined
+
+/** Characters that are checked before other work gets its turn. */
+const piece = 64 * 1024
+
+const invalid = 'is not valid JSON'
+/** Characters of a text without quotation marks, backslashes, and control characters. */
+const plainText = /[ !#-[\]-\uffff]*/y
+const escaped = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+
+/** Returns the index after a match of a sticky pattern at `index`, or `index` itself. */
+const after = (pattern: RegExp, json: string, index: number): number => {
+  pattern.lastIndex = index
+  return pattern.test(json) ? pattern.lastIndex : index
+}
+
+/**
+ * Checks a JSON text without building its value, which takes seconds for some texts of a few megabytes. Yields now and then, so that
+ * the caller can let other work have its turn, and returns what is wrong with the text. `onText` is called with each text among the
+ * values, not with names.
+ */
+export function* checkJson(
+  json: string,
+  { entries: maxEntries }: Pick<JsonLimits, 'entries'>,
+  onText?: (text: string) => void,
+): Generator<undefined, string | undefined> {
+  /** The closing brackets of the objects and lists around the position. */
+  const open: ('}' | ']')[] = []
+  let expected: 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' = 'value'
+  let entries = 0
+  let due = piece
+  for (let index = 0; ;) {
+    if (index >= due) {
+      due = index + piece
+      yield
+    }
+    const character = json[index]
+    const around = open.at(-1)
+    if (character === undefined)
+      return expected === 'comma' && around === undefined ? undefined : invalid
+    if (character === ' ' || character === '\n' || character === '\r' || character === '\t') {
+      index++
+      continue
+    }
+    const isName: boolean = expected === 'name' || expected === 'first name'
+    if (expected === 'colon') {
+      if (character !== ':') return invalid
+      expected = 'value'
+      index++
+    } else if (
+      character === around &&
+      (expected === 'comma' || expected === 'first name' || expected === 'first value')
+    ) {
+      open.pop()
+      expected = 'comma'
+      index++
+    } else if (expected === 'comma') {
+      if (character !== ',' || around === undefined) return invalid
+      expected = around === '}' ? 'name' : 'value'
+      index++
+    } else if (around !== undefined && !isName && ++entries > maxEntries)
+      return `must be at most ${maxEntries} entries`
+    else if (character === '"') {
+      const start = index
+      index = after(plainText, json, index + 1)
+      while (json[index] !== '"') {
+        const next = after(escaped, json, index)
+        if (next === index) return invalid
+        index = after(plainText, json, next)
+        if (index >= due) {
+          due = index + piece
+          yield
+        }
+      }
+      index++
+      expected = isName ? 'colon' : 'comma'
+      if (onText && !isName) onText(JSON.parse(json.slice(start, index)) as string)
+    } else if (isName) return invalid
+    else if (character === '{' || character === '[') {
+      if (open.length === maxJsonDepth) return `must be at most ${maxJsonDepth} levels deep`
+      open.push(character === '{' ? '}' : ']')
+      expected = character === '{' ? 'first name' : 'first value'
+      index++
+    } else {
+      const next = after(scalar, json, index)
+      if (next === index) return invalid
+      expected = 'comma'
+      index = next
+    }
+  }
+}
+
+/** Returns what is wrong with a JSON text, as the predicate of an error, without parsing it. */
+export const jsonProblem = (json: string, limits: JsonLimits): string | undefined => {
+  const check = checkJson(json, limits)
+  for (;;) {
+    const { done, value } = check.next()
+    // A text with few entries is checked quickly, however large it is, and a list should rather have fewer entries than bytes.
+    if (done) return value ?? sizeProblem(json, limits.bytes)
+  }
+}
