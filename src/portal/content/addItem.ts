@@ -5,7 +5,7 @@ import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../server/context.ts'
 import { itemParts, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { checkRegistration, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
+import { separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
@@ -110,7 +110,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     if (name !== undefined) checkPackage(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) await checkText(params.text)
-    const { text, dataStore } = separateSecrets(type, params.text)
+    const { text, dataStore } = separateSecrets(type, params.text, true)
     const now = clock.now()
     const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
     await checkClassification(db, params.classification, true)
@@ -163,7 +163,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
             modified: now,
           })
           .where(eq(items.id, existing.id))
-        if (dataStore) await storeDataStore(tx, existing.id, dataStore, sealing)
+        if (dataStore) await storeDataStore(tx, existing.id, dataStore, { caller, sealing })
         if (relationship)
           throw failures.badParameter(
             'relationshipType',
@@ -194,10 +194,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       if (spooledPart)
         await tx.insert(itemParts).values({ itemId: newId, ...spooledPart, arrived: now })
       await attachImages(tx, newId, described, now)
-      if (dataStore) {
-        checkRegistration(caller)
-        await storeDataStore(tx, newId, dataStore, sealing)
-      }
+      if (dataStore) await storeDataStore(tx, newId, dataStore, { caller, sealing })
       if (card) await applyCard(tx, newId, card, now)
       if (file || data || described.info.length > 0)
         await checkStorage(tx, location.owner, context, file ? 'file' : undefined)

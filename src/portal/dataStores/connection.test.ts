@@ -78,11 +78,16 @@ describe('the data of a data store', () => {
         path: '/cloudStores/x',
         provider: { secretAccessKey: 'abc', keys: [{ sessionToken: 'def' }] },
         info: { connectionString: '{"accessKeyId":"ghi"}', isManaged: false },
+        others: { pwd: 'jkl', passwd: 'mno', apiKey: 'pqr', api_key: 'stu' },
+        urls: ['s3://user:vwx@host/bucket', 'https://host/path?a=1&sig=vwx&key=jkl#x'],
+        uncritical: ['mail user@host.example', 'https://host.example/keys?page=2'],
       }),
     )
     expect(kind).toBe('other')
     expect(connection).toBeUndefined()
-    expect(text).not.toMatch(/abc|def|ghi/)
+    expect(text).not.toMatch(/abc|def|ghi|jkl|mno|pqr|stu|vwx/)
+    expect(text).toContain('["mail user@host.example","https://host.example/keys?page=2"]')
+    expect(text).toContain('https://host/path?a=1&sig=')
     expect(text).toContain('"isManaged":false')
   })
 })

@@ -64,10 +64,10 @@ export const asJson = ({
 const notPostgres = () =>
   new DatabaseUnavailable('The database server does not respond as PostgreSQL does.')
 
-const parsedRow = <Row>(text: string): Row => {
+const parsedRow = (text: string): object => {
   const row = isTextTooDeep(text) ? undefined : (JSON.parse(text) as unknown)
   if (typeof row !== 'object' || row === null) throw notPostgres()
-  return row as Row
+  return row
 }
 
 function* parsedRows<Row>(text: string): Generator<undefined, Row[]> {
@@ -75,7 +75,7 @@ function* parsedRows<Row>(text: string): Generator<undefined, Row[]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf(String.fromCharCode(between), start)
     const end = next === -1 ? text.length : next
-    rows.push(parsedRow<Row>(text.slice(start, end)))
+    rows.push(parsedRow(text.slice(start, end)) as Row)
     start = end + 1
     yield
   }

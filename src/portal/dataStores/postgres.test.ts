@@ -160,9 +160,24 @@ test('a server that announces a large row and sends it is disconnected', async (
   expect(sent).toBeLessThan(64 * 1024 * 1024)
 })
 
+test('a server without encryption that requests the password as plain text does not get it', async () => {
+  const passwords: string[] = []
+  const database = opened(
+    await fakeServer(
+      () => row('{"one": 1}'),
+      (password) => passwords.push(password),
+    ),
+  )
+  await expect(database.query({ text: 'SELECT 1 AS one' })).rejects.toMatchObject({
+    code: 400,
+    message: expect.stringContaining('password as plain text') as unknown,
+  })
+  expect(passwords).toEqual([])
+})
+
 test.each<readonly [string, Respond]>([
   ['more rows than one', () => Buffer.concat(Array.from({ length: 200 }, () => row('[]')))],
-  ...['', 'null', '[null]', '5', '{}', '[5]', '[{', '['.repeat(200)].map(
+  ...['null', '[null]', '5', '{}', '[5]', '{', '{}\u001E', '['.repeat(200)].map(
     (text) => [`the rows ${text}`, () => row(text)] as const,
   ),
   ...[
@@ -182,7 +197,7 @@ test.each<readonly [string, Respond]>([
     },
   ].map(
     (relation) =>
-      [`the table ${JSON.stringify(relation)}`, () => row(JSON.stringify([relation]))] as const,
+      [`the table ${JSON.stringify(relation)}`, () => row(JSON.stringify(relation))] as const,
   ),
 ])('a server that sends %s is no database to read tables from', async (_about, respond) => {
   const database = opened(await fakeServer(respond), { ...limits, statementMs: 60_000 })

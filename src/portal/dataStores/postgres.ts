@@ -50,7 +50,7 @@ const networkReasons: Readonly<Record<string, string>> = {
 /** Returns why a connection failed, without anything of the connection. */
 const reasonOf = (error: unknown): string => {
   const code = codeOf(error)
-  if (error instanceof TooMuch) return error.message
+  if (error instanceof ConnectionRefused) return error.message
   if (error instanceof Error && error.name === 'ForbiddenAddress')
     return 'The database server must have a public address. Administrators can allow other hosts in the configuration of the portal.'
   if (code.startsWith('28'))
@@ -85,26 +85,29 @@ const usualLimits = {
 } as const
 export type PostgresLimits = { readonly [Name in keyof typeof usualLimits]: number }
 
-/** The server sent more than a statement can return. The driver would store all of it. */
-class TooMuch extends Error {}
+/** Why the portal ended a connection. */
+class ConnectionRefused extends Error {}
 
-/** A client that ends its connection when the server sends too much, which the driver does not limit. */
-const limitedClient = ({ bytes, rows }: PostgresLimits) =>
+/**
+ * A client that ends its connection when the server sends too much, all of which the driver would store, or requests a password as
+ * plain text without encryption.
+ */
+const limitedClient = ({ bytes, rows }: PostgresLimits, isEncrypted: boolean) =>
   class extends pg.Client {
     #bytes = 0
     #rows = 0
-    /** Set when the server has sent too much. */
-    excess: TooMuch | undefined
+    /** Why the connection was ended. */
+    refusal: ConnectionRefused | undefined
 
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       const { connection } = this
+      const refuse = (reason: string) =>
+        connection.stream.destroy((this.refusal ??= new ConnectionRefused(reason)))
       const check = () => {
         if (this.#bytes > bytes || this.#rows > rows)
-          connection.stream.destroy(
-            (this.excess ??= new TooMuch(
-              `The database server sent more than ${bytes / 1024 / 1024} MB or ${rows} rows for one statement.`,
-            )),
+          refuse(
+            `The database server sent more than ${bytes / 1024 / 1024} MB or ${rows} rows for one statement.`,
           )
       }
       const count = () =>
@@ -115,6 +118,12 @@ const limitedClient = ({ bytes, rows }: PostgresLimits) =>
       count()
       // The stream is another one now.
       connection.once('sslconnect', count)
+      connection.on('authenticationCleartextPassword', () => {
+        if (!isEncrypted)
+          refuse(
+            'The database server requests the password as plain text. Use an encrypted connection (SSLMODE=require).',
+          )
+      })
       connection.on('dataRow', () => {
         this.#rows += 1
         check()
@@ -152,7 +161,7 @@ export const createPostgresDatabase = (
   outbound: Pick<Outbound, 'socketTo'>,
   limits: PostgresLimits = usualLimits,
 ): PostgresDatabase => {
-  const Client = limitedClient(limits)
+  const Client = limitedClient(limits, tls)
   const config = {
     host,
     port,
@@ -251,7 +260,7 @@ export const createPostgresDatabase = (
     try {
       return { rows: await over, isReusable: stopped === undefined }
     } catch (error) {
-      throw stopped ?? client.excess ?? error
+      throw stopped ?? client.refusal ?? error
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', leave)

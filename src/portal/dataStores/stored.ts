@@ -14,18 +14,24 @@ const registerPrivilege = 'portal:publisher:registerDataStores'
 
 export type DataStoreRow = typeof dataStores.$inferSelect
 
-/** Returns the data of an item as it can be stored: that of a data store without secrets. `type` is the type after the change. */
+/**
+ * Returns the data of an item as it can be stored: that of a data store without secrets. `type` is the type after the change. Throws
+ * 400 for a data store without data, which `isNew` requires: the data of another type can contain secrets.
+ */
 export const separateSecrets = (
   type: string,
   text: string | null | undefined,
+  isNew: boolean,
 ): { readonly text: string | null | undefined; readonly dataStore: SentDataStore | undefined } => {
-  if (type !== dataStoreType || !text) return { text, dataStore: undefined }
+  if (type !== dataStoreType) return { text, dataStore: undefined }
+  if (!text && isNew) throw failures.badParameter('text', `is required for the type '${type}'`)
+  if (!text) return { text, dataStore: undefined }
   const dataStore = readDataStore(text)
   return { text: dataStore.text, dataStore }
 }
 
 /** Throws 403 if a member cannot add data stores. */
-export const checkRegistration = (caller: Person): void => {
+const checkRegistration = (caller: Person): void => {
   if (!hasPrivilege(caller, registerPrivilege))
     throw failures.notAllowed(`The privilege ${registerPrivilege} is required to add data stores.`)
 }
@@ -43,15 +49,17 @@ const isSamePlace = (a: Place, b: Place) =>
   a.host === b.host && a.port === b.port && a.database === b.database && a.user === b.user
 
 /**
- * Stores the connection of a data store in the transaction that stores its item. Without a password, the stored one is kept only if the
- * account and the database are the same: otherwise members of a shared update group could send it to a server of theirs.
+ * Stores the connection of a data store in the transaction that stores its item. Without a password, the stored one is kept only for the
+ * same account and database, and only with the encryption that it was entered for: otherwise members of a shared update group could send
+ * it to a server of theirs, or unencrypted. Throws 403 if the caller cannot add data stores.
  */
 export const storeDataStore = async (
   tx: Database,
   itemId: string,
   { kind, connection }: SentDataStore,
-  sealing: Sealing,
+  { caller, sealing }: { readonly caller: Person; readonly sealing: Sealing },
 ): Promise<void> => {
+  checkRegistration(caller)
   const [before] = await tx.select().from(dataStores).where(eq(dataStores.itemId, itemId))
   // The data of the portal's own database was read and sent back.
   if (
@@ -62,9 +70,13 @@ export const storeDataStore = async (
   )
     return
   const earlier = before && openConnection(before, sealing)
-  const password =
-    connection?.password ??
-    (earlier && connection && isSamePlace(earlier, connection) ? earlier.password : undefined)
+  const isSame = earlier && connection && isSamePlace(earlier, connection)
+  if (isSame && connection.password === undefined && earlier.tls && !connection.tls)
+    throw failures.badParameter(
+      'text',
+      'must contain PASSWORD in info.connectionString: the stored password is for an encrypted connection (SSLMODE)',
+    )
+  const password = connection?.password ?? (isSame ? earlier.password : undefined)
   if (connection && password === undefined)
     throw failures.badParameter('text', 'must contain PASSWORD in info.connectionString')
   const values = {

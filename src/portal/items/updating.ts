@@ -77,7 +77,7 @@ const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: strin
 const sentText = async (db: Database, { itemId, type, text }: Params) => {
   if (!text) return { text, dataStore: undefined }
   const [item] = await db.select({ type: items.type }).from(items).where(eq(items.id, itemId))
-  return separateSecrets(type || (item?.type ?? ''), text)
+  return separateSecrets(type || (item?.type ?? ''), text, false)
 }
 
 /**
@@ -109,16 +109,19 @@ export const updateItemAnd = <T>(
     const { replaced, result } = await db.transaction(async (tx) => {
       const item = await lockItem(tx, params, context)
       const type = typeAfter(params, item)
-      // The data of another type can contain secrets.
-      if (type === dataStoreType && !dataStore && (item.type !== type || params.text))
-        throw failures.badParameter('text', `is required for the type '${type}'`)
-      if (dataStore && type === dataStoreType) await storeDataStore(tx, itemId, dataStore, sealing)
+      // The type can have changed since the text was read.
+      if (!dataStore) separateSecrets(type, undefined, item.type !== type || Boolean(params.text))
+      else if (type === dataStoreType)
+        await storeDataStore(tx, itemId, dataStore, {
+          caller: await context.authorizeAgain(tx),
+          sealing,
+        })
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
-      if (name !== undefined) {
-        checkPackage(type, name, file?.size)
-        if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken()
-      }
+      const nameAfter = name ?? item.name
+      if (nameAfter !== null) checkPackage(type, nameAfter, file?.size)
+      if (name !== undefined && name !== item.name && (await itemNamed(tx, item, name, itemId)))
+        throw nameTaken()
       const url = urlAfter(params, type)
       if (url && url !== item.url) await refuseKnownUrl(tx, item, url, { except: itemId })
       const isCleared = clearsText(params, type, url === undefined ? item.url : url)
@@ -131,7 +134,7 @@ export const updateItemAnd = <T>(
           ...(isCleared ? { dataHash: null, dataType: null, size: -1 } : data),
           title,
           type,
-          typeKeywords: keywordsAfter(params, item, type, name ?? item.name),
+          typeKeywords: keywordsAfter(params, item, type, nameAfter),
           name,
           url,
           modified: clock.now(),

@@ -400,6 +400,33 @@ describe.each(databases)('publishing on %s', (database) => {
         'The privilege portal:publisher:registerDataStores is required to add data stores.',
       ],
     })
+    const editor = await client('editor')
+    const { id = '' } = await editor.send(content.addItem, {
+      userName: 'editor',
+      title: 'Map',
+      type: 'Web Map',
+      text: '{}',
+    })
+    for (const connection of [store.connectionString, `${store.connectionString};SSLMODE=require`])
+      await expect(
+        editor.send(items.update, {
+          userName: 'editor',
+          itemId: id,
+          type: 'Data Store',
+          text: dataStoreJson(connection),
+        }),
+      ).rejects.toEqual(code(403))
+    await expect(
+      editor.send(items.update, { userName: 'editor', itemId: id, type: 'Data Store' }),
+    ).rejects.toEqual(code(400, "'text'"))
+    await expect(
+      (await client()).send(content.addItem, {
+        userName: 'publisher',
+        title: 'Only a URL',
+        type: 'Data Store',
+        url: 'https://db.example/store',
+      }),
+    ).rejects.toEqual(code(400, "'text'"))
     const administrator = await client('admin')
     await administrator.send(publishing.datasets, { datastoreId: store.id })
     await expect(
@@ -416,6 +443,23 @@ describe.each(databases)('publishing on %s', (database) => {
       details: ['The privilege portal:publisher:publishServerServices is required.'],
     })
     await db.update(members).set({ role: 'org_publisher' }).where(eq(members.username, 'publisher'))
+  })
+
+  test('a stored password is not used without the encryption that it was entered for', async () => {
+    const store = await add()
+    const sender = await client()
+    const hidden = store.connectionString.replace(/PASSWORD=[^;]*/, 'PASSWORD=********')
+    const update = (connection: string) =>
+      sender.send(items.update, {
+        userName: 'publisher',
+        itemId: store.id,
+        text: dataStoreJson(connection),
+      })
+    await update(`${hidden};SSLMODE=require`)
+    await expect(update(hidden)).rejects.toEqual(code(400, 'encrypted connection'))
+    await update(`${hidden};SSLMODE=verify-full`)
+    await update(store.connectionString)
+    await update(hidden)
   })
 
   test('the password is in no response, also not for its owner, and is stored encrypted', async () => {

@@ -45,11 +45,30 @@ const withoutPassword = (connectionString: string): string =>
     )
     .join(';')
 
+const secretNames =
+  /pass(?:word|wd|phrase)?$|password|^pwd|secret|token|credential|access_?key|account_?key|api_?key|private_?key|signature|^sig$/i
+
+/** The username and password in a URL, such as `postgresql://publisher:secret@host/sales`. */
+const accountInUrl = /\b([a-z][a-z\d+.-]{0,20}:\/\/)[^/?#\s]*@/gi
+
+const parameter = /(^|[?&;])([^=?&;]{1,64})=[^&;\s]*/g
+
+/** Hides the accounts in URLs, and the values of parameters with names that sound secret. */
+const withoutSecrets = (text: string): string =>
+  text
+    .replaceAll(accountInUrl, `$1${hiddenSecret}@`)
+    .replaceAll(parameter, (all, before: string, name: string) =>
+      secretNames.test(name) || /^(?:key|code)$/i.test(name)
+        ? `${before}${name}=${hiddenSecret}`
+        : all,
+    )
+
 /**
- * Returns the data of a data store in which the passwords of connection strings, and every value of a key that sounds secret, are
- * hidden. Connection strings that are not of a database are hidden as a whole.
+ * Returns the data of a data store in which the passwords of connection strings and URLs, and every value of a key that sounds secret,
+ * are hidden. Connection strings that are not of a database are hidden as a whole.
  */
 export const withHiddenSecrets = (value: unknown, isDatabase: boolean): unknown => {
+  if (typeof value === 'string') return withoutSecrets(value)
   if (Array.isArray(value)) return value.map((one) => withHiddenSecrets(one, isDatabase))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -59,8 +78,7 @@ export const withHiddenSecrets = (value: unknown, isDatabase: boolean): unknown 
           key,
           isDatabase && typeof inner === 'string' ? withoutPassword(inner) : hiddenSecret,
         ]
-      if (/password|secret|token|credential|accesskey|account_?key/i.test(key))
-        return [key, hiddenSecret]
+      if (secretNames.test(key)) return [key, hiddenSecret]
       return [key, withHiddenSecrets(inner, isDatabase)]
     }),
   )

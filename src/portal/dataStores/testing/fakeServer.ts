@@ -34,11 +34,20 @@ const complete = message('C', Buffer.from('SELECT 1\0'))
 /** Returns the rows that the server sends for a statement. */
 export type Respond = (statement: string, socket: Socket) => Buffer | Promise<Buffer>
 
+const signedIn = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  message('K', Buffer.from([0, 0, 0, 7, 0, 0, 0, 8])),
+  ready,
+])
+
+/** Requests the password as plain text. */
+const askForPassword = message('R', Buffer.from([0, 0, 0, 3]))
+
 /**
  * Starts a server, until the test ends, that accepts every account and answers statements without values as a test wants. Returns a
- * connection to it.
+ * connection to it. With `onPassword`, it requests passwords as plain text.
  */
-export const fakeServer = async (respond: Respond) => {
+export const fakeServer = async (respond: Respond, onPassword?: (password: string) => void) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -62,14 +71,10 @@ export const fakeServer = async (respond: Respond) => {
         const content = received.toString('utf8', start + 4, length)
         received = received.subarray(length)
         if (type === 'Q') void answer(content)
-        else if (!isStarted)
-          socket.write(
-            Buffer.concat([
-              message('R', Buffer.alloc(4)),
-              message('K', Buffer.from([0, 0, 0, 7, 0, 0, 0, 8])),
-              ready,
-            ]),
-          )
+        else if (type === 'p') {
+          onPassword?.(content)
+          socket.write(signedIn)
+        } else if (!isStarted) socket.write(onPassword ? askForPassword : signedIn)
         isStarted = true
       }
     })
