@@ -165,7 +165,7 @@ test('a server without encryption that requests the password as plain text does 
   const database = opened(
     await fakeServer(
       () => row('{"one": 1}'),
-      (password) => passwords.push(password),
+      (sent) => passwords.push(sent),
     ),
   )
   await expect(database.query({ text: 'SELECT 1 AS one' })).rejects.toMatchObject({

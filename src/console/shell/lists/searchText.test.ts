@@ -15,12 +15,20 @@ describe('typed text is converted to a query', () => {
     ['-lake', '"-lake"'],
     ['100%', '"100%"'],
     ['back\\slash', '"backslash"'],
+    ['24" main', '"24" main*'],
+    ['5\'10" (draft', '"5\'10" "(draft"'],
+    ['draft) OR', '"draft)" OR*'],
+    ['" (', '*'],
   ])('%s → %s', (typed, query) => expect(toQuery(typed)).toBe(query))
 
-  test.each(['owner:publisher', '"storm drains"', 'river OR lake', 'NOT lake', 'river -title:old'])(
-    'the portal’s own syntax is unchanged: %s',
-    (typed) => expect(toQuery(typed)).toBe(typed),
-  )
+  test.each([
+    'owner:publisher',
+    '"storm drains"',
+    '(a OR "b)") c',
+    'river OR lake',
+    'NOT lake',
+    'river -title:old',
+  ])('the portal’s own syntax is unchanged: %s', (typed) => expect(toQuery(typed)).toBe(typed))
 })
 
 test('a value is escaped as one value, with any characters', () => {

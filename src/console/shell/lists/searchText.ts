@@ -7,9 +7,21 @@ const joined = /^[\p{L}\p{N}_][\p{L}\p{N}_.@'-]*$/u
 
 const wordQuery = (word: string): string => {
   if (!special.test(word)) return `${word}*`
-  const phrase = `"${word.replaceAll('\\', '')}"`
+  const phrase = `"${word.replaceAll(/["\\]/g, '')}"`
   // Portals split some words and keep others whole, such as usernames; only those match as a prefix.
   return joined.test(word) ? `(${phrase} OR ${word}*)` : phrase
+}
+
+/** Returns whether every quotation mark and parenthesis has its counterpart: others are part of a word, as in `24" main`. */
+const isComplete = (text: string): boolean => {
+  const outside = text.replaceAll(/\\./gs, '').replaceAll(/"[^"]*"/g, '')
+  if (outside.includes('"')) return false
+  let depth = 0
+  for (const character of outside) {
+    if (character === '(') depth++
+    else if (character === ')' && --depth < 0) return false
+  }
+  return depth === 0
 }
 
 /**
@@ -19,8 +31,8 @@ const wordQuery = (word: string): string => {
 export const toQuery = (text: string): string => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return '*'
-  if (operators.test(text)) return text
-  return words.map(wordQuery).join(' ')
+  if (operators.test(text) && isComplete(text)) return text
+  return words.flatMap((word) => (/[^"()\\]/.test(word) ? [wordQuery(word)] : [])).join(' ') || '*'
 }
 
 /** Returns the condition for an exact value of a field. */
