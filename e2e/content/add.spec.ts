@@ -145,6 +145,19 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     await expect(title).toHaveValue('Not sent yet')
   })
 
+  await test.step('what a file proposed is not kept as if it were entered', async () => {
+    await page.getByRole('button', { name: 'Files', exact: true }).click()
+    await title.clear()
+    await type.clear()
+    await choose(page, [{ name: 'report.pdf', text: '%PDF-1.7' }])
+    await expect(title).toHaveValue('report')
+    await page.reload()
+    await choose(page, [{ name: 'ROADS.CSV', text: 'station' }])
+    await expect(title).toHaveValue('ROADS')
+    await expect(type).toHaveValue('CSV')
+    await page.getByRole('button', { name: 'Remove ROADS.CSV' }).click()
+  })
+
   await test.step('the portal downloads a file on the web, as a job', async () => {
     await page.getByRole('button', { name: 'File on the web' }).click()
     await title.clear()

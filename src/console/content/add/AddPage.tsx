@@ -105,7 +105,11 @@ const AddItems = () => {
     [restored, values],
   )
   const [isTold, setIsTold] = useState(restored.isRestored)
-  useEffect(() => draft.keep(values, isTold ? lost : [], shown), [values, lost, isTold, shown])
+  const { proposed } = sources
+  useEffect(
+    () => draft.keep(values, isTold ? lost : [], { ...shown, ...proposed }),
+    [values, lost, isTold, shown, proposed],
+  )
   const isEmpty = !isTold && !form.formState.isDirty && rows.length === 0
   const offered = {
     name: storedDraft.name,
@@ -253,7 +257,7 @@ const AddItems = () => {
             <EssentialFields
               form={form}
               isMany={isMany}
-              proposed={sources.typeProposed}
+              proposed={proposed.type}
               isJson={source === 'file' && only?.isJson === true}
             />
           </Box>

@@ -34,7 +34,7 @@ export const draft = {
       isRestored: Object.keys(values).length + secrets.length > 0,
     }
   },
-  /** Stores what differs from the values that the form began with. */
+  /** Stores what differs from the values that the page began with or proposes. */
   keep: (values: AddValues, lost: readonly FieldName[], shown: AddValues): void => {
     storedDraft.keep(
       draftFrom({

@@ -1,5 +1,6 @@
 import type { Change } from '../../shell/plan/change.ts'
 import { warning } from '../../shell/plan/warning.ts'
+import { keyInUrl } from '../keyInUrl.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 import type { ItemInput } from './input.ts'
@@ -95,7 +96,7 @@ const ofSource = ({ values, file }: ItemInput): Change[] => {
     ]
   if (values.source === 'text') return [added('text', t('add:json'), values.text)]
   return [
-    added('url', t('add:url'), values.url.trim()),
+    { ...added('url', t('add:url'), values.url.trim()), warnings: keyInUrl(values.url) },
     ...(takesTextWithUrl(values) && values.text.trim() !== ''
       ? [added('text', t('add:json'), values.text)]
       : []),

@@ -185,3 +185,16 @@ test('credentials of a service are not sent without a service URL', () => {
     'service',
   )
 })
+
+test.each([
+  ['https://gis.example.com/rivers', 0],
+  ['https://gis.example.com/tokens/1?f=json', 0],
+  ['https://gis.example.com/rivers?token=abc', 1],
+  ['https://gis.example.com/rivers?f=json&api_key=abc', 1],
+])('the review of the URL %s has %i warnings about credentials', (url, count) => {
+  const [change] = changesOf([{ values: { ...everything, source: 'url', url } }], {
+    folder: undefined,
+    how: '',
+  }).filter(({ name }) => name === 'url')
+  expect(change?.warnings).toHaveLength(count)
+})

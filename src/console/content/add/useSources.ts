@@ -16,6 +16,16 @@ export const useSources = (
 ) => {
   const [proposed, setProposed] = useState<Proposal>({})
   useEffect(() => draft.keepFiles(rows), [rows])
+  // Drafts contain what a person entered. The content proposes the rest again.
+  useEffect(() => {
+    const { source, url, text, dataUrl } = form.getValues()
+    const [only] = rows
+    if (source === 'file' && rows.length === 1 && only) propose(only.proposed)
+    else if (source === 'url' && url !== '') readAddress(url)
+    else if (source === 'dataUrl' && dataUrl !== '') readDownload(dataUrl)
+    else if (source === 'text' && text !== '') void readJson(text)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is shown
+  }, [])
 
   const propose = (next: Proposal) => {
     const changes = proposalChanges(form.getValues(), proposed, next)
@@ -49,30 +59,37 @@ export const useSources = (
     show([...before, ...added])
   }
 
+  const readAddress = (address: string) => {
+    const type = recognizeUrl(address)
+    propose({ title: titleOfUrl(address), ...(type === undefined ? {} : { type }) })
+  }
+
+  /** Proposes the type of a JSON text, but no title. */
+  const readJson = async (text: string) => {
+    const reader = await import('./recognize/recognizeJson.ts').catch(() => undefined)
+    const type = reader?.recognizeJson(text)
+    const { title } = proposed
+    propose({
+      ...(title === undefined ? {} : { title }),
+      ...(type === undefined ? {} : { type }),
+    })
+  }
+
+  const readDownload = (address: string) => {
+    const filename = fileNameOfUrl(address)
+    const [type] = typesOfExtension(filename)
+    const title = filename === '' ? '' : titleOfFile(filename)
+    propose({ title, filename, ...(type === undefined ? {} : { type }) })
+  }
+
   return {
     change: show,
     addFiles: (files: readonly File[]) => void addFiles(files),
-    typeProposed: proposed.type,
-    readAddress: (address: string) => {
-      const type = recognizeUrl(address)
-      propose({ title: titleOfUrl(address), ...(type === undefined ? {} : { type }) })
-    },
-    /** Proposes the type of a JSON text, but no title. */
-    readJson: async (text: string) => {
-      const reader = await import('./recognize/recognizeJson.ts').catch(() => undefined)
-      const type = reader?.recognizeJson(text)
-      const { title } = proposed
-      propose({
-        ...(title === undefined ? {} : { title }),
-        ...(type === undefined ? {} : { type }),
-      })
-    },
-    readDownload: (address: string) => {
-      const filename = fileNameOfUrl(address)
-      const [type] = typesOfExtension(filename)
-      const title = filename === '' ? '' : titleOfFile(filename)
-      propose({ title, filename, ...(type === undefined ? {} : { type }) })
-    },
+    /** What the content proposes, as opposed to what a person entered. */
+    proposed,
+    readAddress,
+    readJson,
+    readDownload,
     /** Removes the files and their proposals. */
     clear: () => {
       propose({})

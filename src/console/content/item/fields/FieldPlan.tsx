@@ -4,6 +4,7 @@ import { send } from '../../../shell/api.ts'
 import type { Change } from '../../../shell/plan/change.ts'
 import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
+import { keyInUrl } from '../../keyInUrl.ts'
 import { applyField } from './applyField.ts'
 import type { FieldName } from './fieldNames.ts'
 import { requestOf, valueOf } from './fieldValues.ts'
@@ -22,7 +23,9 @@ export const FieldPlan = ({ item, name, change, onApplied, onClose }: Props) => 
   <Plan
     subject={item.title}
     undo="history"
-    warnings={name === 'url' ? [warning(t('itemFields:urlWarning'))] : []}
+    warnings={
+      name === 'url' ? [warning(t('itemFields:urlWarning')), ...keyInUrl(change.after)] : []
+    }
     changes={[change]}
     request={() => requestOf(item, name, change.after)}
     readAgain={async () => ({
