@@ -224,6 +224,36 @@ test.describe('a session', () => {
     await expect(onPortal(last)).toBeVisible()
   })
 
+  test('is not shared with a page at the same origin that is no page of the console', async ({
+    context,
+    guards,
+    page,
+    signIn,
+  }) => {
+    guards.allow(/favicon/)
+    await signIn('admin', '/groups')
+    const foreign = await context.newPage()
+    await foreign.goto('/config.json')
+    // Whatever the page claims to be, the browser knows the URL that it was opened with.
+    await foreign.evaluate(async () => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      navigator.serviceWorker.addEventListener('message', ({ data }) => heard.push(data))
+      navigator.serviceWorker.startMessages()
+      history.replaceState({}, '', '/groups')
+      const { active } = await navigator.serviceWorker.register('/assets/tabs.js')
+      active?.postMessage({ message: { kind: 'ask', request: 'foreign' } }, [])
+      const channel = new BroadcastChannel('portal-console session 1 /')
+      channel.addEventListener('message', ({ data }) => heard.push(data))
+      channel.postMessage({ kind: 'ask', reply: channel.name })
+    })
+    const joined = await context.newPage()
+    await joined.goto('/groups')
+    await expect(person(joined)).toHaveAccessibleName(/^Ada Moreno/)
+    expect(await foreign.evaluate(() => (window as { heard?: unknown[] }).heard)).toEqual([])
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  })
+
   test('ends in all tabs that share it when the member signs out, and continues there after the next sign-in', async ({
     page,
     context,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { areas, routes } from './routes.tsx'
@@ -54,6 +55,14 @@ const examples: Record<keyof typeof paths, string> = {
 }
 
 const routeOf = (path: string) => matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route.path
+
+test('the service worker knows the areas of all pages', () => {
+  const worker = readFileSync('public/assets/tabs.js', 'utf8')
+  const [, list = ''] = /areas = \[(.*?)\]/s.exec(worker) ?? []
+  const known = list.match(/'[^']*'/g)?.map((text) => text.slice(1, -1))
+  const areasOfPages = Object.values(examples).map((path) => path.split(/[/?#]/)[1] ?? '')
+  expect(known).toEqual([...new Set([...areasOfPages, 'index.html'])].toSorted())
+})
 
 describe('every link opens a page', () => {
   test.each(Object.entries(examples))('%s: %s', (_name, path) => {

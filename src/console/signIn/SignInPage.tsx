@@ -18,7 +18,7 @@ import { paths } from '../shell/paths.ts'
 import { signInFailure } from '../shell/session/finishSignIn.ts'
 import { takeReturnPath } from '../shell/session/returnPath.ts'
 import { endedScope, ending } from '../shell/session/session.ts'
-import { canJoin, onTabMessage } from '../shell/session/signedInTabs.ts'
+import { canJoin, onTabNotice } from '../shell/session/signedInTabs.ts'
 import { addMessages } from '../shell/messages/index.ts'
 import { takeAbandoned } from './abandoned.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -44,7 +44,7 @@ const useSignInElsewhere = () => {
   const navigate = useNavigate()
   useEffect(
     () =>
-      onTabMessage((message) => {
+      onTabNotice((message) => {
         const scope = endedScope()
         if (message.kind !== 'signedIn' || !canJoin()) return
         if (scope === undefined || scope === message.scope)

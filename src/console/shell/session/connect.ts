@@ -14,7 +14,7 @@ import {
 } from './credentials.ts'
 import { endElsewhere, establish, expire, maybeSession, scopeOf } from './session.ts'
 import { countSignedInTabs } from './signedInTabs.ts'
-import { aloneAmongTabs, askTabs, joinTabs, newName, tellTabs } from './tabs.ts'
+import { aloneAmongTabs, askTabs, joinTabs, newName, notifyTabs, shareRenewed } from './tabs.ts'
 import { createTokenKeeper } from './tokens.ts'
 
 /** Returns a client that records requests that did not reach the portal. */
@@ -52,7 +52,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
     anonymous,
     onRenewed: (renewed) => {
       keepCredentials(renewed)
-      tellTabs({ kind: 'renewed', signIn: renewed.signIn, credentials: renewed })
+      shareRenewed(renewed)
     },
     onExpired: expire,
     newer,
@@ -91,7 +91,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
     },
     revoke: () => {
       const last = keeper.credentials()
-      tellTabs({ kind: 'signedOut', signIn: last.signIn })
+      notifyTabs({ kind: 'signedOut', signIn: last.signIn })
       return revoke(last)
     },
   })
@@ -100,7 +100,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
 /** Opens the session of a new sign-in, and lets tabs continue that wait for one. Throws like `open`. */
 export const openNew = async (credentials: AnyCredentials): Promise<void> => {
   await open(credentials)
-  tellTabs({ kind: 'signedIn', scope: accountScope() })
+  notifyTabs({ kind: 'signedIn', scope: accountScope() })
 }
 
 /**

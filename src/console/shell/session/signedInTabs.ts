@@ -1,31 +1,22 @@
 import { basePath } from '../site.ts'
 
-/** What a tab that signed in or out sends to the other tabs. Another form of messages needs another name of the channel. */
-export type TabMessage =
-  | {
-      /** Asks the signed-in tabs for their credentials; with `scope`, those of one person at one portal. */
-      readonly kind: 'ask'
-      /** The name of the channel for the answer, which only this request uses. */
-      readonly reply: string
-      readonly scope?: string
-    }
+/** What tabs tell each other when a person signs in or out, without credentials. Another form needs another name of the channel. */
+export type TabNotice =
   | { readonly kind: 'signedIn'; readonly scope: string }
-  /** `credentials` replace the earlier ones of the same sign-in. */
-  | { readonly kind: 'renewed'; readonly signIn: string; readonly credentials: unknown }
   | { readonly kind: 'signedOut'; readonly signIn: string }
 
 /** The name of the channel of all tabs of this installation, and of the lock that each signed-in tab shares. */
-export const tabsName = (): string => `portal-console session 1 ${basePath()}/`
+export const tabsName = (): string => `portal-console session 2 ${basePath()}/`
 
 let opened: BroadcastChannel | undefined
 
-/** The channel of all tabs of this installation. Only scripts of the console's origin can read it. */
+/** The channel of all tabs of this installation. All scripts of the console's origin can read it. */
 export const tabsChannel = (): BroadcastChannel => (opened ??= new BroadcastChannel(tabsName()))
 
-/** Calls `listener` for messages of other tabs; returns the unsubscribe function. */
-export const onTabMessage = (listener: (message: TabMessage) => void): (() => void) => {
+/** Calls `listener` for notices of other tabs; returns the unsubscribe function. */
+export const onTabNotice = (listener: (message: TabNotice) => void): (() => void) => {
   const channel = tabsChannel()
-  const heard = ({ data }: MessageEvent<TabMessage>) => listener(data)
+  const heard = ({ data }: MessageEvent<TabNotice>) => listener(data)
   channel.addEventListener('message', heard)
   return () => channel.removeEventListener('message', heard)
 }

@@ -1,17 +1,13 @@
 import type { Credentials } from './credentials.ts'
-import { onTabMessage, tabsChannel, tabsName, type TabMessage } from './signedInTabs.ts'
+import { onMessageOfTab, sendToTabs, type TabMessage } from './tabMessages.ts'
+import { onTabNotice, tabsChannel, tabsName, type TabNotice } from './signedInTabs.ts'
 
-/** How long to wait for more answers after the first one, or for any where the browser can't count tabs (ms). */
+/** How long to wait for more answers after the first one (ms). */
 const patience = 150
 /** How long to wait for the first answer of a tab that exists but is busy (ms). */
 const longest = 1_000
 
-interface Answer {
-  /** Undefined if the tab belongs to another person than the requested one. */
-  readonly credentials: Credentials | undefined
-  /** When a person last used the tab (epoch ms). */
-  readonly lastUsed: number
-}
+type Answer = Pick<Extract<TabMessage, { kind: 'answer' }>, 'credentials' | 'lastUsed'>
 
 /** Returns the credentials of the tab that was used last. */
 export const latestOf = (answers: readonly Answer[]): Credentials | undefined =>
@@ -19,10 +15,14 @@ export const latestOf = (answers: readonly Answer[]): Credentials | undefined =>
     .filter(({ credentials }) => credentials !== undefined)
     .toSorted((a, b) => b.lastUsed - a.lastUsed)[0]?.credentials
 
-/** Sends a message to all other tabs of this installation. */
-export const tellTabs = (message: TabMessage): void =>
+/** Tells all other tabs of this installation that a person signed in or out. */
+export const notifyTabs = (notice: TabNotice): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-  tabsChannel().postMessage(message)
+  tabsChannel().postMessage(notice)
+
+/** Sends renewed credentials to the tabs of the same sign-in. */
+export const shareRenewed = (credentials: Credentials): void =>
+  void sendToTabs({ kind: 'renewed', credentials })
 
 /**
  * Asks the other tabs for their credentials; returns those of the tab that was used last, or undefined. `tabs` is the number of
@@ -34,22 +34,24 @@ export const askTabs = (
 ): Promise<Credentials | undefined> => {
   if (tabs === 0) return Promise.resolve(undefined)
   return new Promise((resolve) => {
-    const reply = `${tabsName()} ${newName()}`
-    const inbox = new BroadcastChannel(reply)
+    const request = newName()
     const answers: Answer[] = []
     const finish = () => {
       clearTimeout(timer)
-      inbox.close()
+      unsubscribe()
       resolve(latestOf(answers))
     }
-    let timer = setTimeout(finish, tabs === undefined ? patience : longest)
-    inbox.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      answers.push(data)
+    let timer = setTimeout(finish, longest)
+    const unsubscribe = onMessageOfTab((message) => {
+      if (message.kind !== 'answer' || message.request !== request) return
+      answers.push(message)
       clearTimeout(timer)
       if (answers.length === tabs) finish()
       else timer = setTimeout(finish, patience)
     })
-    tellTabs({ kind: 'ask', reply, ...(scope === undefined ? {} : { scope }) })
+    void sendToTabs({ kind: 'ask', request, scope }).then((isSent) => {
+      if (!isSent) finish()
+    })
   })
 }
 
@@ -94,20 +96,23 @@ export const joinTabs = async ({
   onRenewed,
   onSignedOut,
 }: Membership): Promise<() => void> => {
-  const answer = (reply: string, wanted: string | undefined) => {
-    const channel = new BroadcastChannel(reply)
-    const isWanted = wanted === undefined || wanted === scope
-    const sent: Answer = { credentials: isWanted ? credentials() : undefined, lastUsed }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-    channel.postMessage(sent)
-    channel.close()
-  }
-  const unsubscribe = onTabMessage((message) => {
-    if (message.kind === 'ask') return answer(message.reply, message.scope)
-    if (message.kind === 'signedIn' || message.signIn !== credentials().signIn) return undefined
-    return message.kind === 'signedOut'
-      ? onSignedOut()
-      : onRenewed(message.credentials as Credentials)
+  const unsubscribe = onTabNotice((notice) => {
+    if (notice.kind === 'signedOut' && notice.signIn === credentials().signIn) onSignedOut()
+  })
+  const stopAnswering = onMessageOfTab((message, from) => {
+    if (message.kind === 'ask') {
+      const isWanted = message.scope === undefined || message.scope === scope
+      void sendToTabs(
+        {
+          kind: 'answer',
+          request: message.request,
+          credentials: isWanted ? credentials() : undefined,
+          lastUsed,
+        },
+        from,
+      )
+    } else if (message.kind === 'renewed' && message.credentials.signIn === credentials().signIn)
+      onRenewed(message.credentials)
   })
   used()
   const events = ['pointerdown', 'keydown', 'focus'] as const
@@ -115,6 +120,7 @@ export const joinTabs = async ({
   const release = await holdLock()
   return () => {
     unsubscribe()
+    stopAnswering()
     for (const event of events) window.removeEventListener(event, used, { capture: true })
     release()
   }
