@@ -245,6 +245,7 @@ test.describe('a session', () => {
       active?.postMessage({ message: { kind: 'ask', request: 'foreign' } }, [])
       const channel = new BroadcastChannel('portal-console session 1 /')
       channel.addEventListener('message', ({ data }) => heard.push(data))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
       channel.postMessage({ kind: 'ask', reply: channel.name })
     })
     const joined = await context.newPage()
