@@ -51,7 +51,31 @@ const expensive = async () => {
   for (;;) await search(body)
 }
 
+/** Pages through all items as four members at the same time, again and again. */
+const everything = async () => {
+  const read = async (/** @type {string} */ username) => {
+    const signIn = { f: 'json', username, password: 'portal-sample', client: 'requestip' }
+    const answer = await fetch(`${root}/generateToken`, {
+      method: 'POST',
+      body: new URLSearchParams(signIn),
+    })
+    const { token } = /** @type {{ token: string }} */ (await answer.json())
+    for (let start = 1; ; start = start > 9_800 ? 1 : start + 100)
+      await search(
+        new URLSearchParams({
+          f: 'json',
+          q: '*',
+          sortField: 'created',
+          num: '100',
+          start: String(start),
+          token,
+        }),
+      )
+  }
+  await Promise.all(['admin', 'publisher', 'editor', 'viewer'].map(read))
+}
+
 /** @type {Record<string, () => unknown>} */
-const attacks = { slow, large, expensive }
+const attacks = { slow, large, expensive, everything }
 process.once('SIGTERM', () => process.exit(0))
 attacks[name]?.()
