@@ -10,6 +10,7 @@ import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
 import { checkStorable } from '../common/storableText.ts'
 import type { Sealing } from '../access/sealing.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
 
 type Values = Partial<typeof items.$inferInsert>
 
@@ -136,7 +137,7 @@ export const fileNameOf = (sent: string): string => {
   const name = (sent.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
   if (name === '' || name === '.' || name === '..')
     throw failures.badParameter('file', 'must have a file name')
-  if (name.length > 250)
+  if (isLonger(name, 250))
     throw failures.badParameter('file', 'must have a name of at most 250 characters')
   return name
 }

@@ -24,8 +24,8 @@ export const maxPathLength = 512
 /** A path inside an item: folders and a name, without parts that lead outside. */
 export const PathInItem = z
   .string()
-  .min(1, 'is required')
-  .max(maxPathLength, `must be at most ${maxPathLength} characters`)
+  .min(1)
+  .max(maxPathLength)
   .regex(
     /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
     'must be a path without empty parts, . or ..',

@@ -17,7 +17,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     params: z.object({
-      q: z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).optional(),
+      q: z.string().max(maxQueryLength).optional(),
       bbox: ExtentParameter.optional(),
       filter: z.string().max(maxQueryLength).optional(),
       ...itemFilters,

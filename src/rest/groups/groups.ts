@@ -20,7 +20,7 @@ export const groups = {
     method: 'GET',
     path: '/community/groups',
     params: z.object({
-      q: z.string().min(1, 'is required').max(maxQueryLength),
+      q: z.string().min(1).max(maxQueryLength),
       ...paging(),
       sortField: z.enum(['title', 'owner', 'created', 'modified']).optional(),
       sortOrder: SortOrder.optional(),

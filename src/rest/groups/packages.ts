@@ -116,7 +116,7 @@ export const packages = {
       overwriteExistingItems: z.boolean().default(false),
       folderId: z.union([z.literal(rootFolder), Id]).optional(),
       folderOwnerUsername: UserName.optional(),
-      importContentFolder: z.string().min(1).max(250, 'must be at most 250 characters').optional(),
+      importContentFolder: z.string().min(1).max(250).optional(),
       keepPackageItemAfterImport: z.boolean().default(false),
       ...paging(),
     }),

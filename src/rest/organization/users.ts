@@ -25,7 +25,7 @@ export const users = {
     method: 'GET',
     path: '/community/users',
     params: z.object({
-      q: z.string().min(1, 'is required').max(maxQueryLength),
+      q: z.string().min(1).max(maxQueryLength),
       ...paging(),
       sortField: listOf(Word, 10).optional(),
       sortOrder: SortOrder.optional(),

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { messageOf } from './messages.ts'
+
+z.config({ customError: messageOf })
 
 /** An opaque identifier: item, group, folder, job. */
 export const Id = z
@@ -18,11 +21,11 @@ const maxListEntries = 1000
 
 /** Returns a list of a request with at most `max` entries. Plain values are separated by commas and cannot contain any. */
 export const listOf = <T extends z.ZodType>(entry: T, max = maxListEntries) =>
-  z.array(entry).max(max, `must be at most ${max} entries`)
+  z.array(entry).max(max)
 
 export const Word = z
   .string()
-  .min(1, 'must not be empty')
+  .min(1)
   .regex(/^(?!\[)[^,]+$/, "can't contain a comma")
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
@@ -35,10 +38,7 @@ const maxCategoryPathLength = 800
 const maxCategoryPathBytes = 2400
 
 /** The path of a category such as `/Categories/Water`, or a term from a category's title. */
-export const CategoryPath = Word.max(
-  maxCategoryPathLength,
-  `must be at most ${maxCategoryPathLength} characters`,
-).refine(
+export const CategoryPath = Word.max(maxCategoryPathLength).refine(
   (path) => new TextEncoder().encode(path).length <= maxCategoryPathBytes,
   `must be at most ${maxCategoryPathBytes} bytes in UTF-8`,
 )
@@ -58,7 +58,7 @@ export const IdList = listOf(Id, maxIds)
 /** A language code, optionally followed by a hyphen and a country code. */
 export const Culture = z
   .string()
-  .max(20, 'must be at most 20 characters')
+  .max(20)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as en or pt-BR')
 
 /** `xmin,ymin,xmax,ymax` in degrees, WGS84. */
@@ -97,7 +97,7 @@ export const maxQueryLength = 4096
 /** Paging of requests: `start` from 1, `num` at most `max`. */
 export const paging = (max = 100, num = 10) => ({
   start: z.int().min(1).default(1),
-  num: z.int().min(0).max(max, `must be at most ${max}`).default(num),
+  num: z.int().min(0).max(max).default(num),
 })
 
 /** Paging of responses: `num` is the number of results returned, `nextStart` is -1 on the last page. */

@@ -83,7 +83,7 @@ export function* checkJson(
       expected = around === '}' ? 'name' : 'value'
       index++
     } else if (around !== undefined && !isName && ++entries > maxEntries)
-      return `must be at most ${maxEntries} entries`
+      return `must be at most ${maxEntries.toLocaleString('en')} entries`
     else if (character === '"') {
       const start = index
       index = after(plainText, json, index + 1)

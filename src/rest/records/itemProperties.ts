@@ -10,7 +10,7 @@ import {
 } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 
-const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
+const atMost = (length: number) => z.string().max(length)
 
 /** Returns whether a description is within the limit of the interface: less than 64 KB in UTF-8. */
 export const isDescription = (text: string): boolean =>
@@ -105,7 +105,7 @@ const clearable = Object.fromEntries(
     const inner: z.core.$ZodType = schema.unwrap()
     if (inner instanceof z.ZodString) return [name, filled(inner).optional().nullable()]
     return inner instanceof z.ZodArray && name !== 'categories'
-      ? [name, inner.min(1, 'must not be empty').optional().nullable()]
+      ? [name, inner.min(1).optional().nullable()]
       : [name, schema.nullable()]
   }),
 ) as unknown as Clearable<typeof descriptive>
