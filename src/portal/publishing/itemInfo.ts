@@ -4,6 +4,7 @@ import { sanitizedHtml } from '../common/html.ts'
 import { isDescription } from '../../rest/records/itemProperties.ts'
 import { isStorable } from '../common/storableText.ts'
 import type { items } from '../db/schema.ts'
+import { asName } from '../../rest/protocol/names.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 type Values = Partial<typeof items.$inferInsert>
@@ -55,7 +56,7 @@ export const descriptionOf = (dataset: CatalogDataset): string | null =>
 
 /** Returns the name that people know a dataset by: that of its table. */
 export const titleOf = ({ table }: Pick<CatalogDataset, 'table'>): string =>
-  firstCharacters(table, 256)
+  firstCharacters(asName(table), 256)
 
 /** Returns the properties of a layer item that come from the rows of its dataset. */
 export const measuredValues = ({ extent, wkid }: MeasuredDataset): Values => ({

@@ -5,6 +5,7 @@ import {
   IdList,
   openEnum,
   listOf,
+  Name,
   pageFields,
   SortOrder,
   UserName,
@@ -17,7 +18,7 @@ import { itemProperties, itemTextLimits } from '../records/itemProperties.ts'
 import { operation } from '../protocol/operation.ts'
 import { itemSortFields } from '../records/itemSearch.ts'
 
-const FolderTitle = z.string().min(1).max(250)
+const FolderTitle = Name(250)
 
 const target = { userName: UserName, folderId: Id.optional() }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
@@ -156,7 +157,7 @@ export const content = {
       originItemId: Id.optional(),
       destinationItemId: Id.optional(),
       relationshipType: z.string().max(64).optional(),
-      filename: z.string().min(1).max(250).optional(),
+      filename: Name(250).optional(),
       async: z.boolean().default(false),
       multipart: z.boolean().default(false),
       overwrite: z.boolean().default(false),

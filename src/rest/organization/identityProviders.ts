@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, openEnum, listOf } from '../protocol/fields.ts'
+import { Id, Name, openEnum, listOf } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { HttpUrl } from '../records/settings.ts'
@@ -32,7 +32,7 @@ export const userTypes = ['arcgisonly', 'both'] as const
 /** Maximum number of groups that new members are added to. */
 export const maxGroups = 512
 
-export const providerName = text(250)
+export const providerName = Name(250)
 export const entityId = text(1024)
 
 /** The five switches of a provider or a federation; off by default. */

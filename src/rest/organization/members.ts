@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   Id,
   listOf,
-  maxQueryLength,
+  Query,
   pageFields,
   paging,
   SortOrder,
@@ -55,7 +55,7 @@ export const members = {
     path: '/portals/:portalId/users/search',
     params: z.object({
       portalId,
-      q: z.string().min(1).max(maxQueryLength),
+      q: Query.min(1),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, pageFields, paging } from '../protocol/fields.ts'
+import { Id, Name, pageFields, paging } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 
@@ -30,7 +30,7 @@ export const Role = z.looseObject({
 })
 export type Role = z.output<typeof Role>
 
-const RoleName = z.string().trim().min(1).max(roleLimits.name)
+const RoleName = Name(roleLimits.name)
 const RoleDescription = z.string().trim().max(roleLimits.description)
 
 const target = { portalId, roleId: Id }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messageOf } from './messages.ts'
+import { asName } from './names.ts'
 
 z.config({ customError: messageOf })
 
@@ -23,11 +24,18 @@ const maxListEntries = 1000
 export const listOf = <T extends z.ZodType>(entry: T, max = maxListEntries) =>
   z.array(entry).max(max)
 
+/** A text on one line, in the form of a name (`asName`), of at most `max` characters; it can be empty. */
+export const Line = (max: number) => z.string().overwrite(asName).max(max)
+
+/** The name of something, of at most `max` characters, in the form that `asName` returns. */
+export const Name = (max: number) => Line(max).min(1, 'is required')
+
+/** A tag, keyword, or other entry of a comma-separated list, in the form of a name. */
 export const Word = z
   .string()
+  .overwrite(asName)
   .min(1)
-  .regex(/^(?!\[)[^,]+$/, "can't contain a comma")
-  .refine((word) => word === word.trim(), 'must not begin or end with a space')
+  .refine((word) => !word.includes(','), "can't contain a comma")
 
 /**
  * Maximum length of the path of a category in characters: more than a schema allows, and few enough for an index of every ancestor.
@@ -93,6 +101,9 @@ declare module 'zod' {
 
 /** Maximum characters of a search query. The interface documents no limit. */
 export const maxQueryLength = 4096
+
+/** A search query. Names and descriptions are stored with composed characters, so decomposed ones find them as well. */
+export const Query = z.string().normalize('NFC').max(maxQueryLength)
 
 /** Paging of requests: `start` from 1, `num` at most `max`. */
 export const paging = (max = 100, num = 10) => ({

@@ -198,6 +198,18 @@ describe('the wire format', () => {
   })
 
   test.each([
+    [['[draft]', 'water'], '[draft],water'],
+    [['[draft'], '[draft'],
+    [['["a"', '2]'], JSON.stringify(['["a"', '2]'])],
+    [['[1]'], JSON.stringify(['[1]'])],
+    [['[]'], JSON.stringify(['[]'])],
+  ])('an entry can begin with a bracket: %j', (tags, text) => {
+    const fields = encode(params, { tags })
+    expect(fields.get('tags')).toBe(text)
+    expect(decode(params, fields)).toMatchObject({ tags })
+  })
+
+  test.each([
     ['num', 'ten', "'num' must be a number."],
     ['num', '101', "'num': must be at most 100"],
     ['async', 'yes', "'async' must be true or false."],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Culture, listOf, UserName } from '../protocol/fields.ts'
+import { Culture, listOf, Name, UserName } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 import type { Version } from '../protocol/versions.ts'
 import { wireForm } from '../protocol/wire.ts'
@@ -200,7 +200,7 @@ export const services = {
 const builtInBackground = 'images/arcgis_background.jpg'
 
 const values = {
-  name: text(250),
+  name: Name(250),
   /** HTML of any length. */
   description: filled(),
   /** The key of a resource of the organization, or the URL of an image. */

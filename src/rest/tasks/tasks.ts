@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, JsonObject, listOf, pageFields, paging, UserName } from '../protocol/fields.ts'
+import { Id, JsonObject, Line, listOf, pageFields, paging, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { runStates, Task, TaskRun } from '../records/task.ts'
@@ -16,7 +16,7 @@ const Time = z.int('must be a time in epoch milliseconds').min(0).max(8_640_000_
 const TypeList = listOf(z.enum(taskTypeNames), taskTypeNames.length)
 
 const settings = {
-  title: z.string().trim().max(taskLimits.title).optional(),
+  title: Line(taskLimits.title).optional(),
   type: z.enum(taskTypeNames),
   /** The URL of an asynchronous geoprocessing task, not of its service. Later pages and clients write `taskUrl`. */
   taskURL: z.url().max(2048).optional(),
