@@ -13,6 +13,7 @@ export const Id = z
 
 export const UserName = z
   .string()
+  .trim()
   .min(1)
   .max(128)
   .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a username')

@@ -330,10 +330,16 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
 const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
   unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
+/** The escape of a surrogate; `JSON.stringify` writes it only for one without its other half. */
+const surrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
+
 const parseJson = (name: string, text: string, limits: JsonLimits): unknown => {
   const problem = jsonProblem(text, limits)
   if (problem !== undefined) throw badParameter(name, problem)
-  return JSON.parse(text) as unknown
+  const value: unknown = JSON.parse(text)
+  if (surrogate.test(text) && surrogate.test(JSON.stringify(value)))
+    throw badParameter(name, 'must be well-formed text')
+  return value
 }
 
 /**

@@ -26,8 +26,8 @@ const words = (entry: string) =>
     .optional()
     .catch(undefined)
 /** Returns a schema of a text that follows the item's own rules; invalid texts are dropped. */
-const line = (rule: z.ZodType<string | undefined, string | undefined>) =>
-  Text.pipe(rule)
+const line = (rule: z.ZodType<string | undefined>) =>
+  Text.pipe(rule as z.ZodType<string | undefined, string>)
     .refine((value) => value !== '')
     .optional()
     .catch(undefined)

@@ -29,7 +29,10 @@ const folderTitled = async (
       .select({ id: folders.id })
       .from(folders)
       .where(
-        and(eq(folders.username, username), sql`lower(normalize(${folders.title})) = lower(${title}::text)`),
+        and(
+          eq(folders.username, username),
+          sql`lower(normalize(${folders.title})) = lower(${title}::text)`,
+        ),
       )
   const [existing] = await find()
   if (existing) return existing.id
