@@ -21,7 +21,7 @@ const isBalanced = (text: string): boolean => {
 }
 
 /**
- * Returns a name in its only form: composed characters (NFC) on one line, without spaces around it, and without characters that nobody sees. Names that look alike are
+ * Returns a name in its only form: composed characters (NFC) on one line, without spaces around it, and without invisible characters. Names that look alike are
  * equal then. Joiners inside words and emojis stay, and so do controls of direction that the name itself ends.
  */
 export const asName = (text: string): string => {

@@ -7,8 +7,8 @@ const [plus, space, percent, ampersand, equals] = [0x2b, 0x20, 0x25, 0x26, 0x3d]
 const digit = (byte: number | undefined): number => {
   if (byte === undefined) return -1
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
-  const letter = byte | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+  if (byte >= 0x41 && byte <= 0x46) return byte - 0x37
+  return byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : -1
 }
 
 /**
