@@ -14,7 +14,7 @@ const send = async (body: Buffer, type: string, query = '') => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': type, 'x-esri-authorization': `Bearer ${token}` },
-    body,
+    body: new Uint8Array(body),
   })
   return (await answer.json()) as { folder?: { title: string }; error?: object }
 }
