@@ -37,7 +37,7 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
     event.preventDefault()
     const { username, password } = event.currentTarget
       .elements as typeof event.currentTarget.elements & Fields
-    if (!isPending) void signIn(username.value, password.value)
+    if (!isPending) void signIn(username.value.trim(), password.value)
   }
   return (
     <Box

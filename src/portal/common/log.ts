@@ -1,5 +1,6 @@
 import { pino, type DestinationStream } from 'pino'
 import { sqlStateOf } from '../server/refusals.ts'
+import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
 
 /** The part of a pino logger that the portal uses. Never pass tokens, passwords, or request bodies. */
 export interface Log {
@@ -11,7 +12,8 @@ export interface Log {
 /** Maximum characters of a message or a query in one entry. */
 const longest = 300
 
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const cut = (text: string) =>
+  isLonger(text, longest) ? `${firstCharacters(text, longest)}…` : text
 
 /** Returns the frames of a stack, without the message at its top. */
 const framesOf = (stack: string | undefined) =>

@@ -130,7 +130,7 @@ export const contentHandlers: Handlers<typeof content> = {
       .where(
         and(
           eq(folders.username, userName),
-          sql`lower(${folders.title}) = lower(${title})`,
+          sql`lower(normalize(${folders.title})) = lower(${title})`,
           ne(folders.id, folderId),
         ),
       )

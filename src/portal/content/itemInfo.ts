@@ -13,6 +13,7 @@ import { fileMediaType } from '../items/mediaTypes.ts'
 import { lockOwned } from '../items/ownedItem.ts'
 import { attachInfo, metadataFile, storeThumbnail } from '../items/images.ts'
 import { checkStorage } from '../items/storage.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
 
 const keywordsWithMetadata = (
   { type, name, typeKeywords }: typeof items.$inferSelect,
@@ -60,7 +61,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
       if (file.size > imageLimits.metadata)
         throw failures.badParameter('file', 'must be at most 10 MB')
       const path = [folderName, fileNameOf(file.name)].filter(Boolean).join('/')
-      if (path.length > maxPathLength)
+      if (isLonger(path, maxPathLength))
         throw failures.badParameter(
           'folderName',
           `must be at most ${maxPathLength} characters together with the file name`,

@@ -110,12 +110,18 @@ describe('an upload', () => {
     expect(left).toContain(hashOf(whole))
   })
 
-  test('with gaps in its part numbers is assembled in the order of the numbers', async () => {
+  test('with a missing part is refused until the part arrives; their order does not matter', async () => {
     const [first, second, last] = [randomBytes(partBytes), randomBytes(partBytes), randomBytes(1)]
     const itemId = await open()
-    await addPart(itemId, 10_000, last)
-    await addPart(itemId, 7, second)
-    await addPart(itemId, 2, first)
+    await addPart(itemId, 3, last)
+    expect(await commit(itemId)).toMatchObject({
+      error: { code: 400, message: 'Part 1 of the file is missing.' },
+    })
+    await addPart(itemId, 1, first)
+    expect(await commit(itemId)).toMatchObject({
+      error: { code: 400, message: 'Part 2 of the file is missing.' },
+    })
+    await addPart(itemId, 2, second)
     await commit(itemId)
     await waitForState(portal, 'editor', itemId)
     const { bytes } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)

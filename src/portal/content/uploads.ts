@@ -14,7 +14,7 @@ import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { updateItem } from '../items/updating.ts'
 import { isDownloading } from '../uploads/download.ts'
 import { failUpload } from '../uploads/finalize.ts'
-import { startCommit } from '../uploads/commit.ts'
+import { checkNoneMissing, startCommit } from '../uploads/commit.ts'
 import {
   endUploadJobs,
   isUnfinished,
@@ -61,6 +61,7 @@ export const uploadHandlers: Pick<
       if (upload.state === 'failed') throw notOpen()
       // Repeated because the first response was lost: the commit is in progress or done.
       if (upload.state !== 'partial') return { success: true, id: itemId }
+      await checkNoneMissing(db, itemId)
       if (upload.replaces) {
         await updateItem(
           { ...params, clearEmptyFields: false, async: false, multipart: false },

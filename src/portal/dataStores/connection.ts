@@ -9,6 +9,7 @@ import {
   withHiddenSecrets,
 } from '../../rest/records/dataStore.ts'
 import { failures } from '../common/failures.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
 
 /** The host, database, and account with which the portal connects to a PostgreSQL database. */
 export const Connection = z.object({
@@ -110,7 +111,7 @@ export const readDataStore = (text: string, parameter = 'text'): SentDataStore =
   const connectionString = info?.connectionString
   if (
     isDatabase &&
-    (typeof connectionString !== 'string' || connectionString.length > maxConnectionString)
+    (typeof connectionString !== 'string' || isLonger(connectionString, maxConnectionString))
   )
     throw bad(`must contain info.connectionString with at most ${maxConnectionString} characters`)
   return {

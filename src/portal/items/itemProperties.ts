@@ -10,6 +10,8 @@ import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
 import { checkStorable } from '../common/storableText.ts'
 import type { Sealing } from '../access/sealing.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
+import { asName } from '../../rest/protocol/names.ts'
 
 type Values = Partial<typeof items.$inferInsert>
 
@@ -132,11 +134,10 @@ export const checkPackage = (type: string, fileName: string, size: number | unde
 
 /** Returns the file name of a path as browsers on any system send it. */
 export const fileNameOf = (sent: string): string => {
-  // eslint-disable-next-line eslint/no-control-regex -- control characters are removed
-  const name = (sent.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
+  const name = asName(sent.split(/[/\\]/).at(-1) ?? '')
   if (name === '' || name === '.' || name === '..')
     throw failures.badParameter('file', 'must have a file name')
-  if (name.length > 250)
+  if (isLonger(name, 250))
     throw failures.badParameter('file', 'must have a name of at most 250 characters')
   return name
 }

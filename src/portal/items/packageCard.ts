@@ -13,6 +13,7 @@ import { openZip, type Zip } from '../packageFormat/zip.ts'
 import { checkThumbnail } from './thumbnails.ts'
 import { fileMediaType } from './mediaTypes.ts'
 import { attachInfo, metadataFile, type InfoFile } from './images.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
 
 /** Limits of the files that are read from a package; the rest of a larger info folder is ignored. Sizes in bytes. */
 const limits = { file: 10 * 1024 * 1024, files: 100 } as const
@@ -35,7 +36,7 @@ const readFolder = async (zip: Zip, folder: string, files: FileStore) => {
       !name.endsWith('/') &&
       name !== entry.name &&
       size <= limits.file &&
-      name.length - folder.length <= maxPathLength,
+      !isLonger(name.slice(folder.length), maxPathLength),
   )
   const info: InfoFile[] = []
   for (const other of others.slice(0, limits.files)) {

@@ -14,6 +14,7 @@ import type { FileStore } from '../files/store.ts'
 import { fileNameOf } from './itemProperties.ts'
 import { openZip } from '../packageFormat/zip.ts'
 import { extensionOf, fileMediaType } from './mediaTypes.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
 
 /** A resource whose bytes are stored, before it belongs to an item. Size in bytes. */
 export interface StoredResource {
@@ -57,7 +58,7 @@ const checkFormat = (path: string, parameter: string) => {
 /** Returns the path of a resource in its folder; `parameter` is the name of the parameter for errors. */
 const pathOf = (folder: string | undefined, name: string, parameter: string): string => {
   const path = [folder, name].filter(Boolean).join('/')
-  if (path.length > maxPathLength)
+  if (isLonger(path, maxPathLength))
     throw failures.badParameter(
       parameter,
       `must be at most ${maxPathLength} characters together with 'resourcesPrefix'`,

@@ -10,6 +10,7 @@ import {
   shown,
 } from './fields.ts'
 import type { QueryParams } from './query.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 /** Maximum fields that group a response with statistics. */
 const maxGroupFields = 10
@@ -71,7 +72,7 @@ const statisticOf = (
   const field = fieldNamed(structure, onStatisticField)
   if (!field)
     throw badStatistic(
-      `names a field that the layer does not have: '${onStatisticField.slice(0, 80)}'`,
+      `names a field that the layer does not have: '${firstCharacters(onStatisticField, 80)}'`,
     )
   if (ofNumbers.has(statisticType) && kindOf(field) !== 'number')
     throw badStatistic(`calculates ${statisticType} of '${field.name}', which has no numbers`)

@@ -1,6 +1,7 @@
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
 import { quoted } from '../dataStores/identifiers.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 /** How values of a field are compared. */
 export type ValueKind = 'number' | 'text' | 'date'
@@ -49,7 +50,7 @@ export const fieldsNamed = (
     if (!field)
       throw failures.badParameter(
         parameter,
-        `names a field that the layer does not have: '${name.slice(0, 80)}'`,
+        `names a field that the layer does not have: '${firstCharacters(name, 80)}'`,
       )
     return field
   })

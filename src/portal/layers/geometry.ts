@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isTextTooDeep } from '../../rest/protocol/depth.ts'
 import { failures } from '../common/failures.ts'
+import { isLonger } from '../../rest/protocol/characters.ts'
 
 /** Maximum characters and vertices of a geometry in a query. */
 export const geometryLimits = { characters: 200_000, vertices: 10_000 } as const
@@ -127,7 +128,7 @@ const shortForm = (text: string): object | undefined => {
 
 /** Reads a geometry of a request: JSON, or the short forms of points and envelopes. Throws 400. */
 export const readGeometry = (text: string): SentGeometry => {
-  if (text.length > geometryLimits.characters)
+  if (isLonger(text, geometryLimits.characters))
     throw bad(`must be at most ${geometryLimits.characters} characters`)
   const short = shortForm(text)
   if (short) return { geoJson: JSON.stringify(short), wkid: undefined }

@@ -19,6 +19,7 @@ import {
 import { esriGeometry, readGeometry, spatialReference, wkidOf } from './geometry.ts'
 import { objectIdLimits, type featureServer } from './operations.ts'
 import { compileWhere, createParameters, parseWhere, type Parameters } from './where.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 export type QueryParams = Received<(typeof featureServer)['query']>
 
@@ -81,7 +82,7 @@ const ordersOf = (text: string | undefined): Order[] => {
 const unknownOrder = (name: string, what: string) =>
   failures.badParameter(
     'orderByFields',
-    `names a field that the ${what} does not have: '${name.slice(0, 80)}'`,
+    `names a field that the ${what} does not have: '${firstCharacters(name, 80)}'`,
   )
 
 const orderOf = (target: QueriedTable, text: string | undefined): string => {

@@ -1,6 +1,7 @@
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
 import { comparable, fieldNamed, kindOf, type ValueKind } from './fields.ts'
+import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
 
 /**
  * What a condition can contain: characters, tokens, levels of parentheses, and the cost for each row that the database compares, see
@@ -22,7 +23,7 @@ const pattern =
   /\s+|(?<text>[Nn]?'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")+")|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{M}\p{N}_$]*)|(?<symbol><>|!=|<=|>=|[=<>()+\-*/,])/uy
 
 const tokensOf = (text: string): Token[] => {
-  if (text.length > whereLimits.characters)
+  if (isLonger(text, whereLimits.characters))
     throw bad(`must be at most ${whereLimits.characters} characters`)
   const tokens: Token[] = []
   pattern.lastIndex = 0
@@ -194,7 +195,7 @@ export const parseWhere = (text: string): Condition | undefined => {
     return bad(
       token === undefined
         ? 'ends too early'
-        : `has an unexpected '${token.value.slice(0, 40)}' (word ${at + 1})`,
+        : `has an unexpected '${firstCharacters(token.value, 40)}' (word ${at + 1})`,
     )
   }
   const expectSymbol = (symbol: string) => {
@@ -409,7 +410,7 @@ const dateText = (text: string): string => {
     )
   )
     throw bad(
-      `has a date that is not written as 2026-01-31 or 2026-01-31 18:30:00: '${trimmed.slice(0, 40)}'`,
+      `has a date that is not written as 2026-01-31 or 2026-01-31 18:30:00: '${firstCharacters(trimmed, 40)}'`,
     )
   return trimmed
 }
@@ -447,7 +448,9 @@ export const compileWhere = (
       case 'field': {
         const field = fieldNamed(structure, value.name)
         if (!field)
-          throw bad(`names a field that the layer does not have: '${value.name.slice(0, 80)}'`)
+          throw bad(
+            `names a field that the layer does not have: '${firstCharacters(value.name, 80)}'`,
+          )
         return { sql: comparable(field), kind: kindOf(field) }
       }
       case 'number':

@@ -168,7 +168,7 @@ describe('new member defaults', () => {
     ['groups', 'abc', /not valid JSON/],
     ['userType', 'all', /arcgisonly/],
     ['apps', '[{"entitlements":[]}]', /./],
-    ['appBundles', '{}', /array/],
+    ['appBundles', '{}', /must be a list/],
   ])('are refused with the name of the parameter: %s %s', async (name, value, message) => {
     const { error } = await post('setUserDefaultSettings', { [name]: value })
     expect(error).toMatchObject({

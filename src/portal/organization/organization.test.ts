@@ -258,7 +258,7 @@ describe('the value of a setting is refused by its name', () => {
     ['name', 'of 251 characters', 'n'.repeat(251), /at most 250 characters/],
     ['homePageFeaturedContentCount', 'of -1', '-1', /at least 0/],
     ['homePageFeaturedContentCount', 'of 101', '101', /at most 100/],
-    ['homePageFeaturedContentCount', 'with a fraction', '1.5', /int/],
+    ['homePageFeaturedContentCount', 'with a fraction', '1.5', /must be a whole number/],
     ['homePageFeaturedContentCount', 'that is no number', 'many', /must be a number/],
     ['maxTokenExpirationMinutes', 'of 0', '0', /at least 1, or -1/],
     ['maxTokenExpirationMinutes', 'of -2', '-2', /at least 1, or -1/],
@@ -304,7 +304,7 @@ describe('the value of a setting is refused by its name', () => {
     ['allowedExternalLinks', 'that is no address', 'links.example', /http:\/\/ or https:\/\//],
     ['allowedRedirectUris', 'that is no address', '["portal"]', /http:\/\/ or https:\/\//],
     ['allowedRedirectUris', 'twice', '["https://a.example","https://a.example"]', /twice/],
-    ['allowedRedirectUris', 'that is no list', '"https://a.example"', /array/],
+    ['allowedRedirectUris', 'that is no list', '"https://a.example"', /must be a list/],
     ['contacts', 'of nobody', '[]', /at least one administrator/],
     [
       'contacts',
@@ -317,7 +317,7 @@ describe('the value of a setting is refused by its name', () => {
     ['thumbnail', 'that names no resource', 'missing.png', /does not exist: missing\.png/],
     ['backgroundImage', 'that names no resource', 'missing.png', /does not exist: missing\.png/],
     ['backgroundImage', 'that is not built in', 'images/other.jpg', /does not exist/],
-    ['geocodeService', 'that is one and no list', '{"url":"https://g.example"}', /array/],
+    ['geocodeService', 'that is one and no list', '{"url":"https://g.example"}', /must be a list/],
     [
       'geocodeService',
       'with a word for a switch',
@@ -360,7 +360,7 @@ describe('the value of a setting is refused by its name', () => {
       name,
       'of 4097 characters',
       'q'.repeat(4097),
-      /at most 4096 characters/,
+      /at most 4,096 characters/,
     ]),
     ...flags.map((name): (typeof table)[number] => [
       name,

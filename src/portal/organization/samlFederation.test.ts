@@ -228,7 +228,9 @@ describe('a violated rule is named, and nothing is changed', () => {
   ] as const)('%s: has 1 to %i characters', async (name, max) => {
     expect(await after({ [name]: 'x' })).toEqual({ [name]: 'x' })
     expect(await after({ [name]: 'x'.repeat(max) })).toEqual({ [name]: 'x'.repeat(max) })
-    expect(await refusal({ [name]: 'x'.repeat(max + 1) })).toMatch(refusing(name, `at most ${max}`))
+    expect(await refusal({ [name]: 'x'.repeat(max + 1) })).toMatch(
+      refusing(name, `at most ${max.toLocaleString('en')}`),
+    )
     expect(await refusal({ [name]: '' })).toMatch(refusing(name, 'must not be empty'))
     expect(await refusal({ [name]: '   ' })).toMatch(refusing(name, 'must not be empty'))
   })
@@ -247,7 +249,7 @@ describe('a violated rule is named, and nothing is changed', () => {
         [name]: path.padEnd(2048, 'x'),
       })
       expect(await refusal({ [name]: path.padEnd(2049, 'x') })).toMatch(
-        refusing(name, 'at most 2048'),
+        refusing(name, 'at most 2,048'),
       )
       for (const wrong of ['', 'edufed.example', 'ftp://edufed.example/', 'javascript:alert(1)'])
         expect(await refusal({ [name]: wrong })).toMatch(refusing(name, 'http:// or https://'))

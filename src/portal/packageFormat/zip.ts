@@ -7,6 +7,7 @@ import type { Entry } from 'yauzl'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
+import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
 
 /** A file in the archive according to the central directory. Sizes in bytes. */
 export interface ZipEntry {
@@ -74,7 +75,8 @@ class DirectoryReader extends RandomAccessReader {
 
 const damaged = (what: string) => packageFailure(`The package is damaged: ${what}.`)
 
-const shown = (name: string) => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
+const shown = (name: string) =>
+  JSON.stringify(isLonger(name, 80) ? `${firstCharacters(name, 80)}…` : name)
 
 /** Returns the name of an entry. Throws a PortalError when it is unsafe. */
 const safeName = (entry: Entry): string => {

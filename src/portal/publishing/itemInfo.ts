@@ -4,6 +4,8 @@ import { sanitizedHtml } from '../common/html.ts'
 import { isDescription } from '../../rest/records/itemProperties.ts'
 import { isStorable } from '../common/storableText.ts'
 import type { items } from '../db/schema.ts'
+import { asName } from '../../rest/protocol/names.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 type Values = Partial<typeof items.$inferInsert>
 
@@ -45,7 +47,7 @@ const metadataOf = ({ comment }: CatalogDataset): z.output<typeof Metadata> => {
   } catch {
     // Not JSON: a text.
   }
-  return Metadata.parse({ snippet: written.slice(0, 2048) })
+  return Metadata.parse({ snippet: firstCharacters(written, 2048) })
 }
 
 /** Returns a comment as a short text for lists. */
@@ -53,7 +55,8 @@ export const descriptionOf = (dataset: CatalogDataset): string | null =>
   metadataOf(dataset).snippet ?? null
 
 /** Returns the name that people know a dataset by: that of its table. */
-export const titleOf = ({ table }: Pick<CatalogDataset, 'table'>): string => table.slice(0, 256)
+export const titleOf = ({ table }: Pick<CatalogDataset, 'table'>): string =>
+  firstCharacters(asName(table), 256)
 
 /** Returns the properties of a layer item that come from the rows of its dataset. */
 export const measuredValues = ({ extent, wkid }: MeasuredDataset): Values => ({

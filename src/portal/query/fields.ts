@@ -2,6 +2,7 @@ import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among } from '../db/among.ts'
 import { costs, type Condition } from './cost.ts'
 import type { Bound } from './parse.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 /** The value that is searched in a field. */
 export interface SearchValue {
@@ -78,7 +79,7 @@ export interface WordQuery {
  */
 export const wordQuery = (term: SearchValue, mark: Mark | '' = ''): WordQuery | undefined => {
   const quoted = (word: string, ending: string) =>
-    `'${word.slice(0, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
+    `'${firstCharacters(word, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
   const joined = (words: readonly string[], operator: string, each: number) =>
     words.length === 0
       ? undefined

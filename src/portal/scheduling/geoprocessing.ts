@@ -5,6 +5,7 @@ import { PortalError, readFailure } from '../../rest/protocol/errors.ts'
 import { jobState } from '../../rest/records/job.ts'
 import { createOutbound, NoAnswer, parseWebUrl, type Outbound } from '../outbound/outbound.ts'
 import type { PortalUrls } from '../server/context.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 const parameter = 'taskURL'
 
@@ -77,7 +78,7 @@ export interface GeoprocessingClient {
 /** Returns a text that the database can store, without the characters beyond the limit. */
 const storable = (text: string) =>
   // Decoding replaces unpaired surrogates.
-  Buffer.from(text.replaceAll('\0', '').slice(0, limits.message)).toString()
+  Buffer.from(firstCharacters(text.replaceAll('\0', ''), limits.message)).toString()
 
 const refusal = (message: string) =>
   new PortalError({ code: 400, message: storable(message), parameter })

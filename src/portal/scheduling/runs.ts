@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { currentLimits } from './limits.ts'
 import type { TaskRunRow } from './taskRecords.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 type RunState = (typeof runStates)[number]
 type EndState = Exclude<RunState, 'scheduled' | 'executing'>
@@ -64,7 +65,7 @@ export const endRuns = async (
     id: run.id,
     task: run.taskId,
     status,
-    result: result === null ? null : result.slice(0, maxResult),
+    result: result === null ? null : firstCharacters(result, maxResult),
     url: url ?? run.url,
   }))
   const ended = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -81,6 +81,13 @@ describe('a response that is too large to be formatted', () => {
     })
   })
 
+  test.each(['JSON', 'Json', ' json '])('is JSON for f=%s', async (f) => {
+    expect(await written({ a: 1 }, f)).toMatchObject({
+      body: '{"a":1}',
+      type: 'application/json; charset=utf-8',
+    })
+  })
+
   test('is shown up to the limit', async () => {
     const value = large(formattedLimits.compact)
     expect((await written(value, 'html')).body).toContain(

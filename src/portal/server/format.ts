@@ -136,7 +136,10 @@ const types = {
   html: 'text/html; charset=utf-8',
 } as const
 
-const formatOf = (f: unknown) => (f === 'json' || f === 'geojson' || f === 'pjson' ? f : 'html')
+const formatOf = (f: unknown) => {
+  const format = typeof f === 'string' ? f.trim().toLowerCase() : ''
+  return format === 'json' || format === 'geojson' || format === 'pjson' ? format : 'html'
+}
 
 /**
  * Serializes a response in the format of `f`: `json`, `geojson` for features, `pjson` (indented), or `html`, the interface's default, which shows the

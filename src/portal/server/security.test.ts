@@ -313,7 +313,7 @@ describe('a request that would take too long', () => {
       return (await fetch(`${portal.root}${path}`, { method: 'POST', body })).json() as unknown
     }
     const refusal = {
-      error: { code: 400, parameter, message: expect.stringContaining('at most 1000 entries') },
+      error: { code: 400, parameter, message: expect.stringContaining('at most 1,000 entries') },
     }
     expect(await send(66_000)).toMatchObject(refusal)
     expect(await send(1001)).toMatchObject(refusal)
@@ -340,9 +340,9 @@ describe('a request that would take too long', () => {
     const deep = (count: number) => `${'{"a":'.repeat(97)}${ones(count)}${'}'.repeat(97)}`
 
     test.each([
-      ['properties', deep(500_000), 'must be at most 10000 entries.'],
+      ['properties', deep(500_000), 'must be at most 10,000 entries.'],
       ['properties', JSON.stringify({ a: 'x'.repeat(64 * 1024) }), 'must be at most 64 KB.'],
-      ['text', `[${'{},'.repeat(2_000_000)}{}]`, 'must be at most 2000000 entries.'],
+      ['text', `[${'{},'.repeat(2_000_000)}{}]`, 'must be at most 2,000,000 entries.'],
       ['text', JSON.stringify('x'.repeat(10 * 1024 * 1024)), 'must be at most 10 MB.'],
       ['text', `${'['.repeat(101)}${']'.repeat(101)}`, 'must be at most 100 levels deep.'],
       ['text', `[${'1,'.repeat(100_000)}`, 'is not valid JSON.'],

@@ -2,6 +2,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
+import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 /** The events that administrators need after an incident (ASVS 5, section 16.3). */
 export type SecurityEvent =
@@ -59,7 +60,7 @@ export const createSecurityEvents = (log: Log, clock: Clock): LogSecurityEvent =
     log.info(
       {
         event,
-        username: username?.slice(0, maxUsernameLength),
+        username: username && firstCharacters(username, maxUsernameLength),
         ...fields,
         ...(omitted > 0 && { omitted }),
       },

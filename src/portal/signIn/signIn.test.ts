@@ -222,6 +222,27 @@ describe('a second tab of the same browser', () => {
     await portal.portal.services.db.delete(failedSignIns)
   })
 
+  test('ignores spaces around the username, which count toward the lockout of no other name', async () => {
+    freshBrowser()
+    const page = await browser().open(authorizeUrl())
+    const sent = await browser().send(formWith(page, 'signIn'), {
+      username: ' publisher ',
+      password,
+      decision: 'signIn',
+    })
+    expect(await exchange(codeOf(sent))).toMatchObject({ username: 'publisher' })
+    await post('/generateToken', { username: 'publisher\t', password: 'wrong' })
+    expect(
+      (await portal.portal.services.db.select().from(failedSignIns)).map(
+        ({ username }) => username,
+      ),
+    ).toEqual(['publisher'])
+    expect(await post('/generateToken', { username: ' publisher', password })).toMatchObject({
+      token: expect.any(String),
+    })
+    await portal.portal.services.db.delete(failedSignIns)
+  })
+
   test('requires a password after oauth2/signout, which keeps the tokens of applications', async () => {
     const { access_token } = await signInForTokens()
     const copy = openBrowser(portal.portal.url, new Map(browser().cookies))

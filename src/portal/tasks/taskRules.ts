@@ -63,11 +63,9 @@ const checkParameters = ({ type, parameters }: TaskSettings) => {
   const issue = taskParameters[type].safeParse(parameters).error?.issues[0]
   if (!issue) return
   const key = issue.path.map(String).join('.')
-  const message =
-    issue.code === 'invalid_type' && issue.input === undefined ? undefined : issue.message
   throw failures.badParameter(
     'parameters',
-    key === '' ? issue.message : `has an invalid key '${key}', which ${message ?? 'is required'}`,
+    key === '' ? issue.message : `has an invalid key '${key}', which ${issue.message}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { partLimits } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Services } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
 import { itemParts } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { runUpload } from './finalize.ts'
@@ -28,6 +29,17 @@ export const startCommit = async (
 }
 
 const refuse = (message: string) => new PortalError({ code: 400, message })
+
+/** Throws 400 with the number of the first part that has not arrived, while it can still be sent. */
+export const checkNoneMissing = async (db: Database, itemId: string): Promise<void> => {
+  const rows = await db
+    .select({ partNum: itemParts.partNum })
+    .from(itemParts)
+    .where(eq(itemParts.itemId, itemId))
+    .orderBy(asc(itemParts.partNum))
+  const gap = rows.findIndex(({ partNum }, index) => partNum !== index + 1)
+  if (gap >= 0) throw refuse(`Part ${gap + 1} of the file is missing.`)
+}
 
 const checkParts = (parts: readonly PartRow[]) => {
   if (parts.length === 0) throw refuse('No parts of the file have arrived.')

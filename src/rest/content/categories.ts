@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, listOf } from '../protocol/fields.ts'
+import { asName } from '../protocol/names.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { itemsAtOnce } from './sharing.ts'
@@ -24,7 +25,7 @@ export interface Category {
 
 const Title = z
   .string()
-  .trim()
+  .overwrite(asName)
   .min(1, 'must have a title for every category')
   .max(categoryLimits.title, `must have titles of at most ${categoryLimits.title} characters`)
   .regex(/^[^/]*$/, 'must have titles without a slash')
@@ -59,7 +60,7 @@ export const pathsOf = (categories: readonly Category[], above = ''): string[] =
     ...pathsOf(below, `${above}/${title}`),
   ])
 
-const folded = (title: string) => title.normalize('NFC').toLowerCase()
+const folded = (title: string) => title.toLowerCase()
 
 const hasTwins = (categories: readonly Category[]): boolean =>
   new Set(categories.map(({ title }) => folded(title))).size < categories.length ||

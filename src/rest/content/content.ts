@@ -5,6 +5,7 @@ import {
   IdList,
   openEnum,
   listOf,
+  Name,
   pageFields,
   SortOrder,
   UserName,
@@ -17,7 +18,7 @@ import { itemProperties, itemTextLimits } from '../records/itemProperties.ts'
 import { operation } from '../protocol/operation.ts'
 import { itemSortFields } from '../records/itemSearch.ts'
 
-const FolderTitle = z.string().min(1, 'is required').max(250, 'must be at most 250 characters')
+const FolderTitle = Name(250)
 
 const target = { userName: UserName, folderId: Id.optional() }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
@@ -32,10 +33,7 @@ export const itemsOfOneOwner = 100
 
 const several = {
   userName: UserName,
-  items: IdList.min(1, 'is required').max(
-    itemsOfOneOwner,
-    `must be at most ${itemsOfOneOwner} items`,
-  ),
+  items: IdList.min(1).max(itemsOfOneOwner, `must be at most ${itemsOfOneOwner} items`),
 }
 const Outcomes = z.looseObject({
   results: z.array(
@@ -67,7 +65,7 @@ export const partLimits = {
 } as const
 
 /** Distinguishes upload attempts when several people replace the file of one item. */
-const UploadId = z.string().min(1).max(64, 'must be at most 64 characters')
+const UploadId = z.string().min(1).max(64)
 
 export const content = {
   /**
@@ -80,7 +78,7 @@ export const content = {
     params: z.object({
       ...target,
       start: z.int().min(1).default(1),
-      num: z.int().min(0).max(100, 'must be at most 100').optional(),
+      num: z.int().min(0).max(100).optional(),
       sortField: listOf(Word, itemSortFields.length).optional(),
       sortOrder: SortOrder.optional(),
       /** Returns items of these types only. */
@@ -159,7 +157,7 @@ export const content = {
       originItemId: Id.optional(),
       destinationItemId: Id.optional(),
       relationshipType: z.string().max(64).optional(),
-      filename: z.string().min(1).max(250).optional(),
+      filename: Name(250).optional(),
       async: z.boolean().default(false),
       multipart: z.boolean().default(false),
       overwrite: z.boolean().default(false),
@@ -192,15 +190,8 @@ export const content = {
     path: '/content/users/:userName/:folderId?/items/:itemId/addPart',
     params: z.object({
       ...ownItem,
-      partNum: z
-        .int()
-        .min(1, 'must be at least 1')
-        .max(partLimits.count, `must be at most ${partLimits.count}`),
-      offset: z
-        .int()
-        .min(0, 'must be at least 0')
-        .max(partLimits.offset, `must be at most ${partLimits.offset}`)
-        .optional(),
+      partNum: z.int().min(1).max(partLimits.count),
+      offset: z.int().min(0).max(partLimits.offset).optional(),
       uploadId: UploadId.optional(),
       file: file(),
     }),

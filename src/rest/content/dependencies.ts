@@ -17,7 +17,7 @@ const params = z.object({
   itemId: Id,
   /** Starts at 0, as clients send it. */
   start: z.int().min(0).default(0),
-  num: z.int().min(0).max(100, 'must be at most 100').default(100),
+  num: z.int().min(0).max(100).default(100),
 })
 const result = z.looseObject({ list: z.array(Dependency), nextStart: z.int() })
 

@@ -19,7 +19,7 @@ export const itemInfo = {
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/deleteInfo',
-    params: z.object({ ...ownItem, infoFile: z.string().min(1, 'is required').max(512) }),
+    params: z.object({ ...ownItem, infoFile: z.string().min(1).max(512) }),
     result: z.looseObject({ success: z.boolean() }),
     access: updating,
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { bytes, file } from '../protocol/files.ts'
-import { Id, openEnum, UserName } from '../protocol/fields.ts'
+import { Id, Name, openEnum, UserName } from '../protocol/fields.ts'
 import { hideSecrets } from '../records/dataStore.ts'
 import { filled, itemChanges, itemTextLimits } from '../records/itemProperties.ts'
 import { Item } from '../records/item.ts'
+import { asName } from '../protocol/names.ts'
 import { operation } from '../protocol/operation.ts'
 
 /** A folder of a member. Times in epoch ms. */
@@ -24,8 +25,9 @@ export const maxPathLength = 512
 /** A path inside an item: folders and a name, without parts that lead outside. */
 export const PathInItem = z
   .string()
-  .min(1, 'is required')
-  .max(maxPathLength, `must be at most ${maxPathLength} characters`)
+  .overwrite(asName)
+  .min(1)
+  .max(maxPathLength)
   .regex(
     /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
     'must be a path without empty parts, . or ..',
@@ -125,7 +127,7 @@ export const items = {
       /** The http or https URL of the new file, readable without signing in. */
       dataUrl: z.string().max(2048).optional(),
       /** The name of a file that is sent in parts or downloaded from a URL. */
-      filename: z.string().min(1).max(250).optional(),
+      filename: Name(250).optional(),
       async: z.boolean().default(false),
       multipart: z.boolean().default(false),
     }),

@@ -142,7 +142,7 @@ const ends = {
   userName: UserName,
   originItemId: Id,
   destinationItemId: Id,
-  relationshipType: z.string().min(1, 'is required').max(64),
+  relationshipType: z.string().min(1).max(64),
 }
 const Done = z.looseObject({ success: z.boolean() })
 

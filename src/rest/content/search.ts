@@ -3,7 +3,7 @@ import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch
 import {
   ExtentParameter,
   listOf,
-  maxQueryLength,
+  Query,
   pageFields,
   paging,
   SortOrder,
@@ -17,9 +17,9 @@ export const search = {
     method: 'GET',
     path: '/search',
     params: z.object({
-      q: z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).optional(),
+      q: Query.optional(),
       bbox: ExtentParameter.optional(),
-      filter: z.string().max(maxQueryLength).optional(),
+      filter: Query.optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(z.enum(itemSortFields), itemSortFields.length).optional(),

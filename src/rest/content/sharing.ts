@@ -12,9 +12,7 @@ export const itemsAtOnce = 100
 /** Maximum groups of one request. */
 export const groupsAtOnce = 512
 
-export const ItemIds = listOf(Id)
-  .min(1, 'is required')
-  .max(itemsAtOnce, `must be at most ${itemsAtOnce} items`)
+export const ItemIds = listOf(Id).min(1).max(itemsAtOnce, `must be at most ${itemsAtOnce} items`)
 
 /**
  * Why a group refused to be shared with or unshared from. `hidden`: the caller cannot see the group; `member`: only members share
@@ -69,7 +67,7 @@ const sharingRequest = {
   /** Confirms that members of shared update groups can update the item. */
   confirmItemControl: z.boolean().default(false),
 }
-const fromGroups = { groups: listOf(Id).min(1, 'is required') }
+const fromGroups = { groups: listOf(Id).min(1) }
 const owned = { userName: UserName, folderId: Id.optional(), itemId: Id }
 
 const sharers = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PortalError } from '../protocol/errors.ts'
-import { Id, openEnum, UserName } from '../protocol/fields.ts'
+import { Id, Line, openEnum, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { ItemIds } from './sharing.ts'
 
@@ -47,7 +47,7 @@ const Reassigned = z.looseObject({
   results: z.array(z.looseObject({ itemId: z.string(), success: z.boolean() })).optional(),
 })
 
-const folderName = z.string().max(250, 'must be at most 250 characters')
+const folderName = Line(250)
 const one = { userName: UserName, folderId: Id.optional(), itemId: Id, targetUsername: UserName }
 const many = { userName: UserName, items: ItemIds, targetUsername: UserName }
 

@@ -58,7 +58,7 @@ export const groupMembers = {
   remove: operation({
     method: 'POST',
     path: '/community/groups/:groupId/removeUsers',
-    params: z.object({ groupId: Id, users: Names.min(1, 'is required') }),
+    params: z.object({ groupId: Id, users: Names.min(1) }),
     result: z.looseObject({ notRemoved: z.array(z.string()), reasons: Reasons }),
     access: appointersAndManagers,
   }),

@@ -3,7 +3,7 @@ import { Group } from '../records/group.ts'
 import {
   Id,
   listOf,
-  maxQueryLength,
+  Query,
   pageFields,
   paging,
   SortOrder,
@@ -20,7 +20,7 @@ export const groups = {
     method: 'GET',
     path: '/community/groups',
     params: z.object({
-      q: z.string().min(1, 'is required').max(maxQueryLength),
+      q: Query.min(1),
       ...paging(),
       sortField: z.enum(['title', 'owner', 'created', 'modified']).optional(),
       sortOrder: SortOrder.optional(),
@@ -65,7 +65,7 @@ export const groups = {
     path: '/content/groups/:groupId/search',
     params: z.object({
       groupId: Id,
-      q: z.string().max(maxQueryLength).optional(),
+      q: Query.optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(Word, itemSortFields.length).optional(),

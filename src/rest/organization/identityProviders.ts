@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, openEnum, listOf } from '../protocol/fields.ts'
+import { Id, Name, openEnum, listOf } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { HttpUrl } from '../records/settings.ts'
@@ -9,10 +9,9 @@ import { HttpUrl } from '../records/settings.ts'
  * organization has one or the other, never both.
  */
 
-const text = (max: number) =>
-  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`)
+const text = (max: number) => z.string().trim().min(1).max(max)
 
-export const Address = HttpUrl.max(2048, 'must be at most 2048 characters')
+export const Address = HttpUrl.max(2048)
 
 /** The lines before and after the base64 text of a certificate. */
 export const certificateMarkers = {
@@ -33,7 +32,7 @@ export const userTypes = ['arcgisonly', 'both'] as const
 /** Maximum number of groups that new members are added to. */
 export const maxGroups = 512
 
-export const providerName = text(250)
+export const providerName = Name(250)
 export const entityId = text(1024)
 
 /** The five switches of a provider or a federation; off by default. */
@@ -55,7 +54,7 @@ export const automatic = {
   roleId: Id,
   userLicenseType: Id,
   groups: listOf(Id)
-    .min(1, 'must not be empty')
+    .min(1)
     .max(maxGroups, `must be at most ${maxGroups} groups`)
     .refine((ids) => new Set(ids).size === ids.length, "can't contain the same group twice"),
 } as const
@@ -65,9 +64,7 @@ export const automaticNames = Object.keys(automatic) as (keyof typeof automatic)
 /** Further settings of new members. */
 export const joining = {
   userType: z.enum(userTypes),
-  userCreditAssignment: z
-    .int('must be a whole number')
-    .min(-1, 'must be at least 0, or -1 for the default'),
+  userCreditAssignment: z.int().min(-1, 'must be at least 0, or -1 for the default'),
 } as const
 
 const optional = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   Id,
   listOf,
-  maxQueryLength,
+  Query,
   pageFields,
   paging,
   SortOrder,
@@ -44,7 +44,7 @@ export const members = {
       /** `org_admin`, `org_publisher`, `org_user` or a role ID. */
       role: Id.optional(),
       userLicenseType: Id.optional(),
-      provider: Word.max(128, 'must be at most 128 characters').optional(),
+      provider: Word.max(128).optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
     access: 'member',
@@ -55,7 +55,7 @@ export const members = {
     path: '/portals/:portalId/users/search',
     params: z.object({
       portalId,
-      q: z.string().min(1, 'is required').max(maxQueryLength),
+      q: Query.min(1),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),

@@ -11,7 +11,7 @@ const Colour = z
     'must be a color: its name, or #rrggbb',
   )
 
-const NoticeText = z.string().max(65_536, 'must be at most 65536 characters')
+const NoticeText = z.string().max(65_536)
 
 /** A message shown until it is closed, before or after signing in. Without any field, there is none. */
 const Notice = z

@@ -10,7 +10,7 @@ export const resourceLimit = 10 * 1024 * 1024
 /** The name of a resource, such as `thumbnail.png`. */
 export const ResourceKey = z
   .string()
-  .max(250, 'must be at most 250 characters')
+  .max(250)
   .regex(
     /^[A-Za-z0-9_][A-Za-z0-9 ._()-]*$/,
     "can contain only letters, digits, spaces, and . _ - ( ), and can't begin with a dot",

@@ -37,7 +37,7 @@ export const portals = {
   checkUrl: operation({
     method: 'GET',
     path: '/portals/checkUrl',
-    params: z.object({ url: z.string().min(1, 'is required').max(2048) }),
+    params: z.object({ url: z.string().min(1).max(2048) }),
     result: z.looseObject({
       /** The URL after redirects. */
       url: z.string(),

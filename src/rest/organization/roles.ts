@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, pageFields, paging } from '../protocol/fields.ts'
+import { Id, Name, pageFields, paging } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 
@@ -30,15 +30,8 @@ export const Role = z.looseObject({
 })
 export type Role = z.output<typeof Role>
 
-const RoleName = z
-  .string()
-  .trim()
-  .min(1, 'is required')
-  .max(roleLimits.name, `must be at most ${roleLimits.name} characters`)
-const RoleDescription = z
-  .string()
-  .trim()
-  .max(roleLimits.description, `must be at most ${roleLimits.description} characters`)
+const RoleName = Name(roleLimits.name)
+const RoleDescription = z.string().trim().max(roleLimits.description)
 
 const target = { portalId, roleId: Id }
 const Done = z.looseObject({ success: z.boolean() })
@@ -105,7 +98,7 @@ export const roles = {
     path: '/portals/:portalId/roles/:roleId/setPrivileges',
     params: z.object({
       ...target,
-      privileges: z.object({ privileges: z.array(z.string().min(1, 'must not be empty')) }),
+      privileges: z.object({ privileges: z.array(z.string().min(1)) }),
     }),
     result: Done,
     access: 'administrator',

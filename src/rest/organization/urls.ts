@@ -36,7 +36,7 @@ export const urls = {
     path: '/portals/:portalId/urls/generateUrlReport',
     params: z.object({
       portalId,
-      urlType: z.enum(urlTypes, `must be one of ${urlTypes.join(', ')}`).default('portalUrl'),
+      urlType: z.enum(urlTypes).default('portalUrl'),
       /** Required for `federatedServerUrl`. */
       serverId: Id.optional(),
       async: z.boolean().default(false),

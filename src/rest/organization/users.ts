@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import { User } from '../records/user.ts'
-import {
-  listOf,
-  maxQueryLength,
-  pageFields,
-  paging,
-  SortOrder,
-  UserName,
-  Word,
-} from '../protocol/fields.ts'
+import { listOf, Query, pageFields, paging, SortOrder, UserName, Word } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const users = {
@@ -25,7 +17,7 @@ export const users = {
     method: 'GET',
     path: '/community/users',
     params: z.object({
-      q: z.string().min(1, 'is required').max(maxQueryLength),
+      q: Query.min(1),
       ...paging(),
       sortField: listOf(Word, 10).optional(),
       sortOrder: SortOrder.optional(),

@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { messageOf } from './messages.ts'
+import { asName } from './names.ts'
+
+z.config({ customError: messageOf })
 
 /** An opaque identifier: item, group, folder, job. */
 export const Id = z
@@ -9,6 +13,7 @@ export const Id = z
 
 export const UserName = z
   .string()
+  .trim()
   .min(1)
   .max(128)
   .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a username')
@@ -18,13 +23,20 @@ const maxListEntries = 1000
 
 /** Returns a list of a request with at most `max` entries. Plain values are separated by commas and cannot contain any. */
 export const listOf = <T extends z.ZodType>(entry: T, max = maxListEntries) =>
-  z.array(entry).max(max, `must be at most ${max} entries`)
+  z.array(entry).max(max)
 
+/** A text on one line, in the form of a name (`asName`), of at most `max` characters; it can be empty. */
+export const Line = (max: number) => z.string().overwrite(asName).max(max)
+
+/** The name of something, of at most `max` characters, in the form that `asName` returns. */
+export const Name = (max: number) => Line(max).min(1, 'is required')
+
+/** A tag, keyword, or other entry of a comma-separated list, in the form of a name. */
 export const Word = z
   .string()
-  .min(1, 'must not be empty')
-  .regex(/^(?!\[)[^,]+$/, "can't contain a comma")
-  .refine((word) => word === word.trim(), 'must not begin or end with a space')
+  .overwrite(asName)
+  .min(1)
+  .refine((word) => !word.includes(','), "can't contain a comma")
 
 /**
  * Maximum length of the path of a category in characters: more than a schema allows, and few enough for an index of every ancestor.
@@ -35,10 +47,7 @@ const maxCategoryPathLength = 800
 const maxCategoryPathBytes = 2400
 
 /** The path of a category such as `/Categories/Water`, or a term from a category's title. */
-export const CategoryPath = Word.max(
-  maxCategoryPathLength,
-  `must be at most ${maxCategoryPathLength} characters`,
-).refine(
+export const CategoryPath = Word.max(maxCategoryPathLength).refine(
   (path) => new TextEncoder().encode(path).length <= maxCategoryPathBytes,
   `must be at most ${maxCategoryPathBytes} bytes in UTF-8`,
 )
@@ -58,7 +67,7 @@ export const IdList = listOf(Id, maxIds)
 /** A language code, optionally followed by a hyphen and a country code. */
 export const Culture = z
   .string()
-  .max(20, 'must be at most 20 characters')
+  .max(20)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as en or pt-BR')
 
 /** `xmin,ymin,xmax,ymax` in degrees, WGS84. */
@@ -94,10 +103,13 @@ declare module 'zod' {
 /** Maximum characters of a search query. The interface documents no limit. */
 export const maxQueryLength = 4096
 
+/** A search query. Names and descriptions are stored with composed characters, so decomposed ones find them as well. */
+export const Query = z.string().normalize('NFC').max(maxQueryLength)
+
 /** Paging of requests: `start` from 1, `num` at most `max`. */
 export const paging = (max = 100, num = 10) => ({
   start: z.int().min(1).default(1),
-  num: z.int().min(0).max(max, `must be at most ${max}`).default(num),
+  num: z.int().min(0).max(max).default(num),
 })
 
 /** Paging of responses: `num` is the number of results returned, `nextStart` is -1 on the last page. */

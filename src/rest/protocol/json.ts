@@ -26,7 +26,7 @@ export const sizeProblem = (text: string, max: number): string | undefined =>
 /** Characters that are checked before other work gets its turn. */
 const piece = 64 * 1024
 
-const invalid = 'is not valid JSON'
+export const invalidJson = 'is not valid JSON'
 /** Characters of a text without quotation marks, backslashes, and control characters. */
 const plainText = /[ !#-[\]-\uffff]*/y
 const escaped = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
@@ -61,14 +61,14 @@ export function* checkJson(
     const character = json[index]
     const around = open.at(-1)
     if (character === undefined)
-      return expected === 'comma' && around === undefined ? undefined : invalid
+      return expected === 'comma' && around === undefined ? undefined : invalidJson
     if (character === ' ' || character === '\n' || character === '\r' || character === '\t') {
       index++
       continue
     }
     const isName: boolean = expected === 'name' || expected === 'first name'
     if (expected === 'colon') {
-      if (character !== ':') return invalid
+      if (character !== ':') return invalidJson
       expected = 'value'
       index++
     } else if (
@@ -79,17 +79,17 @@ export function* checkJson(
       expected = 'comma'
       index++
     } else if (expected === 'comma') {
-      if (character !== ',' || around === undefined) return invalid
+      if (character !== ',' || around === undefined) return invalidJson
       expected = around === '}' ? 'name' : 'value'
       index++
     } else if (around !== undefined && !isName && ++entries > maxEntries)
-      return `must be at most ${maxEntries} entries`
+      return `must be at most ${maxEntries.toLocaleString('en')} entries`
     else if (character === '"') {
       const start = index
       index = after(plainText, json, index + 1)
       while (json[index] !== '"') {
         const next = after(escaped, json, index)
-        if (next === index) return invalid
+        if (next === index) return invalidJson
         index = after(plainText, json, next)
         if (index >= due) {
           due = index + piece
@@ -99,7 +99,7 @@ export function* checkJson(
       index++
       expected = isName ? 'colon' : 'comma'
       if (onText && !isName) onText(JSON.parse(json.slice(start, index)) as string)
-    } else if (isName) return invalid
+    } else if (isName) return invalidJson
     else if (character === '{' || character === '[') {
       if (open.length === maxJsonDepth) return `must be at most ${maxJsonDepth} levels deep`
       open.push(character === '{' ? '}' : ']')
@@ -107,7 +107,7 @@ export function* checkJson(
       index++
     } else {
       const next = after(scalar, json, index)
-      if (next === index) return invalid
+      if (next === index) return invalidJson
       expected = 'comma'
       index = next
     }

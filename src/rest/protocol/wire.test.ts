@@ -198,6 +198,18 @@ describe('the wire format', () => {
   })
 
   test.each([
+    [['[draft]', 'water'], '[draft],water'],
+    [['[draft'], '[draft'],
+    [['["a"', '2]'], JSON.stringify(['["a"', '2]'])],
+    [['[1]'], JSON.stringify(['[1]'])],
+    [['[]'], JSON.stringify(['[]'])],
+  ])('an entry can begin with a bracket: %j', (tags, text) => {
+    const fields = encode(params, { tags })
+    expect(fields.get('tags')).toBe(text)
+    expect(decode(params, fields)).toMatchObject({ tags })
+  })
+
+  test.each([
     ['num', 'ten', "'num' must be a number."],
     ['num', '101', "'num': must be at most 100"],
     ['async', 'yes', "'async' must be true or false."],
@@ -304,7 +316,7 @@ describe('every parameter has a limit of its size', () => {
       expect(wrong(`{"a":${'['.repeat(100)}${']'.repeat(100)}}`)).toMatch(
         /must be at most 100 levels deep\.$/,
       )
-      expect(wrong(`[${'1,'.repeat(entries)}1]`)).toMatch(/must be at most \d+ entries\.$/)
+      expect(wrong(`[${'1,'.repeat(entries)}1]`)).toMatch(/must be at most [\d,]+ entries\.$/)
       // Parsing takes microseconds for each new name, and more than a few of the largest values would be a large response.
       expect(entries).toBeLessThanOrEqual(10_000)
       expect(bytes).toBeLessThanOrEqual(5 * 1024 * 1024)
@@ -329,5 +341,85 @@ describe('every parameter has a limit of its size', () => {
       )
       .map(({ operation, name }) => `${operation} ${name}`)
     expect(unlimited).toEqual(others)
+  })
+})
+
+describe('every check has a text for people', () => {
+  /** Returns values that fail checks of a schema: another type, nothing, and too much of everything. */
+  const wrongValues = (schema: z.core.$ZodType, depth = 0): unknown[] => {
+    const { form } = unwrapped(schema)
+    const parts = (): unknown[] => {
+      if (depth > 3) return []
+      if (form instanceof z.ZodArray) {
+        const inner = wrongValues(form.def.element, depth + 1)
+        return [...inner.map((value) => [value]), Array.from({ length: 20_001 }, () => inner[0])]
+      }
+      if (form instanceof z.ZodTuple) return [[], ['x', 'x', 'x', 'x', 'x']]
+      if (form instanceof z.ZodRecord)
+        return wrongValues(form.def.valueType, depth + 1).map((value) => ({ a: value }))
+      if (form instanceof z.ZodObject)
+        return Object.entries(form.shape as Params['shape']).flatMap(([name, field]) =>
+          wrongValues(field, depth + 1).map((value) => ({ [name]: value })),
+        )
+      return []
+    }
+    const plain = [
+      undefined,
+      null,
+      '',
+      ' ',
+      'x y,/',
+      'x'.repeat(70_000),
+      -2,
+      0,
+      1.5,
+      1e308,
+      Number.NaN,
+      true,
+    ]
+    return [...plain, [], {}, ...parts()]
+  }
+
+  /** Returns the texts inside a parameter that have a maximum length, with the path of each. */
+  const limitedTexts = (
+    schema: z.core.$ZodType,
+    depth = 0,
+  ): { text: z.ZodType; maximum: number }[] => {
+    const { form } = unwrapped(schema)
+    if (depth > 4) return []
+    if (form instanceof z.ZodArray) return limitedTexts(form.def.element, depth + 1)
+    if (form instanceof z.ZodRecord) return limitedTexts(form.def.valueType, depth + 1)
+    if (form instanceof z.ZodObject)
+      return Object.values(form.shape as Params['shape']).flatMap((field) =>
+        limitedTexts(field, depth + 1),
+      )
+    if (form._zod.def.type !== 'string') return []
+    const maximum = (form._zod.bag as { maximum?: number }).maximum
+    return maximum === undefined ? [] : [{ text: form as z.ZodType, maximum }]
+  }
+
+  test.each(everyOperation)('%s: a longer text is refused with the limit', (_name, { params }) => {
+    for (const schema of Object.values(params.shape))
+      for (const { text, maximum } of limitedTexts(schema)) {
+        const messages = (value: string) =>
+          text.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+        const limit = maximum.toLocaleString('en')
+        const long = 'https://a.example/'.padEnd(maximum + 1, 'x')
+        expect(messages(long).join()).toContain(`at most ${limit} characters`)
+        // Characters, not UTF-16 units.
+        expect(messages('🗺'.repeat(maximum)).join()).not.toContain('at most')
+      }
+  })
+
+  test.each(everyOperation)('%s', (_name, { params }) => {
+    const texts = new Map<string, string>()
+    for (const [name, schema] of Object.entries(params.shape))
+      for (const value of wrongValues(schema))
+        for (const { message } of z.safeParse(schema, value).error?.issues ?? [])
+          texts.set(message, name)
+    const wrong = [...texts].filter(
+      ([text]) => !/^(?:must |can't |can |is |has |contains )[^<>]*$/.test(text) || text === '',
+    )
+    expect(wrong).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PortalError } from './errors.ts'
-import { jsonProblem, sizeProblem, usualJsonLimits, type JsonLimits } from './json.ts'
+import { invalidJson, jsonProblem, sizeProblem, usualJsonLimits, type JsonLimits } from './json.ts'
 import type { Params } from './operation.ts'
 
 /**
@@ -132,10 +132,12 @@ const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
   switch (wireForm(schema)) {
     case 'json':
       return JSON.stringify(value)
-    case 'list':
-      return (value as unknown[])
+    case 'list': {
+      const text = (value as unknown[])
         .map((item, index) => encodeText(element(schema, index), item))
         .join(',')
+      return isJsonList(text) ? JSON.stringify(value) : text
+    }
     case 'text':
     case 'number':
     case 'boolean':
@@ -251,6 +253,10 @@ const splitList = (schema: z.core.$ZodType, text: string, enough: number): strin
   return entries
 }
 
+/** Returns whether a list is sent as JSON. A bracket can also be the beginning of the first entry of a comma-separated list: `[draft], water`. */
+const isJsonList = (text: string): boolean =>
+  text.trim().startsWith('[') && jsonProblem(text, jsonListLimits) !== invalidJson
+
 /** Returns a JSON list of plain values, without the entries after the first `enough` if it exceeds the limits. */
 const beginningOfList = (json: string, enough: number): string => {
   if (jsonProblem(json, jsonListLimits) === undefined) return json
@@ -269,7 +275,7 @@ const beginningOfList = (json: string, enough: number): string => {
 const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknown => {
   const max = maxEntriesOf(schema)
   const enough = (max ?? maxEntries) + 1
-  const isJson = text.trim().startsWith('[')
+  const isJson = isJsonList(text)
   const sent: unknown = isJson
     ? parseJson(name, beginningOfList(text, enough), jsonListLimits)
     : splitList(schema, text, enough)
@@ -324,10 +330,16 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
 const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
   unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
+/** The escape of a surrogate; `JSON.stringify` writes it only for one without its other half. */
+const surrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
+
 const parseJson = (name: string, text: string, limits: JsonLimits): unknown => {
   const problem = jsonProblem(text, limits)
   if (problem !== undefined) throw badParameter(name, problem)
-  return JSON.parse(text) as unknown
+  const value: unknown = JSON.parse(text)
+  if (surrogate.test(text) && surrogate.test(JSON.stringify(value)))
+    throw badParameter(name, 'must be well-formed text')
+  return value
 }
 
 /**

@@ -184,8 +184,8 @@ export const publishing = {
     path: '/portals/:portalId/datastores/describe',
     params: z.object({
       ...onServer,
-      path: z.string().max(512, 'must be at most 512 characters').default('/'),
-      type: z.string().max(64, 'must be at most 64 characters').default('datastore'),
+      path: z.string().max(512).default('/'),
+      type: z.string().max(64).default('datastore'),
     }),
     result: Started,
     access: reading,
@@ -221,16 +221,13 @@ export const publishing = {
       serverId: Id.nullable().optional(),
       serverFolder: z
         .string()
-        .max(
-          publishingLimits.serverFolder,
-          `must be at most ${publishingLimits.serverFolder} characters`,
-        )
+        .max(publishingLimits.serverFolder)
         .regex(/^[A-Za-z0-9_]+$/, 'can contain only letters, digits, and underscores')
         .nullable()
         .optional(),
       syncItemInfo: z.boolean().default(false),
       applySvcConfigChanges: z.boolean().default(false),
-      state: z.string().max(128, 'must be at most 128 characters').optional(),
+      state: z.string().max(128).optional(),
     }),
     result: JobStarted,
     access: publishingAccess,

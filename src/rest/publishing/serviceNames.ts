@@ -1,16 +1,19 @@
 import type { Dataset } from './datasets.ts'
 import type { PlannedDataset } from './plan.ts'
+import { firstCharacters } from '../protocol/characters.ts'
 
 /** Maximum characters of the name of a service that is derived from a table. */
 const maxCharacters = 120
 
 /** Returns a text as the name of a service: letters and digits of any script, and underscores. */
 export const asServiceName = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, maxCharacters) || 'table'
+  firstCharacters(
+    text
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '_')
+      .replaceAll(/^_+|_+$/g, ''),
+    maxCharacters,
+  ) || 'table'
 
 /** The names of the services in a server folder, in which case is irrelevant. */
 export const takenNames = (names: Iterable<string>): Set<string> =>

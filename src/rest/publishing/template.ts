@@ -41,7 +41,7 @@ const capabilitiesOf = (known: readonly string[]) =>
 const Flag = z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false')
 
 /** The name of a time zone as Windows names it. */
-const TimeZone = z.string().max(128, 'must be at most 128 characters')
+const TimeZone = z.string().max(128)
 
 const ServiceProperties = z.looseObject({
   datesInUnknownTimeZone: Flag.optional(),
@@ -92,7 +92,7 @@ const featureExtension = (extensions: readonly z.output<typeof Extension>[]) =>
 /** How the services of published layers are configured. Further keys are stored unchanged. */
 export const ServiceTemplate = z
   .looseObject({
-    type: z.literal('MapServer', 'must be MapServer').default('MapServer'),
+    type: z.literal('MapServer').default('MapServer'),
     capabilities: capabilitiesOf(mapCapabilities).default('Map,Query,Data'),
     properties: ServiceProperties.optional(),
     extensions: z.array(Extension).max(20, 'must be at most 20 extensions'),

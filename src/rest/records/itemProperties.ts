@@ -5,12 +5,13 @@ import {
   ExtentParameter,
   ItemCategory,
   JsonObject,
+  Line,
   listOf,
   Word,
 } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 
-const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
+const atMost = (length: number) => z.string().max(length)
 
 /** Returns whether a description is within the limit of the interface: less than 64 KB in UTF-8. */
 export const isDescription = (text: string): boolean =>
@@ -46,9 +47,13 @@ const ServiceProxyParams = z.looseObject({
 /** Properties that describe an item and can be removed: sent empty with `clearEmptyFields`, they are cleared. */
 const descriptive = {
   typeKeywords: listOf(Word).optional(),
-  description: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
+  description: z
+    .string()
+    .normalize('NFC')
+    .refine(isDescription, 'must be less than 64 KB')
+    .optional(),
   tags: listOf(Word).optional(),
-  snippet: atMost(2048).optional(),
+  snippet: atMost(2048).normalize('NFC').optional(),
   extent: ExtentParameter.optional(),
   spatialReference: atMost(256).optional(),
   accessInformation: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
@@ -68,7 +73,7 @@ const descriptive = {
 
 /** Properties that an item always has, or that are never returned. */
 const permanent = {
-  title: atMost(256).optional(),
+  title: Line(256).optional(),
   type: atMost(128).optional(),
   commentsEnabled: z.boolean().optional(),
   /** Credentials of a secured service; stored encrypted and never returned. The three belong together. */
@@ -105,7 +110,7 @@ const clearable = Object.fromEntries(
     const inner: z.core.$ZodType = schema.unwrap()
     if (inner instanceof z.ZodString) return [name, filled(inner).optional().nullable()]
     return inner instanceof z.ZodArray && name !== 'categories'
-      ? [name, inner.min(1, 'must not be empty').optional().nullable()]
+      ? [name, inner.min(1).optional().nullable()]
       : [name, schema.nullable()]
   }),
 ) as unknown as Clearable<typeof descriptive>

@@ -33,7 +33,7 @@ export const itemFilters = {
   countFields: listOf(z.enum(['tags', 'type', 'access', 'contentstatus', 'categories']))
     .max(3, 'must be at most 3 fields')
     .optional(),
-  countSize: z.int().min(1).max(200, 'must be at most 200').default(10),
+  countSize: z.int().min(1).max(200).default(10),
 }
 
 /** How often each value occurs, most frequent first; values in lower case. Categories include those below them. */

@@ -26,8 +26,9 @@ const words = (entry: string) =>
     .optional()
     .catch(undefined)
 /** Returns a schema of a text that follows the item's own rules; invalid texts are dropped. */
-const line = (rule: z.ZodType) =>
-  Text.refine((value) => value !== '' && rule.safeParse(value).success)
+const line = (rule: z.ZodType<string | undefined>) =>
+  Text.pipe(rule as z.ZodType<string | undefined, string>)
+    .refine((value) => value !== '')
     .optional()
     .catch(undefined)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Culture, listOf, UserName } from '../protocol/fields.ts'
+import { Culture, listOf, Name, UserName } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 import type { Version } from '../protocol/versions.ts'
 import { wireForm } from '../protocol/wire.ts'
@@ -24,17 +24,18 @@ declare module 'zod' {
 export const settingLimits: JsonLimits = { bytes: 256 * 1024, entries: 10_000 }
 
 /** Returns a schema of a text; an empty or blank text counts as no value and is not sent. */
-const filled = () =>
-  z.string('must be text').refine((value) => value.trim() !== '', 'must not be empty')
+const filled = () => z.string().refine((value) => value.trim() !== '', 'must not be empty')
 
-const text = (max: number) => filled().max(max, `must be at most ${max} characters`)
+const text = (max: number) => filled().max(max)
 
 /** Existing portals write null for missing values in records. */
 const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish()
 
 export const HttpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be a URL that begins with http:// or https://',
+  // A text here would also be that of the further checks, such as the maximum length.
+  error: ({ code }) =>
+    code === 'invalid_format' ? 'must be a URL that begins with http:// or https://' : undefined,
 })
 
 /** Scheme, host, and port without a path; `*.` matches any subdomain. */
@@ -48,8 +49,7 @@ const Origin = z
 const unique = (entries: readonly string[]) =>
   new Set(entries.map((entry) => entry.toLowerCase())).size === entries.length
 
-const origins = () =>
-  listOf(Origin).min(1, 'must not be empty').refine(unique, "can't contain the same origin twice")
+const origins = () => listOf(Origin).min(1).refine(unique, "can't contain the same origin twice")
 
 /** Maximum number of origins whose pages can read the portal's responses. */
 const maxOrigins = 100
@@ -200,7 +200,7 @@ export const services = {
 const builtInBackground = 'images/arcgis_background.jpg'
 
 const values = {
-  name: text(250),
+  name: Name(250),
   /** HTML of any length. */
   description: filled(),
   /** The key of a resource of the organization, or the URL of an image. */
@@ -214,10 +214,7 @@ const values = {
 
   featuredItemsGroupQuery: GroupQuery,
   homePageFeaturedContent: text(250),
-  homePageFeaturedContentCount: z
-    .int()
-    .min(0, 'must be at least 0')
-    .max(maxFeatured, `must be at most ${maxFeatured}`),
+  homePageFeaturedContentCount: z.int().min(0).max(maxFeatured),
   featuredGroups: z
     .array(FeaturedGroup)
     .max(maxFeatured, `must be at most ${maxFeatured} groups`)
@@ -262,10 +259,7 @@ const values = {
 
   allSSL: z.boolean(),
   allowedOrigins: origins().max(maxOrigins, `must be at most ${maxOrigins} origins`),
-  allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, "can't contain a comma")).min(
-    1,
-    'must not be empty',
-  ),
+  allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, "can't contain a comma")).min(1),
   authorizedCrossOriginDomains: origins(),
   authorizedCrossOriginNoCorsDomains: origins().meta({ since: '11.0' }),
   allowedRedirectUris: listOf(HttpUrl)
@@ -305,7 +299,7 @@ const values = {
     .refine(unique, "can't contain the same person twice")
     .meta({ wire: 'json' }),
   orgUrl: HttpUrl,
-  orgEmail: z.email('must be an email address').max(254),
+  orgEmail: z.email().max(254),
   orgPhone: text(50),
 } as const
 

@@ -13,9 +13,9 @@ export const tokenMinutes = {
 
 /** The parameters of the sign-in page. */
 const authorizeParams = {
-  client_id: z.string().min(1, 'is required').max(128),
+  client_id: z.string().min(1).max(128),
   response_type: z.enum(['code', 'token']),
-  redirect_uri: z.string().min(1, 'is required').max(2048),
+  redirect_uri: z.string().min(1).max(2048),
   /** Minutes. */
   expiration: z.int().optional(),
   state: z.string().max(2048).optional(),
@@ -34,7 +34,7 @@ export const authentication = {
     method: 'POST',
     path: '/generateToken',
     params: z.object({
-      username: z.string().max(128).optional(),
+      username: z.string().trim().max(128).optional(),
       password: z.string().max(1024).meta({ secret: true }).optional(),
       client: z.enum(['referer', 'ip', 'requestip']).optional(),
       referer: z.string().max(2048).optional(),
@@ -63,7 +63,7 @@ export const authentication = {
     path: '/oauth2/signin',
     params: z.object({
       ...authorizeParams,
-      username: z.string().max(128).default(''),
+      username: z.string().trim().max(128).default(''),
       password: z.string().max(1024).meta({ secret: true }).default(''),
       /** `continue`: as the person who has already signed in in this browser. */
       decision: z.enum(['signIn', 'continue', 'cancel']).default('signIn'),
@@ -97,7 +97,7 @@ export const authentication = {
         'exchange_refresh_token',
         'client_credentials',
       ]),
-      client_id: z.string().min(1, 'is required').max(128),
+      client_id: z.string().min(1).max(128),
       code: z.string().max(256).meta({ secret: true }).optional(),
       code_verifier: z.string().max(256).meta({ secret: true }).optional(),
       redirect_uri: z.string().max(2048).optional(),
@@ -123,9 +123,9 @@ export const authentication = {
     method: 'POST',
     path: '/oauth2/revokeToken',
     params: z.object({
-      auth_token: z.string().min(1, 'is required').max(256).meta({ secret: true }),
+      auth_token: z.string().min(1).max(256).meta({ secret: true }),
       /** The application that obtained the token. */
-      client_id: z.string().min(1, 'is required').max(128).optional(),
+      client_id: z.string().min(1).max(128).optional(),
       token_type_hint: openEnum('access_token', 'refresh_token').optional(),
     }),
     result: z.looseObject({ success: z.boolean() }),

@@ -121,7 +121,7 @@ export const systemLimits = {
       properties: listOf(Limit, systemLimitNames.length)
         .min(1, 'must name at least one limit')
         .meta({ wire: 'json' }),
-      category: z.literal('ScheduleTask', 'must be ScheduleTask').default('ScheduleTask'),
+      category: z.literal('ScheduleTask').default('ScheduleTask'),
     }),
     result: z.looseObject({ status: z.string() }),
     ...limitsAccess,

@@ -16,8 +16,8 @@ const isObject = (value: unknown) =>
 
 /** The keys of `parameters` that notebooks read. */
 const NotebookParameters = z.looseObject({
-  updatePortalItem: z.boolean('must be true or false').optional(),
-  saveInjectedParameters: z.boolean('must be true or false').optional(),
+  updatePortalItem: z.boolean().optional(),
+  saveInjectedParameters: z.boolean().optional(),
   notebookParameters: z
     .union([jsonText('an object', isObject), JsonObject], {
       error: 'must be an object, or a text that contains one as JSON',
@@ -38,22 +38,19 @@ export const sceneCachingInstances = 2
 
 const SceneParameters = z.looseObject({
   service_url: z
-    .url('must be a URL')
+    .url()
     .regex(/\/SceneServer\/?$/i, 'must be the URL of a scene service, which ends in SceneServer'),
-  num_of_caching_service_instances: z.literal(
-    sceneCachingInstances,
-    `must be ${sceneCachingInstances}`,
-  ),
+  num_of_caching_service_instances: z.literal(sceneCachingInstances),
   layer: jsonText('a list of layer IDs, or {} for all layers', () => true).optional(),
-  update_mode: z.enum(sceneUpdateModes, `must be one of ${sceneUpdateModes.join(', ')}`),
+  update_mode: z.enum(sceneUpdateModes),
 })
 
 /** The reports of an installed portal: about items and about members. */
 export const reportSubtypes = ['content', 'users'] as const
 
 const ReportParameters = z.looseObject({
-  reportType: z.literal('org', 'must be org').default('org'),
-  reportSubType: z.enum(reportSubtypes, `must be one of ${reportSubtypes.join(', ')}`),
+  reportType: z.literal('org').default('org'),
+  reportSubType: z.enum(reportSubtypes),
 })
 
 /** The shape of `parameters` for each type of task; where the interface documents none, any object. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, JsonObject, listOf, pageFields, paging, UserName } from '../protocol/fields.ts'
+import { Id, JsonObject, Line, listOf, pageFields, paging, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { runStates, Task, TaskRun } from '../records/task.ts'
@@ -13,20 +13,13 @@ const target = { userName: UserName, taskId: Id }
 /** Epoch ms. */
 const Time = z.int('must be a time in epoch milliseconds').min(0).max(8_640_000_000_000_000)
 
-const TypeList = listOf(
-  z.enum(taskTypeNames, `must be one of ${taskTypeNames.join(', ')}`),
-  taskTypeNames.length,
-)
+const TypeList = listOf(z.enum(taskTypeNames), taskTypeNames.length)
 
 const settings = {
-  title: z
-    .string()
-    .trim()
-    .max(taskLimits.title, `must be at most ${taskLimits.title} characters`)
-    .optional(),
-  type: z.enum(taskTypeNames, `must be one of ${taskTypeNames.join(', ')}`),
+  title: Line(taskLimits.title).optional(),
+  type: z.enum(taskTypeNames),
   /** The URL of an asynchronous geoprocessing task, not of its service. Later pages and clients write `taskUrl`. */
-  taskURL: z.url('must be a URL').max(2048, 'must be at most 2048 characters').optional(),
+  taskURL: z.url().max(2048).optional(),
   parameters: JsonObject.optional(),
   itemId: Id.optional(),
   ...ScheduleParams,
@@ -34,7 +27,7 @@ const settings = {
   maxOccurrences: z
     .int()
     .refine((value) => value === -1 || value >= 1, 'must be at least 1, or -1 for no limit')
-    .max(1_000_000, 'must be at most 1000000')
+    .max(1_000_000)
     .optional()
     .meta({ alias: 'maxOccurences' }),
 }
@@ -177,8 +170,8 @@ export const tasks = {
     params: z.object({
       ...target,
       runId: Id,
-      status: z.enum(runStates, `must be one of ${runStates.join(', ')}`),
-      result: z.string().max(10_000, 'must be at most 10000 characters').optional(),
+      status: z.enum(runStates),
+      result: z.string().max(10_000).optional(),
     }),
     result: Done.extend({ runId: z.string() }),
     access: owner,

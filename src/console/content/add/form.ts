@@ -77,8 +77,12 @@ const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
       put(name, t('add:error.object'))
   if ('problem' in readBox(values.extent)) put('extent', t('add:error.extent'))
   if (values.folder === 'existing' && values.folderId === '') put('folderId', t('add:error.folder'))
-  if (values.folder === 'new' && values.newFolder.trim() === '')
-    put('newFolder', t('add:error.newFolder'))
+  if (values.folder === 'new') {
+    const name = values.newFolder.trim()
+    const wrong = content.createFolder.params.shape.title.safeParse(name).error?.issues[0]
+    if (name === '') put('newFolder', t('add:error.newFolder'))
+    else if (wrong) put('newFolder', sentence(wrong.message))
+  }
   if (values.relation !== 'none') {
     if (values.relatedId === '') put('relatedId', t('add:error.related'))
     if (values.relationshipType === '') put('relationshipType', t('add:error.relationshipType'))

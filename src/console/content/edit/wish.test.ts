@@ -68,7 +68,7 @@ describe('tags', () => {
     expect(within && problemOf(within)).toBeUndefined()
     expect(above && problemOf(above)).toEqual({
       name: 'tags',
-      message: 'must be at most 1000 entries',
+      message: 'must be at most 1,000 entries',
     })
   })
 })
@@ -89,7 +89,7 @@ describe('texts', () => {
       return edit && problemOf(edit)
     }
     expect(problem(2048)).toBeUndefined()
-    expect(problem(2049)).toEqual({ name: 'snippet', message: 'must be at most 2048 characters' })
+    expect(problem(2049)).toEqual({ name: 'snippet', message: 'must be at most 2,048 characters' })
   })
 })
 

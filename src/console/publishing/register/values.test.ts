@@ -35,7 +35,9 @@ test('the folder must exist, or have a name that no other folder has', () => {
 
 test('limits of the interface are errors of their fields', () => {
   expect(registerProblems({ ...complete, title: 'x'.repeat(257) }, []).title).toContain('256')
-  expect(registerProblems({ ...complete, snippet: 'x'.repeat(2049) }, []).snippet).toContain('2048')
+  expect(registerProblems({ ...complete, snippet: 'x'.repeat(2049) }, []).snippet).toContain(
+    '2,048 characters',
+  )
 })
 
 test('only what was entered is sent', () => {

@@ -24,6 +24,7 @@ import { withItem } from './itemValues.ts'
 import { KindChoice } from './kinds/KindChoice.tsx'
 import { firstValues, isTaskType, valuesOf, type TaskValues } from './values.ts'
 import { t as translate, useMessages } from './messages.ts'
+import { firstCharacters } from '../../../rest/protocol/characters.ts'
 
 // Loaded when the type is known.
 const TaskForm = part(async () => (await import('./TaskForm.tsx')).TaskForm)
@@ -49,7 +50,10 @@ const copied = (task: Task): TaskValues => {
   const title = task.title ?? ''
   return {
     ...valuesOf(task),
-    title: title === '' ? '' : translate('taskForm:copyOf', { title }).slice(0, taskLimits.title),
+    title:
+      title === ''
+        ? ''
+        : firstCharacters(translate('taskForm:copyOf', { title }), taskLimits.title),
     ...(isOver ? { startDate: '', endDate: '' } : {}),
   }
 }

@@ -117,7 +117,6 @@ const messages = {
     onceHelp: 'A task with one run is completed after it.',
   },
   error: {
-    required: 'Required.',
     item: 'Select the item that the task runs on.',
     taskURL: 'Enter the URL of the geoprocessing task.',
     taskName: 'This is the URL of the service. Add a slash and the name of the task.',

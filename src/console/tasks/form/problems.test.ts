@@ -58,7 +58,7 @@ describe('parameters', () => {
       'num_of_caching_service_instances',
       'update_mode',
     ])
-    expect(parameterProblems('ExecuteReport', '{}').get('reportSubType')).toMatch(/must be/i)
+    expect(parameterProblems('ExecuteReport', '{}').get('reportSubType')).toBe('Is required.')
   })
 
   test('have a maximum size, which is allowed', () => {

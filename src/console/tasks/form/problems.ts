@@ -20,12 +20,6 @@ import { t } from './messages.ts'
 
 export type Problems = Partial<Record<FieldName, string>>
 
-/** The schema's own message of a missing value is not for people. */
-const messageOf = ({ code, message }: { code: string; message: string }): string =>
-  code === 'invalid_type' && message.startsWith('Invalid input')
-    ? t('taskForm:error.required')
-    : sentence(message)
-
 /** Returns the errors of the keys of `parameters`, by the names of the keys; empty if the text contains no object. */
 export const parameterProblems = (type: string, text: string): ReadonlyMap<string, string> => {
   const object = objectIn(text)
@@ -33,7 +27,7 @@ export const parameterProblems = (type: string, text: string): ReadonlyMap<strin
   if (!isTaskType(type) || !object || text.trim() === '') return found
   for (const issue of taskParameters[type].safeParse(object).error?.issues ?? []) {
     const key = String(issue.path[0] ?? '')
-    if (!found.has(key)) found.set(key, messageOf(issue))
+    if (!found.has(key)) found.set(key, sentence(issue.message))
   }
   return found
 }
@@ -112,7 +106,8 @@ const byContract = (values: TaskValues): Problems => {
   const input = createInput('me', typedValues(values))
   for (const issue of tasks.create.params.safeParse(input).error?.issues ?? []) {
     const name = String(issue.path[0])
-    if (name in values && name !== 'parameters') found[name as FieldName] ??= messageOf(issue)
+    if (name in values && name !== 'parameters')
+      found[name as FieldName] ??= sentence(issue.message)
   }
   return found
 }

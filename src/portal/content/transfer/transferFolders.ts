@@ -7,6 +7,7 @@ import { folders, items } from '../../db/schema.ts'
 import { checkStorable } from '../../common/storableText.ts'
 import type { TransferItem } from './transferRules.ts'
 import { newItemId } from '../../uploads/initiate.ts'
+import { firstCharacters } from '../../../rest/protocol/characters.ts'
 
 /** Items and the new owner's folder for them; null is the root folder. */
 export interface FolderAssignment {
@@ -28,7 +29,10 @@ const folderTitled = async (
       .select({ id: folders.id })
       .from(folders)
       .where(
-        and(eq(folders.username, username), sql`lower(${folders.title}) = lower(${title}::text)`),
+        and(
+          eq(folders.username, username),
+          sql`lower(normalize(${folders.title})) = lower(${title}::text)`,
+        ),
       )
   const [existing] = await find()
   if (existing) return existing.id
@@ -53,8 +57,8 @@ const defaultTitles = async (tx: Database, transferItems: readonly TransferItem[
           .where(among(folders.id, ids))
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   return ({ owner, folderId }: TransferItem) =>
-    `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`.slice(
-      0,
+    firstCharacters(
+      `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`,
       maxTitleLength,
     )
 }

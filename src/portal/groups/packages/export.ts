@@ -27,6 +27,7 @@ import {
   type FileToPack,
   type ItemToPack,
 } from '../../packageFormat/writer.ts'
+import { firstCharacters } from '../../../rest/protocol/characters.ts'
 
 type Group = { readonly id: string; readonly title: string }
 
@@ -255,10 +256,7 @@ const freeName = async (
   group: Group,
   now: number,
 ): Promise<string> => {
-  const title = group.title
-    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-')
-    .trim()
-    .slice(0, 200)
+  const title = firstCharacters(group.title.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-').trim(), 200)
   const stem = `${title}-${day(now)}`
   for (let number = 1; ; number++) {
     const name = `${stem}${number === 1 ? '' : `-${number}`}.${packageItem.extension}`

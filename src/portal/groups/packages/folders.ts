@@ -24,7 +24,10 @@ const folderTitled = async (tx: Database, username: string, title: string, clock
     .select({ id: folders.id })
     .from(folders)
     .where(
-      and(eq(folders.username, username), sql`lower(${folders.title}) = lower(${title}::text)`),
+      and(
+        eq(folders.username, username),
+        sql`lower(normalize(${folders.title})) = lower(${title}::text)`,
+      ),
     )
   if (!folder) throw failures.noFolder()
   return folder.id

@@ -1,6 +1,7 @@
 import { maxRest, type FoundUrl, type UrlMatcher } from '../../../rest/organization/urlMatching.ts'
 import { urlReportLimits } from '../../../rest/organization/urls.ts'
 import type { UrlPlaceKind } from '../../../rest/records/urls.ts'
+import { firstCharacters } from '../../../rest/protocol/characters.ts'
 
 /** A URL and what contains it. */
 export interface Place {
@@ -19,7 +20,7 @@ const overlap = 2 * maxRest + 4096
 /** Ends of sentences and of Markdown links that are not part of a URL. */
 const trailing = /(?:[.,;:!?\]*]|\)(?<!\([^(]*\)))+$/
 
-const cut = (url: string) => url.slice(0, urlReportLimits.urlLength)
+const cut = (url: string) => firstCharacters(url, urlReportLimits.urlLength)
 
 const isWholePublicUrl = ({ written, baseLength, slash }: FoundUrl) =>
   ['', slash].includes(written.slice(baseLength))

@@ -1,22 +1,48 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
+import { failures } from '../../common/failures.ts'
 import { eachOf, type Reading } from './reading.ts'
 
-const [plus, space] = [0x2b, 0x20]
+const [plus, space, percent, ampersand, equals] = [0x2b, 0x20, 0x25, 0x26, 0x3d]
 
-/** Replaces the plus signs of a form by spaces. It works on bytes, because millions of replacements in a string take seconds. */
-const withSpaces = (form: Buffer): string => {
-  const bytes = Buffer.from(form)
-  for (let at = bytes.indexOf(plus); at >= 0 && at < bytes.length; at++)
-    if (bytes[at] === plus) bytes[at] = space
-  return bytes.toString()
+const digit = (byte: number | undefined): number => {
+  if (byte === undefined) return -1
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  if (byte >= 0x41 && byte <= 0x46) return byte - 0x37
+  return byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : -1
 }
 
-const decodeText = (text: string): string => {
+/**
+ * Returns the bytes of a URL-encoded text; a percent sign without two digits after it stays. It works on bytes, because millions of replacements in
+ * a string take seconds.
+ */
+const unescaped = (text: Buffer): Buffer => {
+  const bytes = Buffer.from(text)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const [high, low] = byte === percent ? [digit(bytes[at + 1]), digit(bytes[at + 2])] : [-1, -1]
+    if (high >= 0 && low >= 0) {
+      bytes[length++] = high * 16 + low
+      at += 2
+    } else bytes[length++] = byte === plus ? space : byte
+  }
+  return bytes.subarray(0, length)
+}
+
+/** Returns the error for a text that is not encoded as the request declares, or, without a declaration, in UTF-8. */
+export const notEncoded = (parameter: string) =>
+  failures.badParameter(
+    parameter,
+    'must be text in UTF-8, or in the charset that the request declares',
+  )
+
+/** Returns the decoder of the charset that a media type declares, UTF-8 by default. Throws 400 for an unknown charset. */
+export const decoderOf = (mediaType: string | undefined): TextDecoder => {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(mediaType ?? '') ?? []
   try {
-    return decodeURIComponent(text)
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true })
   } catch {
-    // Not percent-encoded: a text with a percent sign in it.
-    return text
+    throw new PortalError({ code: 400, message: 'The charset of the request is unknown.' })
   }
 }
 
@@ -35,20 +61,59 @@ export const formTooLarge = (bytes: number) => {
 /** The text fields of a form in the order of their first occurrence; a repeated field is a list of its texts. */
 type FormFields = readonly (readonly [string, string | readonly string[]])[]
 
-/** Parses a URL-encoded form. Throws 413 when it has more than `max` fields, which are counted before they are decoded. */
-const parseForm = (form: Buffer, max: number): FormFields => {
-  const pairs = withSpaces(form).split('&', max + 1)
-  if (pairs.length > max) throw tooManyFields(max)
-  const fields = new Map<string, string | string[]>()
-  for (const pair of pairs) {
-    if (pair === '') continue
-    const [name, value] = pair.includes('=')
-      ? [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)].map(decodeText)
-      : [decodeText(pair), '']
-    const earlier = fields.get(name ?? '')
-    fields.set(name ?? '', earlier === undefined ? (value ?? '') : [earlier, value ?? ''].flat())
+/** The characters of windows-1252 that ISO-8859-1 does not have, from 0x80. */
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** Decodes a text. Versions of Node read windows-1252 as ISO-8859-1. Throws a TypeError if the text is not in the charset. */
+const decoded = (decoder: TextDecoder, bytes: Buffer): string => {
+  const text = decoder.decode(bytes)
+  return decoder.encoding === 'windows-1252'
+    ? text.replaceAll(/[\x80-\x9f]/g, (one) => windows1252.charAt(one.charCodeAt(0) - 0x80))
+    : text
+}
+
+/** The fields of a form, and the name of the first one whose text is not in its charset. */
+interface Form {
+  readonly fields: FormFields
+  readonly invalid: string | undefined
+}
+
+/** Splits a form into the bytes of its pairs, at most `max`. */
+const pairsOf = (form: Buffer, max: number): Buffer[] => {
+  const pairs: Buffer[] = []
+  for (let start = 0; start <= form.length && pairs.length <= max;) {
+    const found = form.indexOf(ampersand, start)
+    const end = found === -1 ? form.length : found
+    pairs.push(form.subarray(start, end))
+    start = end + 1
   }
-  return [...fields]
+  if (pairs.length > max) throw tooManyFields(max)
+  return pairs
+}
+
+/** Parses a URL-encoded form. Throws 413 when it has more than `max` fields, which are counted before they are decoded. */
+export const parseForm = (sent: Buffer, max: number, declared = decoderOf(undefined)): Form => {
+  // In UTF-16, the separators have two bytes as well.
+  const isWide = declared.encoding.startsWith('utf-16')
+  const form = isWide ? Buffer.from(new TextDecoder(declared.encoding).decode(sent)) : sent
+  const decoder = isWide ? decoderOf(undefined) : declared
+  const fields = new Map<string, string | string[]>()
+  let invalid: string | undefined
+  for (const pair of pairsOf(form, max)) {
+    if (pair.length === 0) continue
+    const found = pair.indexOf(equals)
+    const at = found === -1 ? pair.length : found
+    const name = unescaped(pair.subarray(0, at))
+    try {
+      const key = decoded(decoder, name)
+      const text = decoded(decoder, unescaped(pair.subarray(at + 1)))
+      const earlier = fields.get(key)
+      fields.set(key, earlier === undefined ? text : [earlier, text].flat())
+    } catch {
+      invalid ??= String(name)
+    }
+  }
+  return { fields: [...fields], invalid }
 }
 
 const maxTokenLength = 1024
@@ -63,7 +128,7 @@ const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
     const text = tail + (piece?.toString('latin1') ?? '&')
     tail = text.slice(-maxTokenLength - '&token=&'.length)
     const [, token] = /&token=([^&]{1,1024})&/i.exec(text) ?? []
-    return token === undefined ? undefined : decodeText(token)
+    return token === undefined ? undefined : unescaped(Buffer.from(token)).toString()
   }
 }
 
@@ -71,6 +136,7 @@ const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
 export const readForm = async (reading: Reading): Promise<void> => {
   const { request, gate, limits, shares, stopped } = reading
 
+  const decoder = decoderOf(request.headers['content-type'])
   const chunks: Buffer[] = []
   let size = 0
   let isSignedIn = false
@@ -94,7 +160,8 @@ export const readForm = async (reading: Reading): Promise<void> => {
       // The first fields contain the format for an error, and often the token.
       const begin = Buffer.concat(chunks)
       const whole = begin.subarray(0, Math.max(0, begin.lastIndexOf('&')))
-      reading.body = parseForm(whole, limits.fields).map(([name, value]) => [name, value])
+      const { fields } = parseForm(whole, limits.fields, decoder)
+      reading.body = fields.map(([name, value]) => [name, value])
       shares.forms.take(size)
       await know(begin)
     } else {
@@ -107,8 +174,7 @@ export const readForm = async (reading: Reading): Promise<void> => {
     await know()
     if (!isSignedIn) throw formTooLarge(limits.anonymousForm)
   }
-  reading.body = parseForm(Buffer.concat(chunks), limits.fields).map(([name, value]) => [
-    name,
-    value,
-  ])
+  const { fields, invalid } = parseForm(Buffer.concat(chunks), limits.fields, decoder)
+  reading.body = fields.map(([name, value]) => [name, value])
+  if (invalid !== undefined) throw notEncoded(invalid)
 }

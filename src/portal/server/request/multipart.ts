@@ -5,7 +5,7 @@ import { asReceived, type ReceivedFile } from '../../../rest/protocol/files.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
 import { failures } from '../../common/failures.ts'
-import { formTooLarge, tooManyFields } from './forms.ts'
+import { formTooLarge, notEncoded, tooManyFields } from './forms.ts'
 import type { RequestLimits } from './limits.ts'
 import type { QuarantineShare } from './quarantine.ts'
 import { asError, eachOf, type Reading } from './reading.ts'
@@ -35,6 +35,24 @@ const malformed = (error: unknown, field: string, limits: RequestLimits): unknow
         : error
     default:
       return error
+  }
+}
+
+/** The character that replaces bytes which are not UTF-8. */
+const replacement = '\ufffd'
+
+/** Returns a function that reads a stream in chunks, and returns whether it contained the replacement character itself. */
+const createReplacementScan = () => {
+  const bytes = Buffer.from(replacement)
+  let tail = Buffer.alloc(0)
+  let isFound = false
+  return (chunk?: Buffer): boolean => {
+    if (chunk && !isFound) {
+      const joint = Buffer.concat([tail, chunk.subarray(0, bytes.length - 1)])
+      isFound = joint.includes(bytes) || chunk.includes(bytes)
+      tail = Buffer.concat([tail, chunk.subarray(-2)]).subarray(-2)
+    }
+    return isFound
   }
 }
 
@@ -121,7 +139,13 @@ export const readParts = async (reading: Reading): Promise<void> => {
     form.isChecked = true
     identify().catch(stop)
   }
+  const hasReplacement = createReplacementScan()
+  /** Throws 400 for a text that the parser could not decode. */
+  const checkEncoding = (parameter: string, text: string | undefined) => {
+    if (text?.includes(replacement) && !hasReplacement()) throw notEncoded(parameter)
+  }
   const watch = (chunk: Buffer) => {
+    hasReplacement(chunk)
     if (reading.openFile) return
     form.unread += chunk.length
     grow()
@@ -197,12 +221,14 @@ export const readParts = async (reading: Reading): Promise<void> => {
           part.mimetype.startsWith('application/json'))
       if (isText) {
         const text = part.type === 'field' ? String(part.value) : await textOf(part.file, stopped)
+        checkEncoding(part.fieldname, text)
         form.unread = 0
         form.fields += text.length
         grow()
         addField(reading, part.fieldname, text)
         continue
       }
+      checkEncoding(part.fieldname, part.filename)
       reading.openFile = part.file
       await readFile(part)
       reading.openFile = undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Destination } from './destinations.ts'
 import type { FileStore } from '../../files/store.ts'
-import { readForm } from './forms.ts'
+import { notEncoded, parseForm, readForm } from './forms.ts'
 import type { RequestLimits } from './limits.ts'
 import { readParts } from './multipart.ts'
 import { paceOf } from './pace.ts'
@@ -75,7 +75,10 @@ export const receive = (
   { limits, files, pendingFiles, pendingForms }: Reception,
 ): Received => {
   const { raw } = request
-  const fromAddress = [...entries(request.query), ...entries(request.params)]
+  const { url = '' } = raw
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
+  const inUrl = parseForm(Buffer.from(query), limits.fields)
+  const fromAddress = [...inUrl.fields, ...entries(request.params)]
   let stop: Reading['stop'] = () => undefined
   const stopped = new Promise<never>((_resolve, reject) => {
     stop = (reason) => {
@@ -109,6 +112,7 @@ export const receive = (
       pace?.onLate(stop)
       if (request.isMultipart()) await readParts(reading)
       else if (request.method === 'POST') await readForm(reading)
+      if (inUrl.invalid !== undefined) throw notEncoded(inUrl.invalid)
     },
     discard: async () => {
       pace?.onLate(undefined)

@@ -68,7 +68,7 @@ const field = (name: ScheduleField, examples: string[]) =>
   z
     .string()
     .min(1, { error: 'is required', abort: true })
-    .max(maxFieldLength, { error: `must be at most ${maxFieldLength} characters`, abort: true })
+    .max(maxFieldLength, { abort: true })
     .superRefine((text, context) => {
       const message = fieldProblem(name, text)
       if (message !== undefined) context.addIssue({ code: 'custom', message })

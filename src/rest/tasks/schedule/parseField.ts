@@ -1,3 +1,4 @@
+import { isLonger } from '../../protocol/characters.ts'
 /** The fields of a schedule, in the order of a cron text. */
 export const scheduleFields = ['minute', 'hour', 'dayOfMonth', 'month', 'dayOfWeek'] as const
 export type ScheduleField = (typeof scheduleFields)[number]
@@ -156,7 +157,7 @@ const valueOf = (field: ScheduleField, text: string): FieldValue => {
 /** Parses the text of a field; letters can have any case. */
 export const parseField = (field: ScheduleField, text: string): ParsedField => {
   if (text === '') return { problem: 'is required' }
-  if (text.length > maxFieldLength)
+  if (isLonger(text, maxFieldLength))
     return { problem: `must be at most ${maxFieldLength} characters` }
   if (/\s/.test(text)) return { problem: "can't contain spaces" }
   try {

@@ -37,7 +37,6 @@ export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
             label={t('itemTitle')}
             error={errors.title?.message}
             isRequired
-            maxLength={256}
             autoComplete="off"
             {...form.register('title')}
           />

@@ -60,7 +60,6 @@ export const FolderFields = ({ form }: { form: AddForm }) => {
         <TextField
           label={t('name')}
           error={errors.newFolder?.message}
-          maxLength={250}
           autoComplete="off"
           {...form.register('newFolder')}
         />

@@ -1,4 +1,5 @@
 import { itemTypes } from '../../../../rest/records/itemTypes.ts'
+import { firstCharacters } from '../../../../rest/protocol/characters.ts'
 
 /** The most common type of file extensions that several types have. */
 const usual: Readonly<Record<string, string>> = {
@@ -28,8 +29,10 @@ export const typesOfExtension = (name: string): string[] => {
 
 /** Returns the title that a file name suggests. */
 export const titleOfFile = (name: string): string =>
-  name
-    .replace(/(?<=.)(\.(gdb|shp))?\.[^.]+$/i, '')
-    .replaceAll('_', ' ')
-    .trim()
-    .slice(0, 256) || name
+  firstCharacters(
+    name
+      .replace(/(?<=.)(\.(gdb|shp))?\.[^.]+$/i, '')
+      .replaceAll('_', ' ')
+      .trim(),
+    256,
+  ) || name

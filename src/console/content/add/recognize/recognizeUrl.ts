@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../../rest/protocol/characters.ts'
 /** Item types by the end of a service URL. */
 const services: readonly (readonly [RegExp, string])[] = [
   [/\/FeatureServer(\/\d+)?$/i, 'Feature Service'],
@@ -51,7 +52,7 @@ export const titleOfUrl = (address: string): string => {
   const steps = url.pathname.split('/').filter(Boolean).map(readable)
   const server = steps.findLastIndex((step) => /.Server$/i.test(step))
   const name = server > 0 ? steps[server - 1] : steps.at(-1)
-  return (name ?? url.host).replaceAll('_', ' ').slice(0, 256)
+  return firstCharacters((name ?? url.host).replaceAll('_', ' '), 256)
 }
 
 /** Returns the file name at the end of a URL; empty if there is none. */

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { monospace } from '../../../ui/theme.ts'
 import { parsed } from '../data/dataText.ts'
 import { useMessages } from './messages.ts'
+import { firstCharacters, isLonger } from '../../../../rest/protocol/characters.ts'
 
 /** The most characters that are shown. */
 const most = 20_000
@@ -34,9 +35,9 @@ export const TextBeginning = ({ title, text }: { title: string; text: string }) 
           whiteSpace: 'pre',
         }}
       >
-        {shown.slice(0, most)}
+        {firstCharacters(shown, most)}
       </Box>
-      {shown.length > most && (
+      {isLonger(shown, most) && (
         <Typography
           variant="caption"
           component="p"
