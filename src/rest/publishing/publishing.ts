@@ -3,6 +3,7 @@ import { Id, JsonObject, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { publishingJobTypes } from '../records/job.ts'
 import { portalId } from '../records/portal.ts'
+import { federatedRoles } from '../records/server.ts'
 import { Dataset, datasetFields, PublishedDataset } from './datasets.ts'
 import { DatasetOutcome } from '../records/datasetOutcome.ts'
 import { ServiceTemplate } from './template.ts'
@@ -59,7 +60,7 @@ const ServerEntry = z.looseObject({
   url: z.string(),
   isHosted: z.boolean(),
   serverType: z.string(),
-  serverRole: z.string(),
+  serverRole: openEnum(...federatedRoles),
   serverFunction: z.string().nullable(),
 })
 
