@@ -237,6 +237,35 @@ describe.each(servers)('on %s', (server) => {
       expect((await read(taskId)).taskUrl ?? null).toBeNull()
     })
 
+    test.each([
+      '/community/users/publisher/tasks/createTask',
+      '/community/tasks/0/createTask',
+      '/community/users/publisher/createTask',
+      '/tasks/0/createTask',
+      '/users/publisher/createTask',
+    ])('is created at %s, as a form and as multipart', async (path) => {
+      const form = { ...runsNotebook(), ...daily, title: path }
+      const answer = await postForm(portal(), 'publisher', path, form)
+      expect(answer).toEqual({ success: true, taskId: expect.any(String) })
+      expect(await read(String(answer.taskId))).toMatchObject({ title: path, userId: 'publisher' })
+      const { token = '' } = await portal().signIn('publisher')
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ ...form, f: 'json', token }))
+        body.append(name, value)
+      const multipart = await fetch(`${portal().root}${path}`, { method: 'POST', body })
+      expect(await multipart.json()).toEqual({ success: true, taskId: expect.any(String) })
+      const { error } = await postForm(portal(), undefined, path, form)
+      expect(error).toMatchObject({ code: 499 })
+    })
+
+    test('at a path without a user belongs to the member that the form names, if the caller can act for them', async () => {
+      const form = { ...runsNotebook(), ...daily, userName: 'publisher' }
+      const { taskId } = await postForm(portal(), 'admin', '/tasks/0/createTask', form)
+      expect(await read(String(taskId))).toMatchObject({ userId: 'publisher' })
+      const { error } = await postForm(portal(), 'editor', '/tasks/0/createTask', form)
+      expect(error).toMatchObject({ code: 403 })
+    })
+
     test('of a scene needs its parameters', async () => {
       const itemId = await addItem('publisher', 'Scene Service')
       const input = { type: 'ExecuteSceneCook', itemId } as const

@@ -8,7 +8,10 @@ import { Dataset, datasetFields, PublishedDataset } from './datasets.ts'
 import { DatasetOutcome } from '../records/datasetOutcome.ts'
 import { ServiceTemplate } from './template.ts'
 
-/** The states of bulk publishing: `partial` is the state of a job that has ended, with datasets that failed. */
+/**
+ * The states of a job of bulk publishing: `partial` is that of a job that has ended, with datasets that failed. The status of the item
+ * knows only the other three, and is `partial` for a job in progress too.
+ */
 const publishingStates = ['processing', 'partial', 'completed', 'failed'] as const
 
 export const publishingLimits = {

@@ -104,6 +104,12 @@ export const tasks = {
   create: operation({
     method: 'POST',
     path: '/community/users/:userName/tasks/createTask',
+    otherPaths: [
+      '/community/tasks/:taskId/createTask',
+      '/community/users/:userName/createTask',
+      '/tasks/:taskId/createTask',
+      '/users/:userName/createTask',
+    ],
     params: z
       .object({
         userName: UserName,
