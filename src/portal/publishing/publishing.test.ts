@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { dependencies } from '../../rest/content/dependencies.ts'
 import { items } from '../../rest/content/items.ts'
-import { jobs } from '../../rest/jobs/jobs.ts'
+import { jobs as jobOperations } from '../../rest/jobs/jobs.ts'
 import { itemResources } from '../../rest/content/itemResources.ts'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
@@ -305,8 +305,8 @@ describe.each(databases)('publishing on %s', (database) => {
         status: 'partial',
       },
     })
-    const ended = await (await client('admin')).send(jobs.read, { jobId: job.jobId })
-    expect([ended.status, ended.messages.at(-1)]).toEqual(['partial', statusMessage])
+    const portalJob = await (await client('admin')).send(jobOperations.read, { jobId: job.jobId })
+    expect([portalJob.status, portalJob.messages.at(-1)]).toEqual(['partial', statusMessage])
     expect(
       await sender.send(content.status, {
         ...status,
@@ -419,6 +419,58 @@ describe.each(databases)('publishing on %s', (database) => {
       for (const itemId of await idsOf(store))
         expect(await sender.send(items.read, { itemId })).toMatchObject(values)
     }
+  })
+
+  test('layers have what the template requests, and name what the server does not support', async () => {
+    const store = await add(
+      'CREATE SCHEMA county; CREATE TABLE county.wells (id integer PRIMARY KEY);',
+    )
+    const editing = 'Create,Update,Delete,Uploads,Editing'
+    const job = await publish(portal(), store, {
+      ...firstCall(store),
+      templateSvcConfig: {
+        type: 'MapServer',
+        capabilities: 'Map, Data',
+        properties: {
+          preferredTimeZoneID: 'Pacific Standard Time',
+          preferredTimeZoneRespectsDayLightSavingTime: true,
+        },
+        extensions: [
+          { typeName: 'FeatureServer', enabled: true, capabilities: `Query,${editing}` },
+        ],
+      },
+    })
+    const { messages } = await (
+      await client('admin')
+    ).send(jobOperations.read, { jobId: job.jobId })
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        'This server does not support in MapServer: Map',
+        `This server does not support in FeatureServer: ${editing}`,
+      ]),
+    )
+    const { token = '' } = await client()
+    const described = await Promise.all(
+      (await layersOf(store)).flatMap(({ layer: { url } }) =>
+        ['', '/0'].map(async (path) => {
+          const answer = await fetch(`${url}${path}`, {
+            method: 'POST',
+            body: new URLSearchParams({ f: 'json', token }),
+          })
+          return (await answer.json()) as Record<string, unknown>
+        }),
+      ),
+    )
+    expect(described.map((one) => [one['capabilities'], one['unsupportedCapabilities']])).toEqual([
+      ['Data', 'Map'],
+      ['Data', 'Map'],
+      ['Query', editing],
+      ['Query', editing],
+    ])
+    expect(described[3]).toMatchObject({
+      dateFieldsTimeReference: null,
+      preferredTimeReference: { timeZone: 'Pacific Standard Time', respectsDaylightSaving: true },
+    })
   })
 
   test('a first call requires all parameters, and a later one accepts neither server nor server folder', async () => {

@@ -275,13 +275,14 @@ describe('the text null', () => {
   test.each(everyOperation)(
     'means in %s that an optional parameter was not sent',
     (_name, { params }) => {
-      for (const [name, schema] of Object.entries(params.shape)) {
+      const differing = Object.entries(params.shape).filter(([name, schema]) => {
+        if (wireForm(schema) === 'file' || isFree(schema)) return false
+        if (!z.safeParse(schema, undefined).success) return isNotSent(schema, 'null')
         const only = z.object({ [name]: schema })
-        const sent = () => decode(only, [[name, 'null']])
-        if (wireForm(schema) === 'file' || isFree(schema)) continue
-        if (z.safeParse(schema, undefined).success) expect(sent(), name).toEqual(decode(only, []))
-        else expect(isNotSent(schema, 'null'), name).toBe(false)
-      }
+        const [sent, omitted] = [decode(only, [[name, 'null']]), decode(only, [])]
+        return JSON.stringify(sent) !== JSON.stringify(omitted)
+      })
+      expect(differing.map(([name]) => name)).toEqual([])
     },
   )
 
