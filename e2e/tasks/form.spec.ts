@@ -429,8 +429,13 @@ test('changes of a task are reviewed, applied, and undone, and a schedule that a
   await field(page, 'Title').fill('All items')
   await page.getByRole('radio', { name: 'Members' }).check()
   await page.getByLabel('Start', { exact: true }).fill('2027-01-01T01:00')
-  const type = 'ExecuteReport' as const
-  await admin.send(tasks.update, { ...target, type, ...daily, hour: '5' })
+  /** Changes the schedule, and repeats the parameters as the task has them. */
+  const setHour = async (hour: string) => {
+    const { parameters } = await read()
+    const input = { ...target, type: 'ExecuteReport', ...daily, hour } as const
+    await admin.send(tasks.update, { ...input, parameters: parameters ?? {} })
+  }
+  await setHour('5')
 
   await page.getByRole('button', { name: 'Review 3 changes' }).click()
   await expect(review(page).getByRole('region', { name: 'Title' })).toContainText('All items')
@@ -445,7 +450,7 @@ test('changes of a task are reviewed, applied, and undone, and a schedule that a
     ...changed,
   })
 
-  await admin.send(tasks.update, { ...target, type, ...daily, hour: '7' })
+  await setHour('7')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await read()).title).toBe('Items of the organization')
   const restored = await read()
@@ -474,7 +479,13 @@ test('an administrator changes the schedule of another member’s task and is as
   await expect(page.getByText('Refresh · Notebook · owner: publisher')).toBeVisible()
   await page.getByRole('textbox', { name: 'Notebook parameters' }).fill('{"river": "Aller"}')
   await page.getByLabel('Time (UTC)').fill('04:30')
-  await publisher.send(tasks.update, { ...target, type: 'ExecuteNotebook', ...daily, hour: '9' })
+  await publisher.send(tasks.update, {
+    ...target,
+    type: 'ExecuteNotebook',
+    itemId,
+    ...daily,
+    hour: '9',
+  })
   await page.getByRole('button', { name: 'Review 2 changes' }).click()
   await expect(review(page)).toContainText('Another person has changed')
   await review(page)

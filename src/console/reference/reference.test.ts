@@ -63,7 +63,7 @@ describe('the type of a parameter', () => {
     ['search.items', 'sortOrder', ['Text', 'One of: asc, desc', undefined]],
     ['search.items', 'bbox', ['List of numbers', 'Exactly 4 entries', undefined]],
     ['items.update', 'tags', ['List of texts', '1 to 1,000 entries', 'Each: Not empty', undefined]],
-    ['items.update', 'properties', ['Object as JSON', undefined]],
+    ['items.update', 'properties', ['Object as JSON', 'At most 65,536 characters', undefined]],
     ['items.update', 'file', ['File', undefined]],
     ['items.update', 'multipart', ['true or false', 'false']],
     ['content.addPart', 'partNum', ['Integer', '1 to 10,000', undefined]],

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Server } from '../../rest/records/server.ts'
+import type { federatedRoles, Server } from '../../rest/records/server.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
 import type { PortalUrls } from '../server/context.ts'
@@ -25,6 +25,12 @@ export const serverRecord = (
   serverRole,
   serverFunction: serverFunctions.join(','),
 })
+
+/** Returns the role of a server where the interface knows only hosting servers and other federated servers. */
+export const federatedRole = ({
+  serverRole,
+}: Pick<ServerRow, 'serverRole'>): (typeof federatedRoles)[number] =>
+  serverRole === 'HOSTING_SERVER' ? serverRole : 'FEDERATED_SERVER'
 
 /** Returns whether `url` is `base` or below it. Hosts and paths of servers are compared without regard to case. */
 const isAtOrBelow = (base: string, url: string): boolean => {

@@ -29,15 +29,33 @@ export const outcomesOf = async (db: Database, jobId: string): Promise<DatasetOu
   )
 }
 
+/** Maximum datasets that a message names. */
+const maxNamed = 20
+
 const countOf = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'dataset' : 'datasets'}`
+
+/** Returns how many datasets have an outcome, and their names with the reasons; nothing if none has. */
+const reasonsOf = (
+  wanted: 'failed' | 'skipped',
+  outcomes: readonly DatasetOutcome[],
+): string | undefined => {
+  const found = outcomes.filter(({ outcome }) => outcome === wanted)
+  if (found.length === 0) return undefined
+  const named = found
+    .slice(0, maxNamed)
+    .map(({ dataset, message = '' }) => (message === '' ? dataset : `${dataset} (${message})`))
+  const others = found.length - named.length
+  const list = [...named, ...(others > 0 ? [`${others.toLocaleString('en')} more`] : [])]
+  const verb = wanted === 'failed' ? 'failed' : found.length === 1 ? 'was skipped' : 'were skipped'
+  return `${countOf(found.length)} of ${outcomes.length.toLocaleString('en')} ${verb}: ${list.join('; ')}.`
+}
 
 /** Returns the state of a job, and the same in words. */
 const stateOf = (
   { status, messages }: Pick<JobRow, 'status' | 'messages'>,
   outcomes: readonly DatasetOutcome[],
 ): Pick<PublishingJob, 'status' | 'statusMessage'> => {
-  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
   switch (status) {
     case 'submitted':
     case 'processing':
@@ -45,13 +63,14 @@ const stateOf = (
     case 'failed':
     case 'canceled':
       return { status: 'failed', statusMessage: messages.at(-1) ?? 'failed' }
-    case 'completed':
-      return failed === 0
-        ? { status: 'completed', statusMessage: 'completed' }
-        : {
-            status: 'partial',
-            statusMessage: `${countOf(failed)} of ${outcomes.length.toLocaleString('en')} failed.`,
-          }
+    case 'completed': {
+      const failed = reasonsOf('failed', outcomes)
+      const sentences = [failed, reasonsOf('skipped', outcomes)].filter(Boolean)
+      return {
+        status: failed === undefined ? 'completed' : 'partial',
+        statusMessage: sentences.length === 0 ? 'completed' : sentences.join(' '),
+      }
+    }
   }
 }
 
@@ -104,10 +123,12 @@ export const dataStoreStatus = async (
   const { status, statusMessage } = await publishingJob(db, job)
   const serverId = job.params['serverId']
   return {
-    status,
+    // The interface knows no other word for a job in progress.
+    status: status === 'processing' ? 'partial' : status,
     statusMessage,
     itemId,
     jobInfo: {
+      status,
       serverId: typeof serverId === 'string' ? serverId : '',
       jobId: job.id,
       jobType: job.kind,

@@ -1,5 +1,7 @@
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { jobs } from '../../rest/jobs/jobs.ts'
+import { isPublishingJob } from '../../rest/records/job.ts'
+import { publishingJob } from '../dataStores/status.ts'
 import { portalId as ownPortalId, signedIn, type Handlers } from '../server/context.ts'
 import { geoprocessingKind, urlReportKind } from './lanes.ts'
 import { resultOf } from './result.ts'
@@ -18,13 +20,18 @@ export const jobHandlers: Handlers<typeof jobs> = {
     if (job.kind === urlReportKind && !isAdministrator(signedIn(context)))
       throw failures.notAllowed()
     const { id, definition, status, created, modified, messages, done, total } = job
+    // As in the status of the item.
+    const published =
+      status === 'completed' && isPublishingJob(job.kind)
+        ? await publishingJob(context.db, job)
+        : undefined
     return {
       id,
       definition,
-      status,
+      status: published?.status ?? status,
       created,
       modified,
-      messages,
+      messages: published ? [...messages, published.statusMessage] : messages,
       progress: { done, total },
       result: await resultOf(job, context.files),
     }

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { isOn, maxRecordCountOf, type ServiceTemplate } from '../../rest/publishing/template.ts'
 import { spatialReference } from './geometry.ts'
@@ -52,29 +53,13 @@ const drawingOf = ({ geometryType }: DatasetStructure) => ({
   },
 })
 
-/** The layers are read only, whatever the template requests. */
-const capabilitiesOf = ({ type, template }: DescribedService) =>
-  type === 'FeatureServer'
-    ? 'Query'
-    : template.capabilities
-        .split(',')
-        .map((token) => token.trim())
-        // The server draws no images.
-        .filter((token) => token === 'Query' || token === 'Data')
-        .join(',')
-
 const isTable = ({ structure }: DescribedService) => structure.geometryField === null
 
 const extentOf = ({ extent }: DescribedService) =>
   extent === null ? null : { ...extent, spatialReference: wgs84 }
 
-const dateReference = ({ template: { properties } }: DescribedService) =>
-  properties?.dateFieldsTimezoneID
-    ? {
-        timeZone: properties.dateFieldsTimezoneID,
-        respectsDaylightSaving: isOn(properties.dateFieldsRespectsDayLightSavingTime),
-      }
-    : null
+const timeReference = (timeZone: string | null | undefined, respects: unknown) =>
+  timeZone ? { timeZone, respectsDaylightSaving: isOn(respects) } : null
 
 const entryOf = (service: DescribedService) => ({
   id: 0,
@@ -97,7 +82,7 @@ export const serviceMetadata = (service: DescribedService): Record<string, unkno
     serviceDescription: snippet,
     description,
     copyrightText: credits,
-    capabilities: capabilitiesOf(service),
+    ...capabilitiesOf(service),
     supportedQueryFormats: 'JSON, geoJSON',
     maxRecordCount: maxRecordCountOf(template),
     spatialReference: referenceOf(structure),
@@ -140,7 +125,7 @@ export const layerMetadata = (service: DescribedService): Record<string, unknown
     templates: [],
     typeIdField: '',
     subtypeField: '',
-    capabilities: capabilitiesOf(service),
+    ...capabilitiesOf(service),
     maxRecordCount: maxRecordCountOf(template),
     standardMaxRecordCount: maxRecordCountOf(template),
     supportedQueryFormats: 'JSON, geoJSON',
@@ -153,7 +138,14 @@ export const layerMetadata = (service: DescribedService): Record<string, unknown
     htmlPopupType: 'esriServerHTMLPopupTypeAsHTMLText',
     isDataVersioned: false,
     useStandardizedQueries: true,
-    dateFieldsTimeReference: dateReference(service),
+    dateFieldsTimeReference: timeReference(
+      template.properties?.dateFieldsTimezoneID,
+      template.properties?.dateFieldsRespectsDayLightSavingTime,
+    ),
+    preferredTimeReference: timeReference(
+      template.properties?.preferredTimeZoneID,
+      template.properties?.preferredTimeZoneRespectsDayLightSavingTime,
+    ),
     editingInfo: { lastEditDate: modified, schemaLastEditDate: modified },
     advancedQueryCapabilities: {
       useStandardizedQueries: true,

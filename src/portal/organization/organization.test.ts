@@ -369,7 +369,7 @@ describe('the value of a setting is refused by its name', () => {
       /must be true or false/,
     ]),
     ...services.flatMap((name): (typeof table)[number][] => [
-      [name, 'without an address', '{}', /http:\/\/ or https:\/\//],
+      [name, 'without an address', '{}', /must contain 'url'/],
       [name, 'that is no JSON', 'https://s.example', /not valid JSON/],
     ]),
   ]

@@ -1,11 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
+import { Extent, ExtentParameter } from '../../rest/protocol/fields.ts'
 import type { CatalogDataset, MeasuredDataset } from '../dataStores/catalog.ts'
 import { sanitizedHtml } from '../common/html.ts'
 import { isDescription } from '../../rest/records/itemProperties.ts'
 import { isStorable } from '../common/storableText.ts'
-import type { items } from '../db/schema.ts'
 import { asName } from '../../rest/protocol/names.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
+import { items } from '../db/schema.ts'
 
 type Values = Partial<typeof items.$inferInsert>
 
@@ -34,6 +36,19 @@ const Metadata = z.object({
   licenseInfo: html,
   minScale: scale,
   maxScale: scale,
+  /** In degrees, as records contain it, or as its parameter is sent. */
+  extent: z
+    .preprocess(
+      (value) =>
+        typeof value === 'string'
+          ? value.split(',').map(Number)
+          : Extent.safeParse(value).success
+            ? (value as number[][]).flat()
+            : value,
+      ExtentParameter,
+    )
+    .optional()
+    .catch(undefined),
 })
 
 /** Returns the metadata in the comment of a table: JSON, or a text that is the summary. */
@@ -67,17 +82,34 @@ export const measuredValues = ({ extent, wkid }: MeasuredDataset): Values => ({
   spatialReference: wkid === null ? null : String(wkid),
 })
 
-/** Returns the properties of a layer item that come from the metadata of its dataset. */
+/**
+ * Returns the properties of a layer item that come from the metadata of its dataset: what the metadata lacks, the item lacks too. An
+ * extent in the metadata replaces that of the rows.
+ */
 export const infoValues = (dataset: CatalogDataset): Values => {
-  const { title, minScale, maxScale, tags, ...values } = metadataOf(dataset)
-  const scales = {
+  const { title, snippet, description, tags, accessInformation, licenseInfo, extent } =
+    metadataOf(dataset)
+  return {
+    title: title ?? titleOf(dataset),
+    snippet: snippet ?? null,
+    description: description ?? null,
+    tags: [...new Set(tags)],
+    accessInformation: accessInformation ?? null,
+    licenseInfo: licenseInfo ?? null,
+    ...(extent && { xmin: extent[0], ymin: extent[1], xmax: extent[2], ymax: extent[3] }),
+  }
+}
+
+/** Returns the scales in the metadata of a dataset, as properties of its layer item; null without any. */
+export const scalesOf = (dataset: CatalogDataset): Record<string, number> | null => {
+  const { minScale, maxScale } = metadataOf(dataset)
+  if (minScale === undefined && maxScale === undefined) return null
+  return {
     ...(minScale === undefined ? {} : { minScale }),
     ...(maxScale === undefined ? {} : { maxScale }),
   }
-  return {
-    ...values,
-    title: title ?? titleOf(dataset),
-    ...(tags ? { tags: [...new Set(tags)] } : {}),
-    ...(Object.keys(scales).length > 0 ? { properties: scales } : {}),
-  }
 }
+
+/** Returns the properties of an existing layer item with the scales in the metadata of its dataset instead of its own. */
+export const withScalesOf = (dataset: CatalogDataset): SQL =>
+  sql`nullif(coalesce(${items.properties}, '{}'::jsonb) - 'minScale' - 'maxScale' || ${JSON.stringify(scalesOf(dataset) ?? {})}::jsonb, '{}'::jsonb)`

@@ -12,7 +12,7 @@ import { readFolder } from '../items/folders.ts'
 import { keywordsOf } from '../items/itemProperties.ts'
 import type { PortalUrls } from '../server/context.ts'
 import { insertItem, newItemId } from '../uploads/initiate.ts'
-import { infoValues, measuredValues, titleOf } from './itemInfo.ts'
+import { infoValues, measuredValues, scalesOf, titleOf, withScalesOf } from './itemInfo.ts'
 import { structureOnly, type PublishedRow } from './published.ts'
 
 /** The two layers of a dataset. */
@@ -111,7 +111,7 @@ const addLayer = async (
     name: row.serviceName,
     url: await serviceUrl(tx, row, kind, portalUrls),
     ...measuredValues(dataset),
-    ...(copiesInfo ? infoValues(dataset) : {}),
+    ...(copiesInfo ? { ...infoValues(dataset), properties: scalesOf(dataset) } : {}),
     created: now,
     modified: now,
   })
@@ -211,7 +211,7 @@ export const refreshDataset = async (
   if (copiesInfo)
     await tx
       .update(items)
-      .set(infoValues(dataset))
+      .set({ ...infoValues(dataset), properties: withScalesOf(dataset) })
       .where(and(layers, eq(items.owner, publication.owner)))
   await tx
     .update(publishedDatasets)

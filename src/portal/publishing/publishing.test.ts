@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import { dependencies } from '../../rest/content/dependencies.ts'
 import { items } from '../../rest/content/items.ts'
+import { jobs as jobOperations } from '../../rest/jobs/jobs.ts'
 import { itemResources } from '../../rest/content/itemResources.ts'
 import { planSynchronization } from '../../rest/publishing/plan.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
-import { dataStores, members } from '../db/schema.ts'
+import { dataStores, jobs as jobTable, members } from '../db/schema.ts'
+import { postForm } from '../testing/form.ts'
 import { portalOn, servers as databases } from '../testing/servers.ts'
 import {
   dataStoreJson,
@@ -269,7 +271,11 @@ describe.each(databases)('publishing on %s', (database) => {
       ALTER TABLE county.permits DROP CONSTRAINT permits_pkey;`)
     const job = await publish(portal(), store)
     expect(job.status).toBe('partial')
-    expect(job.statusMessage).toBe('1 dataset of 8 failed.')
+    const reasons = new Map(job.datasets.map(({ dataset, message = '' }) => [dataset, message]))
+    const named = (...names: string[]) =>
+      names.map((name) => `${name} (${reasons.get(name)})`).join('; ')
+    const statusMessage = `1 dataset of 8 failed: ${named('county.permits')}. 3 datasets of 8 were skipped: ${named('county.log', 'county.totals', 'county.visits')}.`
+    expect(job.statusMessage).toBe(statusMessage)
     expect(job.datasets.filter(({ outcome }) => outcome !== 'unchanged')).toMatchObject([
       { dataset: 'county.log', outcome: 'skipped' },
       { dataset: 'county.order', outcome: 'removed' },
@@ -290,10 +296,17 @@ describe.each(databases)('publishing on %s', (database) => {
     const status = { userName: 'publisher', itemId: store.id }
     expect(await sender.send(content.status, status)).toEqual({
       status: 'partial',
-      statusMessage: '1 dataset of 8 failed.',
+      statusMessage,
       itemId: store.id,
-      jobInfo: { serverId, jobId: job.jobId, jobType: 'publishAllDatasets' },
+      jobInfo: {
+        serverId,
+        jobId: job.jobId,
+        jobType: 'publishAllDatasets',
+        status: 'partial',
+      },
     })
+    const portalJob = await (await client('admin')).send(jobOperations.read, { jobId: job.jobId })
+    expect([portalJob.status, portalJob.messages.at(-1)]).toEqual(['partial', statusMessage])
     expect(
       await sender.send(content.status, {
         ...status,
@@ -304,6 +317,18 @@ describe.each(databases)('publishing on %s', (database) => {
     await expect(sender.send(content.status, { ...status, jobId: 'unknown' })).rejects.toEqual(
       code(400, 'is not a job of this data store'),
     )
+    const { db } = portal().portal.services
+    for (const [stored, word] of [
+      ['processing', 'partial'],
+      ['failed', 'failed'],
+    ] as const) {
+      const set = { status: stored, leaseUntil: Number.MAX_SAFE_INTEGER }
+      await db.update(jobTable).set(set).where(eq(jobTable.id, job.jobId))
+      expect(await sender.send(content.status, status)).toMatchObject({
+        status: word,
+        jobInfo: { status: stored },
+      })
+    }
   })
 
   test('item information and the template are applied only on request; a deleted layer returns', async () => {
@@ -342,6 +367,112 @@ describe.each(databases)('publishing on %s', (database) => {
     expect(JSON.parse(await resource.text())).toEqual(changed)
   })
 
+  test('a synchronization of item information leaves nothing that the metadata does not contain', async () => {
+    const store = await add(
+      'CREATE SCHEMA county; CREATE TABLE county.wells (id integer PRIMARY KEY);',
+    )
+    const full = {
+      title: 'Wells',
+      snippet: 'Water wells',
+      description: 'All wells',
+      tags: ['water'],
+      accessInformation: 'County',
+      licenseInfo: 'Free',
+      minScale: 100000,
+      maxScale: 1000,
+    }
+    const extent = [
+      [-118, 33],
+      [-117, 34],
+    ]
+    const cleared = {
+      snippet: null,
+      description: null,
+      tags: [],
+      accessInformation: null,
+      licenseInfo: null,
+      extent: [],
+      properties: null,
+    }
+    const { minScale, maxScale, ...shown } = full
+    const expected = { ...shown, extent, properties: { minScale, maxScale } }
+    const sender = await client()
+    const cases = [
+      [{ ...full, extent }, expected],
+      [{ title: 'Only this' }, { title: 'Only this', ...cleared }],
+      [{ ...full, extent: '-118,33,-117,34' }, expected],
+      [undefined, { title: 'wells', ...cleared }],
+      [{ ...full, extent: [-118, 33, -117, 34] }, expected],
+      [
+        { title: 'Wrong extent', extent: [5, 5, 1, 1] },
+        { title: 'Wrong extent', ...cleared },
+      ],
+    ] as const
+    for (const [index, [metadata, values]] of cases.entries()) {
+      await store.change(
+        `COMMENT ON TABLE county.wells IS ${metadata ? `'${JSON.stringify(metadata)}'` : 'NULL'}`,
+      )
+      await publish(portal(), store, {
+        ...(index === 0 ? firstCall(store) : {}),
+        syncItemInfo: true,
+      })
+      for (const itemId of await idsOf(store))
+        expect(await sender.send(items.read, { itemId })).toMatchObject(values)
+    }
+  })
+
+  test('layers have what the template requests, and name what the server does not support', async () => {
+    const store = await add(
+      'CREATE SCHEMA county; CREATE TABLE county.wells (id integer PRIMARY KEY);',
+    )
+    const editing = 'Create,Update,Delete,Uploads,Editing'
+    const job = await publish(portal(), store, {
+      ...firstCall(store),
+      templateSvcConfig: {
+        type: 'MapServer',
+        capabilities: 'Map, Data',
+        properties: {
+          preferredTimeZoneID: 'Pacific Standard Time',
+          preferredTimeZoneRespectsDayLightSavingTime: true,
+        },
+        extensions: [
+          { typeName: 'FeatureServer', enabled: true, capabilities: `Query,${editing}` },
+        ],
+      },
+    })
+    const { messages } = await (
+      await client('admin')
+    ).send(jobOperations.read, { jobId: job.jobId })
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        'This server does not support in MapServer: Map',
+        `This server does not support in FeatureServer: ${editing}`,
+      ]),
+    )
+    const { token = '' } = await client()
+    const described = await Promise.all(
+      (await layersOf(store)).flatMap(({ layer: { url } }) =>
+        ['', '/0'].map(async (path) => {
+          const answer = await fetch(`${url}${path}`, {
+            method: 'POST',
+            body: new URLSearchParams({ f: 'json', token }),
+          })
+          return (await answer.json()) as Record<string, unknown>
+        }),
+      ),
+    )
+    expect(described.map((one) => [one['capabilities'], one['unsupportedCapabilities']])).toEqual([
+      ['Data', 'Map'],
+      ['Data', 'Map'],
+      ['Query', editing],
+      ['Query', editing],
+    ])
+    expect(described[3]).toMatchObject({
+      dateFieldsTimeReference: null,
+      preferredTimeReference: { timeZone: 'Pacific Standard Time', respectsDaylightSaving: true },
+    })
+  })
+
   test('a first call requires all parameters, and a later one accepts neither server nor server folder', async () => {
     const store = await add()
     const sender = await client()
@@ -355,7 +486,32 @@ describe.each(databases)('publishing on %s', (database) => {
       code(400, "'portalFolderId'"),
     )
     await expect(send({ ...all, serverId: 'unknown' })).rejects.toEqual(code(400, "'serverId'"))
+    const path = '/portals/self/datastores/allDatasets/publishLayers'
+    const asForm = (params: Record<string, string>) =>
+      postForm(portal(), 'publisher', path, { datastoreId: store.id, ...params })
+    const { error } = await asForm({
+      templateSvcConfig: JSON.stringify(template),
+      portalFolderId: all.portalFolderId,
+      serverId,
+      serverFolder: 'null',
+    })
+    expect(error).toMatchObject({
+      code: 400,
+      message: expect.stringMatching(/^'serverFolder' is required/),
+    })
     await publish(portal(), store, all)
+    const nulls = [
+      'serverId',
+      'serverFolder',
+      'portalFolderId',
+      'templateSvcConfig',
+      'syncItemInfo',
+    ]
+    expect(await asForm(Object.fromEntries(nulls.map((name) => [name, 'null'])))).toMatchObject({
+      success: true,
+      serverId,
+    })
+    await ended(portal(), store)
     for (const name of ['serverId', 'serverFolder'] as const)
       await expect(send({ [name]: all[name] })).rejects.toEqual(code(400, 'Publish layes failed.'))
     await send({ serverId: null, serverFolder: null })

@@ -4,7 +4,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { ServiceTemplate } from '../../rest/publishing/template.ts'
-import { serverRecord } from '../access/federatedServers.ts'
+import { federatedRole, serverRecord } from '../access/federatedServers.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
@@ -367,8 +367,10 @@ export const publishingHandlers: Handlers<Operation> = {
       .orderBy(asc(servers.created), asc(servers.id))
     return {
       servers: rows.map((row) => {
-        const { id, name, adminUrl, url, isHosted, serverType, serverRole, serverFunction } =
-          serverRecord(row, context.portalUrls)
+        const { id, name, adminUrl, url, isHosted, serverType, serverFunction } = serverRecord(
+          row,
+          context.portalUrls,
+        )
         return {
           id,
           name,
@@ -376,7 +378,7 @@ export const publishingHandlers: Handlers<Operation> = {
           url,
           isHosted,
           serverType,
-          serverRole,
+          serverRole: federatedRole(row),
           serverFunction: serverFunction ?? '',
         }
       }),

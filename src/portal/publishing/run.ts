@@ -12,6 +12,7 @@ import { outcomesOf } from '../dataStores/status.ts'
 import { readDataStoreRow, type DataStoreRow } from '../dataStores/stored.ts'
 import type { Database } from '../db/database.ts'
 import { dataStores, items } from '../db/schema.ts'
+import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import { releaseRemoved, type RemovedItems } from '../items/deleting.ts'
 import { lockContent } from '../items/folders.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
@@ -205,6 +206,11 @@ export const runPublish = async (job: RunningJob, services: PublishServices): Pr
     (one) => stepFor(one, rows.get(one.dataset), measured.get(one.dataset), setting, params) ?? [],
   )
   const performed = new Set(steps.map(({ dataset }) => dataset))
+  if (published.length === 0 || params.applySvcConfigChanges)
+    for (const type of ['MapServer', 'FeatureServer'] as const) {
+      const lacks = capabilitiesOf({ type, template: publication.template }).unsupportedCapabilities
+      if (lacks !== '') await job.addMessage(`This server does not support in ${type}: ${lacks}`)
+    }
   await job.addMessage('Publishing layers')
   await recordOthers(
     plan.filter(({ dataset }) => !performed.has(dataset)),

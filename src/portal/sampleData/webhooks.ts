@@ -1,4 +1,4 @@
-import { changeTypes, type WebhookSchedule } from '../../rest/records/webhook.ts'
+import { changeTypes, usualRecurrence, type WebhookSchedule } from '../../rest/records/webhook.ts'
 import { serviceName } from '../geoprocessing/operations.ts'
 import { receiverPath } from '../webhooks/receiver.ts'
 import { random, type Random } from './random.ts'
@@ -71,7 +71,7 @@ const webhookOf = (
           name: '',
           state: 'enabled',
           startAt,
-          recurrenceInfo: chance.pick(schedules) ?? { interval: 5, frequency: 'minute' },
+          recurrenceInfo: chance.pick(schedules) ?? usualRecurrence,
         }
       : {},
     created,
@@ -117,7 +117,7 @@ const problems: readonly [every: number, set: (index: number) => Partial<SampleW
     11,
     (index) => {
       const created = Date.UTC(2021, 7, 1 + index)
-      return { created, modified: created, scheduleInfo: { name: '', state: 'enabled' } }
+      return { created, modified: created }
     },
   ],
   [

@@ -5,7 +5,7 @@ import type { Log } from '../common/log.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { currentLimits } from './limits.ts'
-import { nextStart } from './nextStart.ts'
+import { isUsedUp, nextStart } from './nextStart.ts'
 import { forgetOldRuns } from './runs.ts'
 import { performSampleRuns, typeWithEngine } from './sampleRuns.ts'
 import { taskRecord, type TaskRow } from './taskRecords.ts'
@@ -36,7 +36,8 @@ const outcomes = {
 
 interface Plan {
   readonly task: TaskRow
-  readonly outcome: keyof typeof outcomes
+  /** `end`: it has run as often as it may since an update set fewer runs. */
+  readonly outcome: keyof typeof outcomes | 'end'
   readonly due: number
   /** The time of the run after this one. */
   readonly next: number | undefined
@@ -45,6 +46,7 @@ interface Plan {
 /** Returns what happens to a due task. One whose schedule cannot be read fails, so that it does not stop the others. */
 const planOf = (task: TaskRow, isBusy: boolean, now: number, log: Log): Plan => {
   const due = task.nextStart ?? now
+  if (isUsedUp(task)) return { task, outcome: 'end', due, next: undefined }
   try {
     const next = nextStart(task, Math.max(now, due))
     return { task, outcome: isBusy ? 'skip' : 'start', due, next }
@@ -57,8 +59,7 @@ const planOf = (task: TaskRow, isBusy: boolean, now: number, log: Log): Plan => 
 /** Returns what a task becomes; only a run that was started counts as an occurrence. */
 const afterRun = ({ task, outcome, next }: Plan, isStarted: boolean, now: number) => {
   const occurrences = task.occurrences + (isStarted ? 1 : 0)
-  const isLast = task.maxOccurrences !== -1 && occurrences >= task.maxOccurrences
-  const nextTime = isLast ? undefined : next
+  const nextTime = isUsedUp({ ...task, occurrences }) ? undefined : next
   return {
     id: task.id,
     occurrences,
@@ -69,7 +70,7 @@ const afterRun = ({ task, outcome, next }: Plan, isStarted: boolean, now: number
 }
 
 /**
- * Adds one run for each due task, up to 200 of them, and stores when these tasks are due next, in one transaction, which also ends
+ * Adds one run for each due task that may still run, up to 200 of them, and stores when these tasks are due next, in one transaction, which also ends
  * the runs of types without an engine. Returns the number of tasks that were due.
  */
 export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
@@ -86,21 +87,25 @@ export const startDueTasks = ({ db, clock, log }: Services): Promise<number> =>
     const ids = due.map(({ id }) => id)
     const busy = await busyAmong(tx, ids)
     const plans = due.map((task) => planOf(task, busy.has(task.id), now, log))
-    const added = await tx
-      .insert(taskRuns)
-      .values(
-        plans.map((plan) => ({
-          id: randomBytes(16).toString('hex'),
-          taskId: plan.task.id,
-          due: plan.due,
-          ...outcomes[plan.outcome],
-          task: taskRecord(plan.task),
-          modified: now,
-          wakeAt: plan.outcome === 'start' ? now : null,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning()
+    const runs = plans.flatMap(({ task, due: dueAt, outcome }) =>
+      outcome === 'end'
+        ? []
+        : [
+            {
+              id: randomBytes(16).toString('hex'),
+              taskId: task.id,
+              due: dueAt,
+              ...outcomes[outcome],
+              task: taskRecord(task),
+              modified: now,
+              wakeAt: outcome === 'start' ? now : null,
+            },
+          ],
+    )
+    const added =
+      runs.length === 0
+        ? []
+        : await tx.insert(taskRuns).values(runs).onConflictDoNothing().returning()
     const started = new Set(added.filter(({ wakeAt }) => wakeAt !== null).map((run) => run.taskId))
     const after = plans.map((plan) => afterRun(plan, started.has(plan.task.id), now))
     await tx

@@ -15,6 +15,13 @@ export const nextStart = (
   return next === undefined || (endDate !== null && next > endDate) ? undefined : next
 }
 
+/** Returns whether a task has run as often as it may. */
+export const isUsedUp = ({
+  maxOccurrences,
+  occurrences,
+}: Pick<TaskRow, 'maxOccurrences' | 'occurrences'>): boolean =>
+  maxOccurrences !== -1 && occurrences >= maxOccurrences
+
 /** Any fixed time: the interval is a property of the schedule. 2026-01-01. */
 const reference = 1_767_225_600_000
 

@@ -191,6 +191,14 @@ export const serve = <O extends Operation>(
     return result
   }
 
+  /** Returns the caller as the user of a request at another path of the operation that names none. */
+  const unnamedUser = (fields: Fields, caller: Person | undefined): Fields => {
+    const isNamed = fields.some(([field]) => field.toLowerCase() === 'username')
+    if (!operation.otherPaths || isNamed) return []
+    if (!caller) throw failures.tokenRequired()
+    return [['userName', caller.username]]
+  }
+
   const performAs = async (
     caller: Person | undefined,
     request: FastifyRequest,
@@ -202,7 +210,7 @@ export const serve = <O extends Operation>(
     )
     refuseNul(named)
     if (name.startsWith('authentication.')) refuseInUrl(request, operation)
-    const params = decode(operation.params, named)
+    const params = decode(operation.params, [...named, ...unnamedUser(named, caller)])
     await authorize(operation, caller, params, services.db)
     const disconnected = new AbortController()
     reply.raw.once('close', () => {
@@ -338,6 +346,6 @@ export const serve = <O extends Operation>(
     : operation.method === 'GET' || operation.alsoGet
       ? (['GET', 'POST'] as const)
       : (['POST'] as const)
-  for (const url of routesOf(operation.path))
+  for (const url of [operation.path, ...(operation.otherPaths ?? [])].flatMap(routesOf))
     server.route({ method: [...methods], url, handler: followed })
 }

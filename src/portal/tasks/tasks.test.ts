@@ -92,6 +92,9 @@ describe.each(servers)('on %s', (server) => {
     (await admin.send(tasks.runs, { userName, taskId })).runs
   const target = (taskId: string) => ({ userName: 'publisher', taskId })
 
+  /** What an update repeats. */
+  const runsNotebook = () => ({ type: 'ExecuteNotebook', itemId: notebook }) as const
+
   describe('a new task', () => {
     test('is active, and its next start is the next time of the schedule in UTC', async () => {
       const taskId = await create({ title: 'Nightly', maxOccurrences: 10 })
@@ -229,9 +232,38 @@ describe.each(servers)('on %s', (server) => {
       const taskURL = 'http://localhost:9/server/rest/services/A/GPServer/B'
       const taskId = await create({ taskURL })
       expect((await read(taskId)).taskUrl ?? null).toBeNull()
-      const again = { type: 'ExecuteNotebook', ...target(taskId), ...daily } as const
+      const again = { ...runsNotebook(), ...target(taskId), ...daily }
       await publisher.send(tasks.update, { ...again, taskURL })
       expect((await read(taskId)).taskUrl ?? null).toBeNull()
+    })
+
+    test.each([
+      '/community/users/publisher/tasks/createTask',
+      '/community/tasks/0/createTask',
+      '/community/users/publisher/createTask',
+      '/tasks/0/createTask',
+      '/users/publisher/createTask',
+    ])('is created at %s, as a form and as multipart', async (path) => {
+      const form = { ...runsNotebook(), ...daily, title: path }
+      const answer = await postForm(portal(), 'publisher', path, form)
+      expect(answer).toEqual({ success: true, taskId: expect.any(String) })
+      expect(await read(String(answer.taskId))).toMatchObject({ title: path, userId: 'publisher' })
+      const { token = '' } = await portal().signIn('publisher')
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ ...form, f: 'json', token }))
+        body.append(name, value)
+      const multipart = await fetch(`${portal().root}${path}`, { method: 'POST', body })
+      expect(await multipart.json()).toEqual({ success: true, taskId: expect.any(String) })
+      const { error } = await postForm(portal(), undefined, path, form)
+      expect(error).toMatchObject({ code: 499 })
+    })
+
+    test('at a path without a user belongs to the member that the form names, if the caller can act for them', async () => {
+      const form = { ...runsNotebook(), ...daily, userName: 'publisher' }
+      const { taskId } = await postForm(portal(), 'admin', '/tasks/0/createTask', form)
+      expect(await read(String(taskId))).toMatchObject({ userId: 'publisher' })
+      const { error } = await postForm(portal(), 'editor', '/tasks/0/createTask', form)
+      expect(error).toMatchObject({ code: 403 })
     })
 
     test('of a scene needs its parameters', async () => {
@@ -579,7 +611,7 @@ describe.each(servers)('on %s', (server) => {
   describe('an update', () => {
     test('applies from the next run; what it omits stays, and dates that are sent empty are removed', async () => {
       const taskId = await create({ title: 'Kept', endDate: clock.now() + 400 * 24 * hour })
-      const again = { type: 'ExecuteNotebook', ...target(taskId), ...everyMinute } as const
+      const again = { ...runsNotebook(), ...target(taskId), ...everyMinute }
       await publisher.send(tasks.update, again)
       const updated = await read(taskId)
       expect(updated).toMatchObject({ title: 'Kept', cronSchedule: everyMinute, itemId: notebook })
@@ -599,7 +631,7 @@ describe.each(servers)('on %s', (server) => {
       const dates = (startDate: number, endDate: number) =>
         publisher.send(tasks.update, {
           ...target(taskId),
-          type: 'ExecuteNotebook',
+          ...runsNotebook(),
           ...daily,
           startDate,
           endDate,
@@ -608,7 +640,7 @@ describe.each(servers)('on %s', (server) => {
       await dates(2e12, 2e12)
     })
 
-    test('with fewer runs than the task has had completes it; enabling it counts from zero', async () => {
+    test('with fewer runs than the task has had leaves it active, and it completes without a run when it is due; enabling it counts from zero', async () => {
       const taskId = await create(everyMinute)
       for (let index = 0; index < 2; index++) {
         clock.advance(minute)
@@ -616,7 +648,23 @@ describe.each(servers)('on %s', (server) => {
       }
       await publisher.send(tasks.update, {
         ...target(taskId),
-        type: 'ExecuteNotebook',
+        ...runsNotebook(),
+        ...everyMinute,
+        maxOccurrences: 1,
+      })
+      expect(await read(taskId)).toMatchObject({
+        taskState: 'active',
+        active: true,
+        nextStart: expect.any(Number),
+      })
+      const before = await runsOf(taskId)
+      clock.advance(minute)
+      await runDue()
+      expect(await read(taskId)).toMatchObject({ taskState: 'completed', active: false })
+      expect(await runsOf(taskId)).toHaveLength(before.length)
+      await publisher.send(tasks.update, {
+        ...target(taskId),
+        ...runsNotebook(),
         ...everyMinute,
         maxOccurrences: 2,
       })
@@ -625,6 +673,28 @@ describe.each(servers)('on %s', (server) => {
       clock.advance(minute)
       await runDue()
       expect(await read(taskId)).toMatchObject({ taskState: 'active' })
+    })
+
+    test.each([
+      ['ExecuteNotebook', { parameters: {} }, 'itemId'],
+      ['UpdateInsightsWorkbook', {}, 'itemId'],
+      ['GPService', {}, 'itemId'],
+      ['ExecuteReport', {}, 'parameters'],
+    ] as const)('to the type %s must name %o', async (type, sent, parameter) => {
+      const taskId = await create()
+      const { error } = await postForm(
+        portal(),
+        'publisher',
+        `/community/users/publisher/tasks/${taskId}/update`,
+        {
+          type,
+          ...daily,
+          ...Object.fromEntries(
+            Object.entries(sent).map(([name, value]) => [name, JSON.stringify(value)]),
+          ),
+        },
+      )
+      expect(error).toMatchObject({ code: 400, message: expect.stringContaining(`'${parameter}'`) })
     })
   })
 

@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { pageOf } from '../db/records.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
 import { signedIn, type Context, type Handlers } from '../server/context.ts'
-import { intervalOf } from '../scheduling/nextStart.ts'
+import { intervalOf, isUsedUp } from '../scheduling/nextStart.ts'
 import { endRuns, isEnded } from '../scheduling/runs.ts'
 import { runRecord, taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
 import {
@@ -81,9 +81,6 @@ const settingsFrom = (
   }
 }
 
-const isUsedUp = ({ maxOccurrences }: TaskSettings, occurrences: number) =>
-  maxOccurrences !== -1 && occurrences >= maxOccurrences
-
 /**
  * Returns what makes a task active with these settings. Throws 400 when it would never run. A task that has run as often as it may
  * counts its runs from zero.
@@ -92,7 +89,7 @@ const activated = (settings: TaskSettings, occurrences: number, now: number) => 
   state: 'active' as const,
   nextStart: firstRun(settings, now),
   failures: 0,
-  occurrences: isUsedUp(settings, occurrences) ? 0 : occurrences,
+  occurrences: isUsedUp({ ...settings, occurrences }) ? 0 : occurrences,
 })
 
 const paused = { state: 'paused', nextStart: null } as const
@@ -265,7 +262,7 @@ export const taskHandlers: Handlers<Operation> = {
           ...(isRestarted
             ? activated(settings, task.occurrences, now)
             : isToBeActive
-              ? stillActive(settings, task, now)
+              ? { nextStart: firstRun(settings, now) }
               : task.state === 'active'
                 ? paused
                 : {}),
@@ -322,9 +319,3 @@ export const taskHandlers: Handlers<Operation> = {
     return { success: true, taskId: target.taskId }
   },
 }
-
-/** Returns what an active task becomes with new settings: completed if it has run as often as it may. */
-const stillActive = (settings: TaskSettings, { occurrences }: TaskRow, now: number) =>
-  isUsedUp(settings, occurrences)
-    ? ({ state: 'completed', nextStart: null } as const)
-    : { nextStart: firstRun(settings, now) }

@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, getTableColumns, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { canCall, type Person } from '../../rest/protocol/authorization.ts'
-import { seesAllWebhooks } from '../../rest/records/webhook.ts'
+import {
+  seesAllWebhooks,
+  usualRecurrence,
+  type WebhookSchedule,
+} from '../../rest/records/webhook.ts'
 import type { Database } from '../db/database.ts'
 import { serviceWebhooks } from '../db/schema.ts'
 import type { Services } from '../server/context.ts'
@@ -21,6 +25,25 @@ export const onlyOwnerFor = (caller: Person): string | undefined =>
 export const ownedBy = (owner: string | undefined): SQL | undefined =>
   owner === undefined ? undefined : eq(serviceWebhooks.owner, owner)
 
+/**
+ * Returns the schedule of a webhook: all its fields for a feature service, whatever is stored, and none for a geoprocessing service,
+ * which has no schedule.
+ */
+const scheduleOf = ({
+  serviceType,
+  scheduleInfo,
+  created,
+}: Pick<WebhookRow, 'serviceType' | 'scheduleInfo' | 'created'>): WebhookSchedule =>
+  serviceType === 'FeatureServer'
+    ? {
+        name: '',
+        state: 'enabled',
+        startAt: created,
+        recurrenceInfo: usualRecurrence,
+        ...scheduleInfo,
+      }
+    : {}
+
 /** Returns the fields of a webhook that the listings of portals and servers have in common, with its key in clear text. */
 export const webhookFields = (row: WebhookRow, { sealing, portalUrls }: Needed) => ({
   id: row.id,
@@ -33,7 +56,7 @@ export const webhookFields = (row: WebhookRow, { sealing, portalUrls }: Needed) 
   hookUrl: hookUrlOf(row, portalUrls),
   active: row.active,
   contentType: row.contentType,
-  scheduleInfo: row.scheduleInfo,
+  scheduleInfo: scheduleOf(row),
   payloadFormat: row.payloadFormat,
   modifiedId: row.modifiedBy,
 })

@@ -229,7 +229,7 @@ export const content = {
     path: '/content/users/:userName/:folderId?/items/:itemId/status',
     params: z.object({
       ...ownItem,
-      jobType: z.string().max(64).optional(),
+      jobType: z.string().max(64).regex(/^\w*$/, 'must be the type of a job').optional(),
       jobId: Id.optional(),
     }),
     result: z.looseObject({
@@ -238,9 +238,17 @@ export const content = {
       itemId: z.string().optional(),
       /** Identifies the upload attempt in progress. */
       uploadId: z.string().optional(),
-      /** The job of a data store. */
+      /**
+       * The job of a data store. Its `status`, an addition, distinguishes a job in progress (`processing`) from one that has ended with
+       * datasets that failed (`partial`).
+       */
       jobInfo: z
-        .looseObject({ serverId: z.string(), jobId: z.string(), jobType: z.string() })
+        .looseObject({
+          serverId: z.string(),
+          jobId: z.string(),
+          jobType: z.string(),
+          status: openEnum(...itemStates).optional(),
+        })
         .optional(),
     }),
     access: updating,

@@ -38,12 +38,15 @@ export const newestVersion = describedOperations
 /** Whether the operation returns JSON, not a file or a page. */
 export const isJson = ({ answer = 'json' }: Operation) => answer === 'json'
 
+/** Writes the placeholders of a path as the description does. */
+export const inBraces = (path: string): string => path.replaceAll(/:(\w+)\*?/g, '{$1}')
+
 /** `/a/:b?/c/:d*` is the paths `/a/c/{d}` and `/a/{b}/c/{d}`. */
 export const pathsOf = ({ path }: Operation): readonly string[] => {
   const variants = /\/:\w+\?/.test(path)
     ? [path.replace(/\/:\w+\?/, ''), path.replace('?', '')]
     : [path]
-  return variants.map((variant) => variant.replaceAll(/:(\w+)\*?/g, '{$1}'))
+  return variants.map(inBraces)
 }
 
 /** The parameters of a path. */

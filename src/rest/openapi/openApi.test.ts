@@ -79,6 +79,17 @@ test('every operation is described at each of its paths, with its method', () =>
   expect(all.length).toBeGreaterThan(100)
 })
 
+test('the other paths of an operation are in its description', () => {
+  const described = found.flatMap(({ operation }) =>
+    operation.operationId === 'tasks.create' ? [operation.description] : [],
+  )
+  expect(described).toEqual([
+    expect.stringContaining(
+      '**Other paths:** `/community/tasks/{taskId}/createTask`, `/community/users/{userName}/createTask`, `/tasks/{taskId}/createTask`, `/users/{userName}/createTask`.',
+    ),
+  ])
+})
+
 test('every parameter is described, under each of its names', () => {
   const missing = all.flatMap(({ name, operation }) => {
     const names = new Set(variantsOf(name).flatMap((variant) => [...schemasOf(variant).keys()]))

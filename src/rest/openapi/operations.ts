@@ -1,7 +1,7 @@
 import type { Operation } from '../protocol/operation.ts'
 import { accessText } from './access.ts'
 import { bodyOf } from './bodies.ts'
-import { isJson, namesIn, pathsOf, type Described } from './describedOperations.ts'
+import { inBraces, isJson, namesIn, pathsOf, type Described } from './describedOperations.ts'
 import type {
   JsonSchema,
   OperationObject,
@@ -38,6 +38,11 @@ const paragraphs = ({ operation, text }: Described): string => {
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Who can call it', accessText(operation.access)],
     ['Other methods', methodText(operation)],
+    [
+      'Other paths',
+      operation.otherPaths &&
+        `${operation.otherPaths.map((path) => `\`${inBraces(path)}\``).join(', ')}.`,
+    ],
     ['Since', operation.since && `Version ${operation.since}.`],
     ['Replaces everything', operation.isWhole && 'Parameters that are left out are cleared.'],
     ['Job', link && `If the request starts a job, follow it with \`${link.operationId}\`.`],

@@ -1,5 +1,8 @@
 import type * as z from 'zod'
 
+/** The text of a missing value. */
+export const required = 'is required'
+
 /** Returns "must be one of a, b": what a value of an enumeration can be. */
 const oneOf = (values: readonly z.core.util.Primitive[]) =>
   values.length === 1
@@ -43,10 +46,10 @@ const limit = (origin: string, value: number | bigint): string => {
 export const messageOf: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is required'
+      if (issue.input === undefined) return required
       return kinds[issue.expected] ?? 'must have another type'
     case 'invalid_value':
-      return issue.input === undefined ? 'is required' : oneOf(issue.values)
+      return issue.input === undefined ? required : oneOf(issue.values)
     case 'too_big':
       return issue.inclusive === false
         ? `must be less than ${limit(issue.origin, issue.maximum)}`
@@ -61,7 +64,7 @@ export const messageOf: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return formats[issue.format]
     case 'invalid_union':
-      if (issue.input === undefined) return 'is required'
+      if (issue.input === undefined) return required
       return [...new Set(issue.errors.flatMap(([first]) => first?.message ?? []))].join(', or ')
     case 'invalid_key':
     case 'invalid_element':

@@ -25,6 +25,11 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly root?: 'serverUrl' | 'serviceUrl' | 'adminUrl' | 'portalAdminUrl'
   /** Below the root. `:name` is a parameter of `params`, `:name?` an optional segment. */
   readonly path: `/${string}`
+  /**
+   * Other paths that the interface shows for the operation. Clients use `path`. In a path without `:userName`, the user is the caller,
+   * unless the form names another; other placeholders without a parameter are ignored.
+   */
+  readonly otherPaths?: readonly `/${string}`[]
   /** Path, query, and form fields together, as typed values; `wire.ts` derives their encoding. */
   readonly params: P
   /** The shape of the response. `answer` is its form: JSON, a file, or an HTML page. */

@@ -5,7 +5,7 @@ import { PortalError } from './errors.ts'
 import { file } from './files.ts'
 import { operations } from '../index.ts'
 import type { Operation, Params } from './operation.ts'
-import { decode, encode, jsonLimitsOf, unwrapped, wireForm } from './wire.ts'
+import { decode, encode, isNotSent, jsonLimitsOf, unwrapped, wireForm } from './wire.ts'
 
 /** Returns the pattern of a text's first check that has one, except for patterns with lookarounds. */
 const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
@@ -276,6 +276,43 @@ describe('the wire format', () => {
         ['sortOrder', ''],
       ]),
     ).toEqual({ num: 10, async: false })
+  })
+})
+
+describe('the text null', () => {
+  /** What can be any text, and is stored as it was sent. */
+  const isFree = (schema: z.core.$ZodType) =>
+    unwrapped(schema).form instanceof z.ZodString && z.safeParse(schema, 'null, or no ID?').success
+
+  test.each(everyOperation)(
+    'means in %s that an optional parameter was not sent',
+    (_name, { params }) => {
+      const differing = Object.entries(params.shape).filter(([name, schema]) => {
+        if (wireForm(schema) === 'file' || isFree(schema)) return false
+        if (!z.safeParse(schema, undefined).success) return isNotSent(schema, 'null')
+        const only = z.object({ [name]: schema })
+        const [sent, omitted] = [decode(only, [[name, 'null']]), decode(only, [])]
+        return JSON.stringify(sent) !== JSON.stringify(omitted)
+      })
+      expect(differing.map(([name]) => name)).toEqual([])
+    },
+  )
+
+  test('stays in free text and in required parameters, and does not hide a value under another name', () => {
+    const params = z.object({
+      title: z.string().optional(),
+      userName: z.string().regex(/^\w+$/),
+      folder: z.string().regex(/^\w+$/).optional().meta({ alias: 'dir' }),
+      count: z.int().nullable().optional(),
+    })
+    const decoded = decode(params, [
+      ['title', 'null'],
+      ['userName', 'null'],
+      ['folder', 'a'],
+      ['dir', 'null'],
+      ['count', 'null'],
+    ])
+    expect(decoded).toEqual({ title: 'null', userName: 'null', folder: 'a' })
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PortalError } from './errors.ts'
 import { invalidJson, jsonProblem, sizeProblem, usualJsonLimits, type JsonLimits } from './json.ts'
+import { required } from './messages.ts'
 import type { Params } from './operation.ts'
 
 /**
@@ -378,6 +379,23 @@ export const takesFile = (params: Params, sent: string): boolean => {
   return schema !== undefined && wireForm(schema) === 'file'
 }
 
+/** Returns whether a schema is free text, in which every word is a value. A text with a pattern, such as an ID, is not. */
+const isFreeText = (schema: z.core.$ZodType): boolean => {
+  const { def } = unwrapped(schema).form._zod
+  return (
+    def.type === 'string' &&
+    !('format' in def) &&
+    !(def.checks ?? []).some(({ _zod: { def: check } }) => 'format' in check)
+  )
+}
+
+/**
+ * Returns whether a value means that the parameter was not sent: clients write the text `null` for it. Free text keeps it, and so does
+ * a required parameter, such as a username in a path.
+ */
+export const isNotSent = (schema: z.core.$ZodType, value: unknown): boolean =>
+  value === 'null' && !isFreeText(schema) && z.safeParse(schema, undefined).success
+
 /**
  * Decodes and validates fields. A list of texts is a field that was sent several times. Parameter names are compared
  * case-insensitively, unknown fields are ignored. Throws a PortalError with code 400 whose details name each invalid parameter and
@@ -392,7 +410,7 @@ export const decode = <P extends Params>(
   for (const [sent, value] of fields) {
     const name = names.get(sent.toLowerCase())
     const schema = name === undefined ? undefined : params.shape[name]
-    if (name === undefined || !schema) continue
+    if (name === undefined || !schema || isNotSent(schema, value)) continue
     values[name] = decodeField(name, schema, value, values[name])
   }
   const parsed = params.safeParse(values)
@@ -400,7 +418,11 @@ export const decode = <P extends Params>(
   // Entries of a list with the same problem are reported once.
   const details = [
     ...new Set(
-      parsed.error.issues.map((issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`),
+      parsed.error.issues.map(({ path: [name = '', ...inner], message }) => {
+        const key = inner.filter((part) => typeof part === 'string').join('.')
+        const what = message === required && key !== '' ? `must contain '${key}'` : message
+        return `'${String(name)}': ${what}`
+      }),
     ),
   ]
   const first = parsed.error.issues[0]?.path[0]

@@ -3,11 +3,15 @@ import { Id, JsonObject, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { publishingJobTypes } from '../records/job.ts'
 import { portalId } from '../records/portal.ts'
+import { federatedRoles } from '../records/server.ts'
 import { Dataset, datasetFields, PublishedDataset } from './datasets.ts'
 import { DatasetOutcome } from '../records/datasetOutcome.ts'
 import { ServiceTemplate } from './template.ts'
 
-/** The states of bulk publishing: `partial` is the state of a job that has ended, with datasets that failed. */
+/**
+ * The states of a job of bulk publishing: `partial` is that of a job that has ended, with datasets that failed. The status of the item
+ * knows only the other three, and is `partial` for a job in progress too.
+ */
 const publishingStates = ['processing', 'partial', 'completed', 'failed'] as const
 
 export const publishingLimits = {
@@ -54,7 +58,7 @@ const ServerEntry = z.looseObject({
   url: z.string(),
   isHosted: z.boolean(),
   serverType: z.string(),
-  serverRole: z.string(),
+  serverRole: openEnum(...federatedRoles),
   serverFunction: z.string().nullable(),
 })
 

@@ -89,6 +89,13 @@ export const isOn = (flag: unknown): boolean => flag === true || flag === 'true'
 const featureExtension = (extensions: readonly z.output<typeof Extension>[]) =>
   extensions.find(({ typeName }) => typeName === 'FeatureServer')
 
+/** Returns the capabilities that a template requests for feature services, separated by commas: `Query` unless it names some. */
+export const featureCapabilitiesOf = ({
+  extensions,
+}: {
+  readonly extensions: readonly z.output<typeof Extension>[]
+}): string => featureExtension(extensions)?.capabilities ?? 'Query'
+
 /** How the services of published layers are configured. Further keys are stored unchanged. */
 export const ServiceTemplate = z
   .looseObject({

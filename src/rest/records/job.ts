@@ -19,8 +19,8 @@ export const ExportResult = z.looseObject({
   itemId: z.string().optional(),
 })
 
-/** The states of jobs in the embedded portal; clients accept more, see `jobState`. */
-const portalJobStates = ['submitted', 'processing', 'completed', 'failed'] as const
+/** The states of jobs in the embedded portal, `partial` only for bulk publishing; clients accept more, see `jobState`. */
+const portalJobStates = ['submitted', 'processing', 'partial', 'completed', 'failed'] as const
 
 /** A portal job. Times in epoch ms. Only some portals return `progress`, which counts steps, not bytes. */
 export const Job = z.looseObject({

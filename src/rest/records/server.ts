@@ -11,6 +11,9 @@ export const serverRoles = [
   'HOSTING_SERVER',
 ] as const
 
+/** The roles by which the URL map and data stores name servers: each is federated, and one can be the hosting server. */
+export const federatedRoles = ['FEDERATED_SERVER', 'HOSTING_SERVER'] as const
+
 /** What a server is licensed for; several are separated by commas. */
 export const serverFunctions = [
   'RasterAnalytics',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { openEnum } from '../protocol/fields.ts'
-import { serverRoles, serverTypes } from './server.ts'
+import { federatedRoles, serverTypes } from './server.ts'
 
 /** A machine of the portal. `role` is empty in a portal with one machine. */
 const PortalMachine = z.looseObject({
@@ -29,7 +29,7 @@ const MappedServer = z.looseObject({
   webContextUrl: z.string().nullable().optional(),
   isHosted: z.boolean(),
   serverType: openEnum(...serverTypes),
-  serverRole: openEnum(...serverRoles),
+  serverRole: openEnum(...federatedRoles),
   serverFunction: z.string().nullable().optional(),
   machines: z.array(ServerMachine),
 })

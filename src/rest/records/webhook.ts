@@ -41,6 +41,9 @@ export const WebhookSchedule = z.looseObject({
 })
 export type WebhookSchedule = z.output<typeof WebhookSchedule>
 
+/** How often a feature service looks for events if its webhook does not say: as clients set it. */
+export const usualRecurrence = { interval: 5, frequency: 'minute' } as const
+
 /** Members who see the webhooks of all members; others see their own. */
 export const seesAllWebhooks = { anyPrivilege: ['portal:admin:manageWebhooks'] } as const
 

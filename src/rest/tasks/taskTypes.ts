@@ -53,6 +53,10 @@ export const taskTypeNames = Object.keys(taskTypes) as [TaskTypeName, ...TaskTyp
 /** Returns what a task of this type needs. */
 export const taskType = (name: TaskTypeName): TaskType => taskTypes[name]
 
+/** Returns what an update of a task repeats, also if it does not change: the item, or for a type without one, the parameters. */
+export const repeatedBy = (name: TaskTypeName): 'itemId' | 'parameters' =>
+  taskType(name).requires.includes('itemId') ? 'itemId' : 'parameters'
+
 /** Who can read and change the limits of scheduled tasks, from which version on. */
 export const limitsAccess = {
   access: { anyPrivilege: ['portal:admin:manageSecurity', 'portal:admin:manageWebsite'] },

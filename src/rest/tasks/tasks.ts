@@ -4,7 +4,7 @@ import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { runStates, Task, TaskRun } from '../records/task.ts'
 import { checkSchedule, ScheduleParams } from './schedule/fields.ts'
-import { taskLimits, taskTypeNames } from './taskTypes.ts'
+import { repeatedBy, taskLimits, taskTypeNames } from './taskTypes.ts'
 
 const Done = z.looseObject({ success: z.boolean(), taskId: z.string().optional() })
 const owner = { owner: 'user', administrator: true } as const
@@ -92,6 +92,12 @@ export const tasks = {
   create: operation({
     method: 'POST',
     path: '/community/users/:userName/tasks/createTask',
+    otherPaths: [
+      '/community/tasks/:taskId/createTask',
+      '/community/users/:userName/createTask',
+      '/tasks/:taskId/createTask',
+      '/users/:userName/createTask',
+    ],
     params: z
       .object({
         userName: UserName,
@@ -104,8 +110,8 @@ export const tasks = {
     access: owner,
   }),
   /**
-   * Update Task: takes effect from the next run; omitted values stay, and dates that are sent empty are removed. `isActive` enables
-   * or disables the task as well.
+   * Update Task: takes effect from the next run; omitted values stay, except for those that every update repeats, and dates that are
+   * sent empty are removed. The state stays, unless `isActive` enables or disables the task.
    */
   update: operation({
     method: 'POST',
@@ -118,10 +124,19 @@ export const tasks = {
         endDate: Time.nullable().optional(),
         isActive: z.boolean().optional(),
       })
-      .superRefine(checkSchedule),
+      .superRefine(checkSchedule)
+      .superRefine((values, context) => {
+        const name = repeatedBy(values.type)
+        if (values[name] === undefined)
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: `is required for tasks of the type ${values.type}`,
+          })
+      }),
     result: Done,
     access: owner,
-    repeats: ['cronSchedule'],
+    repeats: ['cronSchedule', 'itemId', 'parameters'],
   }),
   /** Enable Task: makes a paused, failed, or completed task active again. */
   enable: operation({

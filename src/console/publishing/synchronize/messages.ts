@@ -163,7 +163,7 @@ const messages = {
     title: 'Options',
     itemInfo: 'Copy item information from the database',
     itemInfoHelp:
-      'Replaces title, summary, description, tags, credits, and license of the layers with those in the comments of their tables. Edits of these items are lost where a comment contains a value.',
+      'Replaces title, summary, description, tags, credits, license, scales, and extent of the layers with those in the comments of their tables, and clears what a comment does not contain. Edits of these items are lost.',
     template: 'Apply another template',
     templateHelp:
       'Configures the services of all layers again, such as capabilities, time zone, and maximum number of records.',

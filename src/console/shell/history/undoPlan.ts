@@ -105,7 +105,12 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
     )
     if (names.length === 0 || !readRecord) return {}
     const present = await readRecord()
-    return Object.assign({}, ...names.map((name) => present[name])) as Input
+    return Object.assign(
+      {},
+      ...names.map((name) =>
+        name in operation.params.shape ? { [name]: present[name] ?? undefined } : present[name],
+      ),
+    ) as Input
   }
   return {
     title: opposite.title,

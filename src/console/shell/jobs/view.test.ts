@@ -78,18 +78,29 @@ describe('a job of bulk publishing', () => {
     expect(viewOfJob(publishing('processing')).state).toBe('running')
   })
 
-  test('that another portal reports as the status of the item has the same states', async () => {
+  test('that is reported as the status of the item is running while `partial` can mean that, unless the status of the job is known', async () => {
     const ref = { kind: 'item', userName: 'ada', itemId: 'd1' } as const
     const sent: unknown[] = []
+    let ofJob: string | undefined
     const send = ((_operation: unknown, input: unknown) => {
       sent.push(input)
-      return Promise.resolve({ status: 'partial' })
+      return Promise.resolve({ status: 'partial', jobInfo: { status: ofJob } })
     }) as Parameters<typeof readJob>[0]
     const jobOf = { jobId: 'j1', jobType: 'publishAllDatasets' }
     expect(await readJob(send, { ...ref, ...jobOf })).toMatchObject({
-      state: 'partial',
+      state: 'running',
       dataStoreId: 'd1',
     })
+    for (const [word, state] of [
+      ['processing', 'running'],
+      ['partial', 'partial'],
+      ['completed', 'succeeded'],
+    ] as const) {
+      ofJob = word
+      expect(await readJob(send, { ...ref, ...jobOf })).toMatchObject({ state, word })
+    }
+    ofJob = undefined
+    sent.splice(1, 3)
     expect((await readJob(send, ref)).state).toBe('running')
     expect(sent).toEqual([
       { userName: 'ada', itemId: 'd1', ...jobOf },

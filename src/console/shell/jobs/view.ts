@@ -115,7 +115,7 @@ export const readJob = async (
   // Loaded on demand: the operations of content are large, and few followed jobs are uploads.
   const { content } = await import('../../../rest/content/content.ts')
   const { userName, itemId, jobId, jobType } = ref
-  const { status, statusMessage } = await send(
+  const { status, statusMessage, jobInfo } = await send(
     content.status,
     {
       userName,
@@ -125,9 +125,11 @@ export const readJob = async (
     },
     { signal },
   )
+  // Without the status of the job itself, `partial` can mean that it is still running.
+  const ended = jobInfo?.status
   return {
-    state: jobState(status, jobType),
-    word: status,
+    state: ended === undefined ? jobState(status) : jobState(ended, jobType),
+    word: ended ?? status,
     type: jobType,
     dataStoreId: isPublishingJob(jobType) ? itemId : undefined,
     messages: statusMessage && statusMessage !== status ? [statusMessage] : [],

@@ -65,10 +65,18 @@ describe('the values of a task', () => {
       userName: 'a',
       taskId: 'b',
       type: 'ExecuteNotebook',
+      itemId: 'n1',
       ...task.cronSchedule,
       hour: '3',
       maxOccurrences: 5,
     })
+  })
+
+  test('repeat the parameters of a report in every update', () => {
+    const report = typedValues({ ...firstValues('ExecuteReport'), title: 'Report' })
+    const input = updateInput({ userName: 'a', taskId: 'b' }, ['title'], report)
+    expect(input.parameters).toEqual(report.parameters)
+    expect(tasks.update.params.safeParse(input).success).toBe(true)
   })
 
   test('are removed as the portal expects: dates with null, the limit with -1, parameters with an empty object', () => {

@@ -1,7 +1,12 @@
 import type { Input } from '../../../rest/protocol/operation.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import type { Schedule } from '../../../rest/tasks/schedule/fields.ts'
-import { taskTypeNames, taskType, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
+import {
+  repeatedBy,
+  taskTypeNames,
+  taskType,
+  type TaskTypeName,
+} from '../../../rest/tasks/taskTypes.ts'
 import type { tasks } from '../../../rest/tasks/tasks.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { momentOf, momentText } from './moments.ts'
@@ -182,7 +187,7 @@ export const createInput = (
   maxOccurrences: rest.maxOccurrences,
 })
 
-/** Returns the input that sets some values of a task; not validated. Type and schedule are part of every update. */
+/** Returns the input that sets some values of a task; not validated. Type, schedule, and what `repeatedBy` names are part of every update. */
 export const updateInput = (
   { userName, taskId }: { readonly userName: string; readonly taskId: string },
   names: readonly ValueName[],
@@ -193,10 +198,12 @@ export const updateInput = (
   type: type as TaskTypeName,
   ...cronSchedule,
   ...(names.includes('title') ? { title: all.title } : {}),
-  ...(names.includes('itemId') && all.itemId !== null ? { itemId: all.itemId } : {}),
+  ...(all.itemId === null ? {} : { itemId: all.itemId }),
   ...(names.includes('taskUrl') && all.taskUrl !== null ? { taskURL: all.taskUrl } : {}),
   // Parameters can't be removed, only emptied.
-  ...(names.includes('parameters') ? { parameters: { ...all.parameters } } : {}),
+  ...(names.includes('parameters') || (isTaskType(type) && repeatedBy(type) === 'parameters')
+    ? { parameters: { ...all.parameters } }
+    : {}),
   ...(names.includes('startDate') ? { startDate: all.startDate } : {}),
   ...(names.includes('endDate') ? { endDate: all.endDate } : {}),
   ...(names.includes('maxOccurrences') ? { maxOccurrences: all.maxOccurrences } : {}),

@@ -51,10 +51,8 @@ const destinationOf = async (
   if (id !== undefined && title !== undefined)
     throw failures.badParameter(parameters.title, `cannot be sent together with '${parameters.id}'`)
   if (title !== undefined) {
-    const folderTitle = title.trim()
-    if (folderTitle === '' || folderTitle === rootFolder || folderTitle.includes('\0'))
-      throw failures.badParameter(parameters.title, 'must be a folder name')
-    return { folderTitle }
+    if (title === rootFolder) throw failures.badParameter(parameters.title, 'must be a folder name')
+    return { folderTitle: title }
   }
   if (id === undefined) return undefined
   if (id !== rootFolder) await readFolder(db, owner, id)

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { UrlMap } from '../../../rest/records/urls.ts'
 import { servers } from '../../db/schema.ts'
 import type { Services } from '../../server/context.ts'
-import { absoluteUrl, serverRecord } from '../../access/federatedServers.ts'
+import { absoluteUrl, federatedRole, serverRecord } from '../../access/federatedServers.ts'
 import { withoutEndSlashes } from '../../common/slashes.ts'
 
 type ServerRow = typeof servers.$inferSelect
@@ -32,6 +32,7 @@ const mappedServer = (
   const { serverKey: _key, ...record } = serverRecord(row, portalUrls)
   return {
     ...record,
+    serverRole: federatedRole(row),
     webContextUrl: record.url,
     machines: row.machines.map((machine): MappedServer['machines'][number] => {
       const machineName = text(machine['machineName']) ?? new URL(record.adminUrl).hostname

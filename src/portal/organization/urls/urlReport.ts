@@ -206,10 +206,12 @@ const searchItem = async (
           mediaType: item.dataType,
           name: item.name,
         })
-  const inResources: { readonly place: Place; readonly resource: string }[] = []
+  const inResources: { readonly portalUrl: string; readonly resource: string }[] = []
   for (const { path, hash, size: bytes, mediaType } of resources)
-    for (const place of await searchFile({ hash, size: bytes, mediaType, name: path }))
-      inResources.push({ place, resource: path })
+    for (const portalUrl of new Set(
+      (await searchFile({ hash, size: bytes, mediaType, name: path })).map((place) => place.url),
+    ))
+      inResources.push({ portalUrl, resource: path })
   details.itemsScanned += 1
   if (isShortened) details.itemsShortened += 1
   const ownUrl = item.url !== null && isWhollyBelow(item.url, matcher) ? item.url : undefined
@@ -222,13 +224,7 @@ const searchItem = async (
     ...(inData.length === 0
       ? {}
       : { data: { urls: inData.map(({ kind, url: found }) => ({ [kind]: found })) } }),
-    ...(inResources.length === 0
-      ? {}
-      : {
-          resources: {
-            urls: inResources.map(({ place, resource }) => ({ [place.kind]: place.url, resource })),
-          },
-        }),
+    ...(inResources.length === 0 ? {} : { resources: { urls: inResources } }),
   }
 }
 

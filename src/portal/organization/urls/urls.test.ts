@@ -90,7 +90,7 @@ describe.each(databases)('on %s', (database) => {
     ])
   })
 
-  test('the machines of another server have administration URLs of their own, and the UUID stays', async () => {
+  test('the machines of another server, which is a federated one, have administration URLs of their own, and the UUID stays', async () => {
     const { siteUrlMap: before } = await admin.send(urls.map, {})
     const [row] = await db().select().from(serverTable)
     if (!row) throw new Error('no server')
@@ -101,12 +101,15 @@ describe.each(databases)('on %s', (database) => {
         id: 'Dk8wL3zMf5TnC2uX',
         url: 'https://gis.example.com/arcgis',
         adminUrl: 'https://gis.example.com:6443/arcgis',
+        serverRole: 'FEDERATED_SERVER_WITH_RESTRICTED_PUBLISHING',
+        isHosted: false,
         machines: [{ machineName: 'A.EXAMPLE' }, { machineName: 'B.EXAMPLE', synchronize: true }],
         created: row.created + 1,
       })
     const { siteUrlMap } = await admin.send(urls.map, {})
     await db().delete(serverTable).where(eq(serverTable.id, 'Dk8wL3zMf5TnC2uX'))
     expect(siteUrlMap.portal.id).toBe(before.portal.id)
+    expect(siteUrlMap.servers[1]?.serverRole).toBe('FEDERATED_SERVER')
     expect(siteUrlMap.servers[1]?.machines).toEqual([
       expect.objectContaining({
         adminURL: 'https://A.EXAMPLE:6443/arcgis/admin',
@@ -163,7 +166,12 @@ describe.each(databases)('on %s', (database) => {
     await publisher.send(itemResources.add, {
       userName: 'publisher',
       itemId: app,
-      file: [new File([JSON.stringify({ portalUrl: `${own()}/` })], 'config.json')],
+      file: [
+        new File(
+          [JSON.stringify({ portalUrl: `${own()}/`, logo: `${own()}/x.png` })],
+          'config.json',
+        ),
+      ],
       resourcesPrefix: 'settings',
     })
     await publisher.send(content.addItem, {
@@ -182,7 +190,12 @@ describe.each(databases)('on %s', (database) => {
         data: {
           urls: [{ portalUrl: own() }, { markdown: `${own()}/home` }, { script: `${own()}/x` }],
         },
-        resources: { urls: [{ portalUrl: `${own()}/`, resource: 'settings/config.json' }] },
+        resources: {
+          urls: [
+            { portalUrl: `${own()}/`, resource: 'settings/config.json' },
+            { portalUrl: `${own()}/x.png`, resource: 'settings/config.json' },
+          ],
+        },
       },
     ])
     expect(found).toMatchObject({

@@ -53,6 +53,38 @@ describe.each(servers)('on %s', (database) => {
     ).toMatchObject({ state: 'enabled' })
   })
 
+  test('feature webhooks have a whole schedule and geoprocessing webhooks none, whatever is stored', async () => {
+    const schedule = {
+      name: expect.any(String),
+      state: expect.stringMatching(/^(enabled|disabled)$/),
+      startAt: expect.any(Number),
+      recurrenceInfo: { interval: expect.any(Number), frequency: expect.any(String) },
+    }
+    const check = (found: readonly ServiceWebhook[]) => {
+      for (const { serviceType, scheduleInfo } of found)
+        expect(scheduleInfo).toEqual(serviceType === 'GPServer' ? {} : schedule)
+    }
+    check(all)
+    const stored = [
+      ['FeatureServer', {}],
+      ['GPServer', { name: '', state: 'enabled' }],
+    ] as const
+    for (const [serviceType, scheduleInfo] of stored)
+      await db().execute(sql`
+        INSERT INTO service_webhooks
+        SELECT (w).* FROM service_webhooks s, jsonb_populate_record(s, ${JSON.stringify({
+          id: `schedule${serviceType}`,
+          owner: 'schedule',
+          service_type: serviceType,
+          schedule_info: scheduleInfo,
+        })}::jsonb) w
+        WHERE s.name = 'Inventory finished' AND s.owner = 'admin'`)
+    const found = await list(admin, 'schedule')
+    expect(found).toHaveLength(2)
+    check(found)
+    await db().delete(serviceWebhooks).where(eq(serviceWebhooks.owner, 'schedule'))
+  })
+
   test('signature keys are encrypted in the database', async () => {
     const [row] = await db()
       .select()

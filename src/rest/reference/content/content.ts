@@ -115,7 +115,7 @@ export const contentTexts: AreaTexts<'content'> = {
   status: {
     summary: 'Get the status of an item',
     description:
-      'Returns how far an upload, download, or publishing of an item is. Repeat the request until `status` is `completed` or `failed`, or, for a data store, `partial`: the job has ended, and datasets failed.',
+      'Returns how far an upload, download, or publishing of an item is. Repeat the request until `status` is `completed` or `failed`. For a data store, `partial` is the status of a job in progress, and of one that has ended with datasets that failed, which `statusMessage` names; `jobInfo.status` is `processing` only while the job is in progress.',
     parameters: {
       jobType:
         'Kind of work, if the item has several: such as `publish`, or `publishAllDatasets` for a data store.',

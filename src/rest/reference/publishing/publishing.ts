@@ -104,7 +104,7 @@ export const publishingTexts: AreaTexts<'publishing'> = {
       serverFolder:
         'Folder on the server: a new one, or one without services. Only for the first call, which requires it.',
       syncItemInfo:
-        'Copies title, summary, description, tags, credits, terms of use, and extent from the metadata of each dataset to its layer items.',
+        'Copies title, summary, description, tags, credits, terms of use, scales, and extent from the metadata of each dataset to its layer items; what the metadata lacks is cleared.',
       applySvcConfigChanges:
         'Applies `templateSvcConfig`, which is then required, to all published layers.',
       state:

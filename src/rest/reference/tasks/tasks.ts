@@ -67,13 +67,17 @@ export const tasksTexts: AreaTexts<'tasks'> = {
     },
   },
   update: {
-    example: { type: 'ExecuteNotebook' },
+    example: { type: 'ExecuteNotebook', itemId: '5f1b3c7d9e2a4c6b8d0f1a3c5e7b9d1f' },
     summary: 'Update a scheduled task',
     description:
-      'Takes effect from the next run. Omitted values stay; dates that are sent empty are removed.',
+      'Takes effect from the next run; the task stays active or paused unless `isActive` is sent. Omitted values stay, except for those that are required, and dates that are sent empty are removed.',
     parameters: {
       ...task,
       ...settings,
+      parameters:
+        'Parameters of each run as JSON. Required for `ExecuteReport`, also if they do not change.',
+      itemId:
+        'ID of the item that the task runs on. Required except for `ExecuteReport`, also if it does not change.',
       isActive: 'Enables or disables the task.',
     },
     errors: [unknownTask, limitReached],
