@@ -143,6 +143,18 @@ test('the description keeps only supported HTML', async () => {
   expect((await self()).description).toBe('<h1>Maps</h1>&lt;script&gt;b()&lt;/script&gt;')
 })
 
+test.each([
+  [' https://Apps.Example/ ', 'https://apps.example'],
+  ['HTTPS://apps.example:443', 'https://apps.example'],
+  ['http://apps.example.:80//', 'http://apps.example'],
+  ['http://apps.example:443', 'http://apps.example:443'],
+  ['https://*.Bücher.example/', 'https://*.xn--bcher-kva.example'],
+  ['https://[2001:DB8::1]:8443', 'https://[2001:db8::1]:8443'],
+])('the origin %s is stored as browsers send it: %s', async (sent, stored) => {
+  expect(await update({ allowedOrigins: sent })).toEqual(success)
+  expect((await self()).allowedOrigins).toEqual([stored])
+})
+
 test('an empty JSON array clears a list of origins', async () => {
   await update({ allowedOrigins: 'https://a.example' })
   expect(await update({ allowedOrigins: '[]' })).toEqual(success)
@@ -283,7 +295,9 @@ describe('the value of a setting is refused by its name', () => {
     ['allowedOrigins', 'of 101 origins', origins(101), /at most 100 origins/],
     ['allowedOrigins', 'without a protocol', 'apps.example', /http:\/\/ or https:\/\//],
     ['allowedOrigins', 'with a path', 'https://apps.example/map', /must be an origin/],
-    ['allowedOrigins', 'with a slash behind', 'https://apps.example/', /must be an origin/],
+    ['allowedOrigins', 'with a query', 'https://apps.example?a', /must be an origin/],
+    ['allowedOrigins', 'with an account', 'https://a:b@apps.example', /must be an origin/],
+    ['allowedOrigins', 'twice the same port', 'https://a.example,https://a.example:443', /twice/],
     ['allowedOrigins', 'for everybody', '*', /must be an origin/],
     ['allowedOrigins', 'with a star inside', 'https://a.*.example', /must be an origin/],
     ['allowedOrigins', 'twice the same', 'https://a.example,https://A.example', /twice/],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { obtain, top } from './cache.ts'
@@ -31,7 +32,14 @@ export const builtPart = async (entry: string): Promise<string> => {
   const folder = await obtain({
     name: `builds/${name}`,
     sources,
-    create: (into) => buildInto(into, join('src/portal', entry)),
+    create: async (into) => {
+      await buildInto(into, join('src/portal', entry))
+      // The program of a thread is a plain module.
+      await copyFile(
+        join(top, 'src/portal/db/databaseWorker.mjs'),
+        join(into, 'databaseWorker.mjs'),
+      )
+    },
   })
   return join(folder, `${name}.js`)
 }

@@ -19,11 +19,24 @@ export const certificateMarkers = {
   end: '-----END CERTIFICATE-----',
 } as const
 
+/**
+ * Returns a certificate in its usual form, lines of 64 characters between the markers: metadata contains the base64 text alone, and forms can lose line
+ * breaks. Other texts stay as they are.
+ */
+export const asPem = (sent: string): string => {
+  const { begin, end } = certificateMarkers
+  const body = sent.replace(begin, '').replace(end, '').replaceAll(/\s/g, '')
+  const lines = /^MI[A-Za-z0-9+/]+={0,2}$/.test(body) ? body.match(/.{1,64}/g) : null
+  return lines ? [begin, ...lines, end].join('\n') : sent
+}
+
 /** A certificate as text; only a parser can decide whether it is valid. */
-export const CertificateText = text(65_536).regex(
-  /^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/,
-  `must be one certificate: base64 text between ${certificateMarkers.begin} and ${certificateMarkers.end}`,
-)
+export const CertificateText = text(65_536)
+  .overwrite(asPem)
+  .regex(
+    /^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/,
+    `must be one certificate: base64 text between ${certificateMarkers.begin} and ${certificateMarkers.end}`,
+  )
 
 export const signUpModes = ['Automatic', 'Invitation'] as const
 

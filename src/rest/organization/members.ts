@@ -1,14 +1,5 @@
 import * as z from 'zod'
-import {
-  Id,
-  listOf,
-  Query,
-  pageFields,
-  paging,
-  SortOrder,
-  UserName,
-  Word,
-} from '../protocol/fields.ts'
+import { Id, listOf, Query, pageFields, paging, SortOrder, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { User } from '../records/user.ts'
@@ -44,7 +35,7 @@ export const members = {
       /** `org_admin`, `org_publisher`, `org_user` or a role ID. */
       role: Id.optional(),
       userLicenseType: Id.optional(),
-      provider: Word.max(128).optional(),
+      provider: Id.optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
     access: 'member',

@@ -38,9 +38,23 @@ export const HttpUrl = z.url({
     code === 'invalid_format' ? 'must be a URL that begins with http:// or https://' : undefined,
 })
 
+/**
+ * Returns an origin as browsers send it: host in lower case and ASCII, without a default port, the dot of a full host name, and slashes at the end. What is no
+ * origin stays as it is, apart from surrounding spaces.
+ */
+const asOrigin = (sent: string): string => {
+  const [, scheme = '', any = '', rest = ''] =
+    /^(https?:\/\/)(\*\.)?(.*?)\/*$/i.exec(sent.trim()) ?? []
+  if (!URL.canParse(scheme + rest)) return sent.trim()
+  const { protocol, host, pathname, search, hash, username } = new URL(scheme + rest)
+  if (pathname !== '/' || search !== '' || hash !== '' || username !== '') return sent.trim()
+  return `${protocol}//${any}${host.replace(/\.(?=:|$)/, '')}`
+}
+
 /** Scheme, host, and port without a path; `*.` matches any subdomain. */
 const Origin = z
   .string()
+  .overwrite(asOrigin)
   .regex(
     /^https?:\/\/((\*\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/,
     'must be an origin: http:// or https://, a host, and optionally a port',

@@ -50,6 +50,11 @@ describe('a certificate', () => {
 
   test('is read from text, and from PEM and DER files', async () => {
     expect(await readCertificate(`\n${pem}\n`)).toEqual(expected)
+    expect(await readCertificate(pem.replaceAll('\n', ' '))).toEqual(expected)
+    expect(await readCertificate(pem.replaceAll('\n', ''))).toEqual(expected)
+    const base64 = pem.replaceAll(/-----.*?-----/g, '')
+    expect(await readCertificate(base64)).toEqual(expected)
+    expect(await readCertificateFile(new File([base64], 'a.txt'))).toEqual(expected)
     expect(await readCertificateFile(new File([pem], 'a.pem'))).toEqual(expected)
     expect(await readCertificateFile(new File([`Bag Attributes\n${pem}\n`], 'a.crt'))).toEqual(
       expected,

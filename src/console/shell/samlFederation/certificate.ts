@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  asPem,
   CertificateText,
   certificateMarkers,
 } from '../../../rest/organization/identityProviders.ts'
@@ -31,9 +32,9 @@ const hasPrivateKey = (text: string) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.tes
 
 const count = (text: string) => text.split(certificateMarkers.begin).length - 1
 
-/** Reads a certificate from text. Throws only if the parser can't be loaded. */
+/** Reads a certificate from text, also from the base64 text alone. Throws only if the parser can't be loaded. */
 export const readCertificate = (text: string): Promise<ReadCertificate> => {
-  const trimmed = text.trim()
+  const trimmed = asPem(text.trim())
   if (hasPrivateKey(trimmed)) return Promise.resolve({ problem: 'privateKey' })
   if (count(trimmed) > 1) return Promise.resolve({ problem: 'several' })
   if (count(trimmed) === 0) return Promise.resolve({ problem: 'none' })
@@ -47,7 +48,8 @@ export const readCertificateFile = async (file: File): Promise<ReadCertificate> 
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder().decode(bytes)
   if (hasPrivateKey(text)) return { problem: 'privateKey' }
-  return count(text) > 0 ? readCertificate(withoutComments(text)) : parse(bytes)
+  if (count(text) > 0) return readCertificate(withoutComments(text))
+  return count(asPem(text)) > 0 ? readCertificate(text) : parse(bytes)
 }
 
 /** Removes comments that tools write before and after a certificate. */

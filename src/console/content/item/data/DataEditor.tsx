@@ -7,7 +7,6 @@ import { items } from '../../../../rest/content/items.ts'
 import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../../shell/part/part.tsx'
-import { isSame } from '../../../shell/plan/equality.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
@@ -15,7 +14,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { narrowFields } from '../../../ui/fields/Field.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
-import { parsed } from './dataText.ts'
+import { compacted } from './dataText.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { useMessages } from '../messages.ts'
 
@@ -51,10 +50,9 @@ export const DataEditor = ({ item, text }: Props) => {
     setEntered(next === undefined || next === text ? null : { typed: next, before })
   }
   const review = () => {
-    const after = parsed(value)
-    if (!after) setError(t('notJson'))
-    else if (isSame(parsed(before)?.value, after.value) && isSame(parsed(text)?.value, after.value))
-      setError(t('sameJson'))
+    const after = compacted(value)
+    if (after === undefined) setError(t('notJson'))
+    else if (after === compacted(before) && after === compacted(text)) setError(t('sameJson'))
     else setPlanned(value)
   }
   return (

@@ -2,13 +2,43 @@ import { queryOptions } from '@tanstack/react-query'
 import { items } from '../../../../rest/content/items.ts'
 import { send } from '../../../shell/api.ts'
 
-/** Returns JSON indented by two spaces, and any other text unchanged. */
-const indented = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
+/** The texts, brackets, and separators of JSON, and everything between them. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+/** Returns JSON without spaces, with its values as they are written; undefined for any other text. */
+export const compacted = (text: string): string | undefined =>
+  parsed(text) && (text.match(tokens) ?? []).join('')
+
+/**
+ * Returns JSON indented by two spaces, and any other text unchanged. Values stay as they are written: parsed and written again, numbers with many digits
+ * would be others.
+ */
+export const indented = (text: string): string => {
+  if (!parsed(text)) return text
+  const found = text.match(tokens) ?? []
+  let depth = 0
+  const line = () => `\n${'  '.repeat(depth)}`
+  return found
+    .map((token, index) => {
+      const isEmpty = /^[[{]$/.test(found[index - 1] ?? '')
+      switch (token) {
+        case '{':
+        case '[':
+          depth += 1
+          return /^[\]}]$/.test(found[index + 1] ?? '') ? token : token + line()
+        case '}':
+        case ']':
+          depth -= 1
+          return isEmpty ? token : line() + token
+        case ',':
+          return token + line()
+        case ':':
+          return ': '
+        default:
+          return token
+      }
+    })
+    .join('')
 }
 
 /** Reads the current text data of an item; empty for items without data. Throws what `send` throws. */
@@ -25,10 +55,27 @@ export const dataText = (itemId: string) =>
     gcTime: 0,
   })
 
-/** Parses JSON; returns undefined for invalid JSON. */
+/** Whether a number has the digits that the text had. Exponents and zeros at its end can be written in several ways. */
+const isExact = (value: number, source: string): boolean =>
+  Number.isFinite(value) &&
+  (Math.abs(value) <= Number.MAX_SAFE_INTEGER ||
+    !/^-?\d+$/.test(source) ||
+    String(value) === source)
+
+/**
+ * Parses JSON; returns undefined for invalid JSON. Numbers that JavaScript can't represent are texts with their digits, where the browser provides
+ * them, so that reviews show them.
+ */
 export const parsed = (text: string): { readonly value: unknown } | undefined => {
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value: unknown = JSON.parse(
+      text,
+      (_key, one: unknown, context?: { readonly source?: string }) =>
+        typeof one === 'number' && context?.source !== undefined && !isExact(one, context.source)
+          ? context.source
+          : one,
+    )
+    return { value }
   } catch {
     return undefined
   }
