@@ -51,7 +51,7 @@ test('turns of one caller keep their order, and as many run at once as there is 
   expect(order).toEqual([])
   for (const end of ends) {
     end()
-    // Ending a turn twice gives nobody another one.
+    // Ending a turn twice gives no one another one.
     end()
   }
   const [endThird, endFourth] = await Promise.all([third, fourth])

@@ -1,6 +1,6 @@
 import { basePath } from '../site.ts'
 
-/** What tabs tell each other when a person signs in or out, without credentials. Another form needs another name of the channel. */
+/** The notices that tabs send each other when a person signs in or out, without credentials. Another form needs another name of the channel. */
 export type TabNotice =
   | { readonly kind: 'signedIn'; readonly scope: string }
   | { readonly kind: 'signedOut'; readonly signIn: string }

@@ -15,7 +15,7 @@ export const latestOf = (answers: readonly Answer[]): Credentials | undefined =>
     .filter(({ credentials }) => credentials !== undefined)
     .toSorted((a, b) => b.lastUsed - a.lastUsed)[0]?.credentials
 
-/** Tells all other tabs of this installation that a person signed in or out. */
+/** Notifies all other tabs of this installation that a person signed in or out. */
 export const notifyTabs = (notice: TabNotice): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabsChannel().postMessage(notice)

@@ -37,7 +37,7 @@ export const notEncoded = (parameter: string) =>
   )
 
 /** Returns the decoder of the charset that a media type declares, UTF-8 by default. Throws 400 for an unknown charset. */
-export const decoderOf = (mediaType: string | undefined): TextDecoder => {
+const decoderOf = (mediaType: string | undefined): TextDecoder => {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(mediaType ?? '') ?? []
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true })
