@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hiddenSecret } from '../../rest/records/dataStore.ts'
+import { hiddenSecret, maxConnectionString } from '../../rest/records/dataStore.ts'
 import { dataStoreText, readDataStore, sampleConnection } from './connection.ts'
 
 const json = (connectionString: string) =>
@@ -30,6 +30,27 @@ describe('the data of a data store', () => {
     expect(readDataStore(dataStoreText('/enterpriseDatabases/x', sampleConnection))).toMatchObject({
       connection: { ...sampleConnection, password: undefined },
     })
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+    [65_535, true],
+    [65_536, false],
+  ])('with port %i is accepted: %s', (port, isAccepted) => {
+    const read = () => readDataStore(json(usual.replace(',5433', `,${port}`)))
+    if (isAccepted) expect(read().connection).toMatchObject({ port })
+    else expect(read).toThrow('the database server')
+  })
+
+  test.each([
+    [maxConnectionString - 1, true],
+    [maxConnectionString, true],
+    [maxConnectionString + 1, false],
+  ])('with a connection string of %i characters is accepted: %s', (length, isAccepted) => {
+    const read = () => readDataStore(json(`${usual};X=`.padEnd(length, 'x')))
+    if (isAccepted) expect(read().kind).toBe('postgresql')
+    else expect(read).toThrow(`at most ${maxConnectionString} characters`)
   })
 
   test.each([
