@@ -59,7 +59,7 @@ test('is a valid description of version 3.1', async () => {
 })
 
 test('no description is empty', () => {
-  expect(JSON.stringify(document)).not.toContain('"description":""')
+  expect(JSON.stringify(document).match(/.{0,80}"description":""/g)).toBeNull()
 })
 
 /** The path of an operation as the description writes it: without the optional segment, and with it. */
