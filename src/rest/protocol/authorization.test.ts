@@ -11,10 +11,10 @@ import { transfer } from '../content/transfer.ts'
 import { search } from '../content/search.ts'
 import { users } from '../organization/users.ts'
 
-const person = (username: string, role = 'org_user', privileges: string[] = []): Person => ({
+const person = (username: string, role = 'org_user', ofRole: string[] = []): Person => ({
   username,
   role,
-  privileges,
+  privileges: ofRole,
 })
 const admin = person('admin', 'org_admin')
 
@@ -172,14 +172,16 @@ test('each operation accepts and requires exactly the privileges of this table',
             'editor',
           ),
       )
-      return enough.length + required.length === 0 ? [] : [[`${area}.${name}`, enough, required]]
+      return enough.length + required.length === 0
+        ? []
+        : [[`${area}.${name}`, enough, required] as const]
     }),
   )
   const expected = table.flatMap(([names, ...rights]) =>
-    names.split(' ').map((name) => [name, ...rights]),
+    names.split(' ').map((name) => [name, ...rights] as const),
   )
-  const byName = (rows: readonly (readonly unknown[])[]) =>
-    Object.fromEntries(rows.map(([name, ...rights]) => [name, rights]))
+  const byName = (rows: readonly (readonly [string, ...unknown[]])[]) =>
+    new Map(rows.map(([name, ...rights]) => [name, rights]))
   expect(byName(found)).toEqual(byName(expected))
 })
 
