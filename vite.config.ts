@@ -64,13 +64,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     maxWorkers: 2,
-    testTimeout: 10_000,
+    // Long, for machines under load. Passing tests never wait this long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', SEED: seed },
+    setupFiles: ['src/commands/seed.mjs'],
     projects: [
       project('rest', ['src/rest/**/*.test.ts'], sharedModules),
-      project('commands', ['src/commands/**/*.test.ts'], {
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }),
+      project('commands', ['src/commands/**/*.test.ts']),
       project('portal', ['src/portal/**/*.test.ts'], {
         // The sign-in page's stylesheet as it is, not the nothing that tests read by default.
         css: true,
@@ -78,14 +80,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Shared as well: the databases of sampleWorlds.ts.
         ...sharedModules,
         globalSetup: ['src/portal/testing/globalSetup.ts'],
-        // Long, for machines under load. Passing tests never wait this long.
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
       }),
       project('console', ['src/console/**/*.test.{ts,tsx}'], sharedModules),
     ],
   },
 }))
+
+// The seed of a run's random values: `SEED=… npx vitest run` repeats them. Vitest reads this file once for each project.
+const seed = process.env['SEED'] ?? String(Date.now() % 2 ** 31)
+if (process.env['VITEST'] && !process.env['SEED']) console.log(`SEED=${seed}`)
+process.env['SEED'] = seed
 
 // Files share modules within a worker, which takes half the time. A test restores what it changes in a module.
 const sharedModules = { isolate: false }

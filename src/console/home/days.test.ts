@@ -1,11 +1,25 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dayAfter, daysAgo, within, yearsAgo } from './days.ts'
 
-test('days are those of the local time zone', () => {
-  expect(daysAgo(0)).toBe(new Date().toLocaleDateString('sv'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Asia/Tokyo', '2026-03-01', '2026-02-28', '2024-03-01'],
+  ['UTC', '2026-02-28', '2026-02-27', '2024-02-28'],
+])('days are those of the local time zone %s', (zone, today, yesterday, before) => {
+  vi.stubEnv('TZ', zone)
+  vi.useFakeTimers({ now: Date.parse('2026-02-28T20:00Z'), toFake: ['Date'] })
+  expect(daysAgo(0)).toBe(today)
+  expect(daysAgo(1)).toBe(yesterday)
+  expect(yearsAgo(2)).toBe(before)
+})
+
+test('the day after a day can be in the next month or year', () => {
   expect(dayAfter('2026-02-28')).toBe('2026-03-01')
   expect(dayAfter('2027-12-31')).toBe('2028-01-01')
-  expect(yearsAgo(2) < yearsAgo(1)).toBe(true)
 })
 
 test('a period includes its first and its last day, and the next one begins after it', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startProcessorClock } from '../../rest/testing/processorTime.ts'
 import { sanitizedHtml } from './html.ts'
 
 test.each([
@@ -102,8 +103,8 @@ test.each([
 ])('64 KB of %j are processed quickly', (piece) => {
   const many = piece.repeat(65_000 / piece.length)
   for (const sent of [many, `<a b${many}c>`, `<p style="${many}">`, `<abbr title="${many}">`]) {
-    const start = performance.now()
+    const processorTime = startProcessorClock()
     sanitizedHtml(sent)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(processorTime()).toBeLessThan(1000)
   }
 })

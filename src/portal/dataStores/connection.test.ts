@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hiddenSecret } from '../../rest/records/dataStore.ts'
+import { hiddenSecret, maxConnectionString } from '../../rest/records/dataStore.ts'
 import { dataStoreText, readDataStore, sampleConnection } from './connection.ts'
 
 const json = (connectionString: string) =>
@@ -32,6 +32,18 @@ describe('the data of a data store', () => {
     })
   })
 
+  const withPort = (port: number) => usual.replace(',5433', `,${port}`)
+  const ofLength = (length: number) => `${usual};X=`.padEnd(length, 'x')
+
+  test.each([
+    ['the lowest port', withPort(1)],
+    ['the highest port', withPort(65_535)],
+    ['a connection string below the maximum length', ofLength(maxConnectionString - 1)],
+    ['a connection string of the maximum length', ofLength(maxConnectionString)],
+  ])('with %s is accepted', (_what, connectionString) => {
+    expect(readDataStore(json(connectionString)).kind).toBe('postgresql')
+  })
+
   test.each([
     ['SSLMODE=require', { tls: true }],
     ['DB_CONNECTION_PROPERTIES=10.0.0.1,6543', { host: '10.0.0.1', port: 6543 }],
@@ -46,7 +58,9 @@ describe('the data of a data store', () => {
     [usual.replaceAll('db1.example.com', '/var/run/x'), 'the database server'],
     [usual.replace(',5433', ',70000'), 'the database server'],
     [usual.replace('PASSWORD=a=b', 'ENCRYPTED_PASSWORD=00f3'), 'ENCRYPTED_PASSWORD'],
-    ['x'.repeat(4097), 'at most 4096 characters'],
+    [usual.replace(',5433', ',0'), 'the database server'],
+    [usual.replace(',5433', ',65536'), 'the database server'],
+    [`${usual};X=`.padEnd(4097, 'x'), 'at most 4096 characters'],
     // The name would be followed by options of the connection.
     [
       usual.replace('USER=pub', 'USER=pub\0options\0-c default_transaction_read_only=off'),

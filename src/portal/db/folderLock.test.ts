@@ -130,6 +130,16 @@ test('an owner renews its lock at an interval', async () => {
   await unlock()
 })
 
+test('an owner that lost its lock leaves the new one alone', async () => {
+  const unlock = await lockFolder(folder)
+  // A dead owner's lock is replaced, also that of a database of this process that was not closed.
+  const unlockNew = await lockFolder(folder)
+  await unlock()
+  expect((await stat(lock)).isFile()).toBe(true)
+  await unlockNew()
+  await expect(stat(lock)).rejects.toThrow('ENOENT')
+})
+
 test('of several processes that find a dead owner at the same time, one gets the lock', async () => {
   await writeLock({ pid: 2 ** 22 + 1, started: '1' })
   const source = join(import.meta.dirname, 'folderLock.ts')

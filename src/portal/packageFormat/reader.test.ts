@@ -192,6 +192,27 @@ describe('a written package', () => {
     await expect(writer.add(endless)).rejects.toThrow('Premature close')
   })
 
+  test('that is aborted leaves no file open', async () => {
+    const writer = createPackageWriter(heading)
+    let began = () => {}
+    const isRead = new Promise<void>((resolve) => (began = resolve))
+    const file = new Readable({ read: () => began() })
+    const adding = writer.add(
+      webMap(idOf(1), {
+        data: {
+          mediaType: 'text/plain',
+          content: { size: 5, open: () => file },
+        },
+      }),
+    )
+    writer.output.resume()
+    await isRead
+    writer.abort(new Error('canceled'))
+    await new Promise((closed) => writer.output.once('close', closed))
+    expect(file.destroyed).toBe(true)
+    await expect(adding).rejects.toThrow('Premature close')
+  })
+
   test('can contain any item that item.json describes', async () => {
     const word = fc.stringMatching(/^[A-Za-z0-9-][^,\s\0]{0,8}$/)
     const sentence = fc.string({ unit: 'grapheme', maxLength: 40 })

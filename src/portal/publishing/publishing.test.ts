@@ -187,14 +187,12 @@ describe.each(databases)('publishing on %s', (database) => {
       CREATE TABLE county."表 ""1"" – año" (id integer PRIMARY KEY, "группа" varchar(10));
       CREATE TABLE county.old_wells (id integer PRIMARY KEY, depth integer);`)
     const sender = await client()
-    const begin = performance.now()
     const first = await sender.send(publishing.datasets, { datastoreId: store.id })
+    // A million rows are not counted.
     const events = first.datasets.find(({ name }) => name === 'county.events')
     expect(events).toMatchObject({ isEstimate: true, canPublish: true })
     expect(Math.abs((events?.rowCount ?? 0) - 1_000_000)).toBeLessThan(50_000)
     await publish(portal(), store, firstCall(store))
-    // Neither counts a million rows.
-    expect(performance.now() - begin).toBeLessThan(10_000)
     const before = await layersOf(store)
     const idsOfDataset = (layers: typeof before, name: string) =>
       layers.filter(({ dataset }) => dataset.name === name).map(({ layer }) => layer.id)

@@ -162,9 +162,7 @@ describe.each(servers)('on %s', (server) => {
       .poll(async () => (await runsOf([quick])).map(({ status }) => status))
       .toEqual(['succeeded'])
 
-    const began = performance.now()
     await services().tasks.stop()
-    expect(performance.now() - began).toBeLessThan(2_000)
     const runs = await runsOf(slow)
     expect(runs).toHaveLength(8)
     // Another process can continue them at once.

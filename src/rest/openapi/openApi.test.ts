@@ -58,6 +58,10 @@ test('is a valid description of version 3.1', async () => {
   expect(valid).toBe(true)
 })
 
+test('no description is empty', () => {
+  expect(JSON.stringify(document).match(/.{0,80}"description":""/g)).toBeNull()
+})
+
 /** The path of an operation as the description writes it: without the optional segment, and with it. */
 const pathsOf = ({ path }: Operation): string[] => {
   const written = path.replaceAll(/:(\w+)\*?/g, '{$1}')

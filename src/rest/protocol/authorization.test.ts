@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { operations } from '../index.ts'
 import { isAvailable, canCall, type Person } from './authorization.ts'
+import type { Operation } from './operation.ts'
+import { privileges } from './privileges.ts'
 import { categories } from '../content/categories.ts'
 import { content } from '../content/content.ts'
 import { groupMembers } from '../groups/groupMembers.ts'
@@ -8,10 +11,10 @@ import { transfer } from '../content/transfer.ts'
 import { search } from '../content/search.ts'
 import { users } from '../organization/users.ts'
 
-const person = (username: string, role = 'org_user', privileges: string[] = []): Person => ({
+const person = (username: string, role = 'org_user', ofRole: string[] = []): Person => ({
   username,
   role,
-  privileges,
+  privileges: ofRole,
 })
 const admin = person('admin', 'org_admin')
 
@@ -77,6 +80,109 @@ describe('who can call an operation', () => {
       privilege: 'portal:user:createItem',
     })
   })
+})
+
+const none: readonly string[] = []
+const serverAdministrators = [
+  'portal:publisher:registerDataStores',
+  'portal:publisher:createFeatureWebhook',
+  'portal:admin:updateItems',
+  'portal:admin:deleteItems',
+  'portal:admin:manageSecurity',
+  'portal:admin:manageServers',
+  'portal:admin:manageWebhooks',
+  'portal:admin:createGPWebhook',
+]
+const webhookReaders = [
+  'portal:publisher:createFeatureWebhook',
+  'portal:admin:manageWebhooks',
+  'portal:admin:createGPWebhook',
+]
+const sharers = [
+  'portal:admin:shareToGroup',
+  'portal:admin:shareToOrg',
+  'portal:admin:shareToPublic',
+]
+const limitKeepers = ['portal:admin:manageSecurity', 'portal:admin:manageWebsite']
+
+/** Operations, the privileges of which one is enough, and the privileges that owners must have. */
+const table = [
+  ['categories.assign categories.remove', ['portal:admin:updateItemCategorySchema'], none],
+  [
+    'categories.assignToGroup categories.removeFromGroup categories.updateGroupItems',
+    ['portal:admin:updateGroups'],
+    none,
+  ],
+  [
+    'classification.assign classification.validateSchema classification.remove',
+    ['portal:admin:updateItemClassificationSchema'],
+    none,
+  ],
+  ['content.createFolder content.addItem', none, ['portal:user:createItem']],
+  [
+    'groupMembers.add groupMembers.remove groupMembers.update',
+    ['portal:admin:assignToGroups'],
+    none,
+  ],
+  ['members.updateRole', ['portal:admin:changeUserRoles'], none],
+  [
+    'publishing.addToServer publishing.refreshServer publishing.removeFromServer',
+    none,
+    ['portal:publisher:registerDataStores'],
+  ],
+  [
+    'publishing.publishLayers publishing.deleteLayers',
+    none,
+    ['portal:publisher:publishServerServices', 'portal:publisher:bulkPublishFromDataStores'],
+  ],
+  [
+    'transfer.canReassign transfer.reassign transfer.canReassignMany transfer.reassignMany',
+    ['portal:admin:reassignItems'],
+    ['portal:user:reassignItems'],
+  ],
+  ['transfer.reassignAll', ['portal:admin:reassignUsers'], none],
+  ['serverAdministration.root', serverAdministrators, none],
+  ['sharing.shareOwn sharing.unshareOwn sharing.shareMany sharing.unshareMany', sharers, none],
+  ['systemLimits.read systemLimits.update', limitKeepers, none],
+  [
+    'webhookAdministration.list webhookAdministration.listOfService webhookAdministration.read webhookAdministration.notificationStatus',
+    webhookReaders,
+    none,
+  ],
+  [
+    'webhookAdministration.settings webhookAdministration.updateSettings webhooks.listReceived',
+    ['portal:admin:manageWebhooks'],
+    none,
+  ],
+] as const
+
+test('each operation accepts and requires exactly the privileges of this table', () => {
+  const allows = (operation: Operation, having: readonly string[], owner?: string) =>
+    canCall(operation, person('editor', 'custom', [...having]), owner).allowed
+  const found = Object.entries<Record<string, Operation>>(operations).flatMap(([area, ofArea]) =>
+    Object.entries(ofArea).flatMap(([name, operation]) => {
+      const enough = privileges.filter((one) => !allows(operation, []) && allows(operation, [one]))
+      const others = privileges.filter((one) => !enough.includes(one))
+      const required = others.filter(
+        (one) =>
+          allows(operation, others, 'editor') &&
+          !allows(
+            operation,
+            others.filter((other) => other !== one),
+            'editor',
+          ),
+      )
+      return enough.length + required.length === 0
+        ? []
+        : [[`${area}.${name}`, enough, required] as const]
+    }),
+  )
+  const expected = table.flatMap(([names, ...rights]) =>
+    names.split(' ').map((name) => [name, ...rights] as const),
+  )
+  const byName = (rows: readonly (readonly [string, ...unknown[]])[]) =>
+    new Map(rows.map(([name, ...rights]) => [name, rights]))
+  expect(byName(found)).toEqual(byName(expected))
 })
 
 describe('the operations of a portal version', () => {

@@ -20,6 +20,7 @@ const browser = () => {
   }
   return {
     tab,
+    shelf,
     close: (name: string) => open.delete(name),
     wait: (milliseconds: number) => {
       clock += milliseconds
@@ -88,6 +89,14 @@ describe('a draft', () => {
     close('newer')
     expect(await tab('third').find(place, 'settings')).toMatchObject({ tab: 'newer' })
     expect(await stored()).toBe(count)
+  })
+
+  test('that cannot be read does not keep the others from being offered', async () => {
+    const { tab, close, shelf } = browser()
+    await tab('first').keep(place, 'settings', 'text')
+    close('first')
+    await shelf.put({ id: 'damaged', place })
+    expect(await tab('second').list(place)).toMatchObject([{ name: 'settings', text: 'text' }])
   })
 
   test('of the tab that was changed last comes first', async () => {

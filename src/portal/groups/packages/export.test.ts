@@ -6,17 +6,19 @@ import sharp from 'sharp'
 import type { Client } from '../../../rest/protocol/client.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { folders, groupItems, groups, items, organization, relationships } from '../../db/schema.ts'
+import { movableClock } from '../../testing/clock.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
 import { addGroup, addItem, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { contentsOf } from './testing/contents.ts'
 import { stateOf } from './testing/state.ts'
 
+const clock = movableClock()
 let portal: TestPortal
 let publisher: Client
 
 beforeAll(async () => {
-  portal = await startTestPortal({ sampleData: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty', clock })
   publisher = await portal.signIn('publisher')
 })
 afterAll(() => portal.close())
@@ -49,7 +51,7 @@ describe('an export', () => {
     const ids = [await map(groupId, 'Beta'), await map(groupId, 'Alpha')]
     await addItem(services(), { title: 'Not in the group' })
     const { result } = await publisher.send(packages.exportGroup, { groupId })
-    const day = new Date().toISOString().slice(0, 10)
+    const day = new Date(clock.now()).toISOString().slice(0, 10)
     expect(result).toEqual({
       itemsExported: ids.toReversed().map((itemId) => ({ itemId })),
       itemsSkipped: [],
@@ -108,7 +110,7 @@ describe('an export', () => {
     const names = await Promise.all(
       both.map(async ({ result }) => (await rowOf(result?.itemId))?.name),
     )
-    const day = new Date().toISOString().slice(0, 10)
+    const day = new Date(clock.now()).toISOString().slice(0, 10)
     expect(new Set(names)).toEqual(new Set([`Twice-${day}.epk`, `Twice-${day}-2.epk`]))
   })
 

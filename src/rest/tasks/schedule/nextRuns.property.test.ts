@@ -222,4 +222,4 @@ test(`${generatedSchedules} generated schedules have the runs that a search thro
   )
   // cron-parser doesn't know W and LW, about every sixth schedule.
   expect(withoutCronParser).toBeLessThan(generatedSchedules / 5)
-}, 60_000)
+})

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextRun, nextRuns } from './nextRuns.ts'
+import { startProcessorClock } from '../../testing/processorTime.ts'
 import { schedule } from './testing.ts'
 
 const at = (text: string) => Date.parse(`${text}${text.includes('T') ? '' : 'T00:00'}Z`)
@@ -156,10 +157,10 @@ test('schedules are evaluated in UTC, whatever the time zone of the machine', ()
 })
 
 test('a schedule without a run ends, within milliseconds', () => {
-  const started = performance.now()
+  const processorTime = startProcessorClock()
   for (const text of ['0 0 30 2 ?', '0 0 31 2,4,6,9,11 ?', '0 0 30W 2 ?'])
     expect(runs(text, '2026-11-23')).toEqual([])
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(processorTime()).toBeLessThan(2_000)
 })
 
 test('runs are from 1970 through 2999', () => {

@@ -14,7 +14,7 @@ let editor: Client
 beforeAll(async () => {
   portal = await startTestPortal({ sampleData: 'empty' })
   editor = await portal.signIn('editor')
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 const add = async (title: string, type: string) => {

@@ -61,7 +61,7 @@ describe('on a portal', () => {
     const input = { userName: 'editor', title: 'Map', type: 'Web Map', text: '{}' }
     const { id = '' } = await editor.send(content.addItem, input)
     item = await editor.send(items.read, { itemId: id })
-  }, 60_000)
+  })
   afterAll(() => portal.close())
 
   const now = async (): Promise<ReadonlyMap<string, Resource>> => {

@@ -19,7 +19,7 @@ let admin: Client
 beforeAll(async () => {
   portal = await startTestPortal({ sampleData: 'empty' })
   admin = await portal.signIn('admin')
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 const item = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {

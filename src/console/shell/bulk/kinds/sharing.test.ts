@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addGroup(services, river, ['editor'])
   await addGroup(services, { ...closed, isViewOnly: true }, ['editor'])
   await addGroup(services, { ...shared, capabilities: ['updateitemcontrol'] }, ['editor'])
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 const item = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await portal.signIn('admin')
   await addMember(portal.portal.services, 'heir')
   await addGroup(portal.portal.services, { id: group, title: 'Hydrology' }, ['editor'])
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 const item = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {

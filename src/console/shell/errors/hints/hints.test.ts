@@ -138,7 +138,7 @@ describe('an error of the embedded portal is recognized, too', () => {
   beforeAll(async () => {
     portal = await startTestPortal({ sampleData: 'empty' })
     editor = await portal.signIn('editor')
-  }, 60_000)
+  })
   afterAll(() => portal.close())
 
   const own = { userName: 'editor' }

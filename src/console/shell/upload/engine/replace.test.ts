@@ -28,7 +28,7 @@ beforeAll(async () => {
     file: new File(['id\n1\n'], 'gauges.csv'),
   })
   itemId = id ?? ''
-}, 60_000)
+})
 afterAll(() => portal.close())
 
 const text = async () => (await editor.send(items.data, { itemId })).text()
