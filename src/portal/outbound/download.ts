@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import PQueue from 'p-queue'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
-import { NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { encodingOf, NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { watchPace, type PaceLimits } from './pace.ts'
 
 /** Throws unless the response is the requested file. */
@@ -210,7 +210,12 @@ export const downloadFile = async (
   const source = { url, outbound, signal, onBytes: (bytes: number) => pace.add(bytes) }
   try {
     await writeFile(path, '')
-    const first = await ask(source, { range: `bytes=0-${limits.whole - 1}` })
+    let first = await ask(source, { range: `bytes=0-${limits.whole - 1}` })
+    if (encodingOf(first.headers) !== undefined && first.status === 206) {
+      // Only all of the compressed bytes can be decompressed.
+      first.body.destroy()
+      first = await ask(source)
+    }
     const size = sizeOf(first)
     if (size !== undefined && size > limits.total) {
       first.body.destroy()
@@ -224,7 +229,7 @@ export const downloadFile = async (
         version: etag?.startsWith('W/') ? undefined : (etag ?? first.headers['last-modified']),
       })
     } else {
-      const length = size ?? lengthOf(first.headers['content-length'])
+      const length = size ?? lengthOf(first.headers)
       await write(first.body, path, 0, length, source)
     }
     pace.stop()
@@ -239,9 +244,12 @@ export const downloadFile = async (
   }
 }
 
-const lengthOf = (header: string | undefined): number | undefined => {
+/** Returns the declared length of a file; undefined when it is unknown, or only that of the compressed file is known. */
+const lengthOf = (headers: OutboundAnswer['headers']): number | undefined => {
+  const header = headers['content-length']
   const length = Number(header)
-  if (header === undefined || !Number.isSafeInteger(length)) return undefined
+  if (header === undefined || encodingOf(headers) !== undefined || !Number.isSafeInteger(length))
+    return undefined
   if (length > limits.total) throw tooLarge()
   return length
 }

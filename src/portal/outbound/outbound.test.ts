@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '../../rest/content/items.ts'
@@ -355,6 +356,53 @@ describe('a file that the portal downloads', () => {
     expect((await dataOf(itemIdToCreate)).toString()).toBe('second')
   })
 
+  const brotli = (bytes: Buffer) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  test.each([
+    ['gzip', gzipSync],
+    ['X-GZIP', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotli],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('is decompressed: %s', async (encoding, compress) => {
+    const bytes = Buffer.concat([randomBytes(600 * 1024), Buffer.alloc(600 * 1024)])
+    const sent = compress(bytes)
+    const url = serve(({ headers: { range } }, response) => {
+      const isRange = range !== undefined && encoding !== 'identity'
+      const headers = { 'content-encoding': encoding }
+      if (!isRange) response.writeHead(200, headers).end(sent)
+      else {
+        const part = { ...headers, 'content-range': `bytes 0-511999/${sent.length}` }
+        response.writeHead(206, part).end(sent.subarray(0, 512_000))
+      }
+    })
+    const { itemId } = await shapefile(url)
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
+  })
+
+  test.each([
+    ['zstd', 'x', /encoding 'zstd', which is not supported/],
+    ['gzip, gzip', 'x', /encoding 'gzip, gzip', which is not supported/],
+    ['gzip', 'not compressed', /can't be decompressed as 'gzip'/],
+    ['gzip', gzipSync('cut off').subarray(0, 15), /can't be decompressed as 'gzip'/],
+    ['br', 'not compressed', /can't be decompressed as 'br'/],
+  ])(
+    'fails with its encoding %s when it cannot be decompressed',
+    async (encoding, sent, message) => {
+      const { itemId } = await shapefile(
+        serve((_request, response) =>
+          response.writeHead(200, { 'content-encoding': encoding }).end(sent),
+        ),
+      )
+      expect(await ended(itemId)).toMatchObject({
+        status: 'failed',
+        statusMessage: expect.stringMatching(message),
+      })
+      expect(await leftovers()).toBe(0)
+    },
+  )
+
   test.each([
     ['dataUrl', { async: false }],
     ['filename', { filename: '' }],
@@ -611,6 +659,21 @@ describe('a thumbnail URL', () => {
         parameter: 'thumbnailUrl',
         message,
       })
+    expect(await leftovers()).toBe(0)
+  })
+
+  test('can be compressed, within the limit after decompression', async () => {
+    const compressed =
+      (bytes: Buffer): Page =>
+      (_request, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes))
+    const withImage = async (bytes: Buffer, title: string) =>
+      add({ ...webMap, title, thumbnailUrl: serve(compressed(bytes)) })
+    expect((await withImage(await png(), 'Compressed')).success).toBe(true)
+    expect((await withImage(Buffer.alloc(64 * 1024 * 1024), 'No')).error).toMatchObject({
+      parameter: 'thumbnailUrl',
+      message: "'thumbnailUrl' must be the URL of a file of at most 1 MB.",
+    })
     expect(await leftovers()).toBe(0)
   })
 })
