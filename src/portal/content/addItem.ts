@@ -212,6 +212,9 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       return { ...answer, itemId: id, status: 'completed', statusMessage: 'completed' }
     const upload = { itemId: id, uploadId, replaces: false }
     if (dataUrl === undefined) await startCommit(context, upload, signedIn(context).username)
-    else await startDownload(context, upload, dataUrl, signedIn(context).username)
+    else {
+      const { filename } = params
+      await startDownload(context, upload, { dataUrl, filename }, signedIn(context).username)
+    }
     return { ...answer, itemId: id, status: 'processing', statusMessage: 'processing' }
   })

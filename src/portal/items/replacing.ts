@@ -23,5 +23,5 @@ export const updateFromUrl = async (
     return recordReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
   })
   if (upload.droppedUploadId !== undefined) await context.parts.remove(upload.droppedUploadId)
-  await startDownload(context, upload, dataUrl, username)
+  await startDownload(context, upload, { dataUrl, filename: params.filename }, username)
 }

@@ -48,8 +48,8 @@ test.each([50, 200, 400, 800])(
       .jpeg()
       .toFile(path)
     const files = { path: () => path, read: () => createReadStream(path) }
-    const image = { hash: path, type: 'image/jpeg' }
-    const { body } = await thumbnailAnswer(files, image, undefined, width)
+    const thumbnail = { hash: path, type: 'image/jpeg' }
+    const { body } = await thumbnailAnswer(files, thumbnail, undefined, width)
     const bytes = Buffer.isBuffer(body) ? body : await buffer(Readable.from(body))
     const served = await sharp(bytes).metadata()
     expect(served.autoOrient).toMatchObject(

@@ -404,6 +404,67 @@ describe('a file that the portal downloads', () => {
   )
 
   test.each([
+    [
+      'a sign-in page',
+      'text/html; charset=utf-8',
+      'roads.csv',
+      'failed',
+      /^The server sent a web page/,
+    ],
+    [
+      'a page as XML',
+      'application/xhtml+xml',
+      'roads.csv',
+      'failed',
+      /^The server sent a web page/,
+    ],
+    ['a file that is a page by its name', 'text/html', 'roads.html', 'completed', /completed/],
+    ['a file of another type', 'application/octet-stream', 'roads.csv', 'completed', /completed/],
+  ])('is refused when it is a web page: %s', async (_what, type, filename, status, message) => {
+    const url = serve(bytesPage(Buffer.from('<html>Sign in</html>'), type))
+    const { itemId } = await shapefile(url, { type: 'CSV', filename })
+    expect(await ended(itemId)).toMatchObject({
+      status,
+      statusMessage: expect.stringMatching(message),
+    })
+    await postForm(portal, 'editor', `/content/users/editor/items/${String(itemId)}/delete`, {})
+  })
+
+  test.each([
+    ['/download', 'attachment; filename="a; \\"b\\".csv"', 'a; "b".csv'],
+    ['/download', 'attachment;filename=plain.csv; size=3', 'plain.csv'],
+    [
+      '/download',
+      `attachment; filename="_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv`,
+      'Größe.csv',
+    ],
+    [
+      '/download',
+      Buffer.from('attachment; filename="Größe 2.csv"').toString('latin1'),
+      'Größe 2.csv',
+    ],
+    ['/download', 'attachment; filename="../../up.csv"', 'up.csv'],
+    ['/names/in%20url.csv?token=1', undefined, 'in url.csv'],
+  ])('has the name from its server: %s with %s', async (path, disposition, name) => {
+    const headers = disposition === undefined ? {} : { 'content-disposition': disposition }
+    pages.set(path, (_request, response) => response.writeHead(200, headers).end('a,b'))
+    const dataUrl = `http://${host}${path}`
+    const { itemId } = await add({ type: 'CSV', title: 'Named', async: true, dataUrl })
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    const { send } = await portal.signIn('editor')
+    expect(await send(items.read, { itemId: String(itemId) })).toMatchObject({ name })
+  })
+
+  test('fails when neither its server nor its URL contains a name', async () => {
+    const dataUrl = serve(bytesPage(Buffer.from('a,b')))
+    const { itemId } = await add({ type: 'CSV', title: 'Unnamed', async: true, dataUrl })
+    expect(await ended(itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: expect.stringContaining("'filename' is required"),
+    })
+  })
+
+  test.each([
     ['dataUrl', { async: false }],
     ['filename', { filename: '' }],
     ['dataUrl', { type: 'Web Map' }],
@@ -443,9 +504,9 @@ describe('slow servers', () => {
   ])('%s are disconnected, with the reason', async (_what, pace, message) => {
     const { outbound, files } = portal.portal.services
     const { signal } = new AbortController()
-    await expect(downloadFile(slowPage(), { outbound, files, signal, pace })).rejects.toThrow(
-      message,
-    )
+    await expect(
+      downloadFile(slowPage(), { fileName: 'a.zip', outbound, files, signal, pace }),
+    ).rejects.toThrow(message)
     expect(await leftovers()).toBe(0)
   })
 

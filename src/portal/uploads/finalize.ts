@@ -119,13 +119,16 @@ export const failUpload = async (
 }
 
 /**
- * Runs the job that completes an upload: `obtain` stores the file in the store it receives. It can be repeated from the start at any
+ * Runs the job that completes an upload: `obtain` stores the file in the store it receives, and can return its name. It can be repeated from the start at any
  * time: until its one transaction at the end, parts and item are unchanged, and after it there is nothing left to do.
  */
 export const runUpload = async (
   job: RunningJob,
   services: Services,
-  obtain: (upload: Upload, files: Services['files']) => Promise<StoredFile>,
+  obtain: (
+    upload: Upload,
+    files: Services['files'],
+  ) => Promise<StoredFile & { readonly name?: string }>,
 ): Promise<void> => {
   const { db, files, parts, clock } = services
   const itemId = String(job.params.itemId)
@@ -145,13 +148,13 @@ export const runUpload = async (
   if (!upload) return job.complete(db, nothingImported)
   try {
     await withFileLease(services, async (leasing) => {
-      const stored = await obtain(upload, leasing)
-      checkPackage(upload.type, upload.name, stored.size)
+      const { name = upload.name, ...stored } = await obtain(upload, leasing)
+      checkPackage(upload.type, name, stored.size)
       const card = await readPackageCard(files.path(stored.hash), leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job
-        const left = await finalize(tx, upload, stored, card, {
+        const left = await finalize(tx, { ...upload, name }, stored, card, {
           username,
           now: clock.now(),
           services,
