@@ -262,9 +262,20 @@ describe.each(servers)('on %s', (server) => {
       const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })
       const first = await add(shapefile())
       expect(first.success).toBe(true)
+      const message = 'Item with this filename already exists.'
       expect((await add(shapefile())).error).toMatchObject({
         code: 400,
-        message: 'Item with this filename already exists.',
+        message,
+        details: [
+          message,
+          {
+            itemId: first.id,
+            type: 'Shapefile',
+            message: expect.stringMatching(
+              `^The root folder contains the item '.+' with the file '${name}'\\.$`,
+            ),
+          },
+        ],
       })
       const client = await portal().signIn('editor')
       const { folder } = await client.send(content.createFolder, {

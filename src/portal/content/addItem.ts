@@ -142,11 +142,11 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       await lockContent(tx, location.owner)
       const caller = await context.authorizeAgain(tx)
       if (dataUrl !== undefined) await checkDownloads(tx, caller.username)
-      if (url !== undefined) await refuseKnownUrl(tx, location, url)
+      if (url !== undefined) await refuseKnownUrl(tx, location, url, { caller })
       const existing =
         name === undefined || inBackground ? undefined : await itemNamed(tx, location, name)
       if (existing) {
-        if (!overwrite) throw nameTaken()
+        if (!overwrite) throw await nameTaken(tx, location, existing, name ?? '', { caller })
         if (existing.type !== type)
           throw failures.badParameter(
             'type',

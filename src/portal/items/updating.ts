@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { items as operations } from '../../rest/content/items.ts'
 import { itemTypeNamed, predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import type { Context } from '../server/context.ts'
+import { signedIn, type Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -16,7 +16,7 @@ import {
   knownType,
   propertyValues,
 } from './itemProperties.ts'
-import { itemNamed, nameTaken, refuseKnownUrl } from './folders.ts'
+import { refuseKnownName, refuseKnownUrl } from './folders.ts'
 import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
@@ -120,10 +120,10 @@ export const updateItemAnd = <T>(
       if (known) sourcesOf(params, type, known)
       const nameAfter = name ?? item.name
       if (nameAfter !== null) checkPackage(type, nameAfter, file?.size)
-      if (name !== undefined && name !== item.name && (await itemNamed(tx, item, name, itemId)))
-        throw nameTaken()
+      const refusal = { caller: signedIn(context), except: itemId }
+      if (name !== undefined && name !== item.name) await refuseKnownName(tx, item, name, refusal)
       const url = urlAfter(params, type)
-      if (url && url !== item.url) await refuseKnownUrl(tx, item, url, { except: itemId })
+      if (url && url !== item.url) await refuseKnownUrl(tx, item, url, refusal)
       const isCleared = clearsText(params, type, url === undefined ? item.url : url)
       await tx
         .update(items)

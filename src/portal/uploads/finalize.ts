@@ -11,7 +11,7 @@ import { release } from '../files/sweep.ts'
 import { checkPackage } from '../items/itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
-import { lockItem, itemNamed, nameTaken } from '../items/folders.ts'
+import { lockItem, refuseKnownName } from '../items/folders.ts'
 import { checkStorage } from '../items/storage.ts'
 import {
   isUnfinished,
@@ -65,7 +65,7 @@ const finalize = async (
     if (!updated) return []
   } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
   await checkSender(tx, username, itemId)
-  if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
+  await refuseKnownName(tx, item, name, { caller: { username, role: '' }, except: itemId })
   await tx
     .update(items)
     .set({
