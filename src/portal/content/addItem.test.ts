@@ -257,6 +257,17 @@ describe.each(servers)('on %s', (server) => {
       )
     })
 
+    test('is not empty, when it is added and when it is replaced', async () => {
+      const sent = { type: 'CSV', title: title() }
+      const refused = { code: 400, parameter: 'file', message: "'file' is empty." }
+      const name = `${title()}.csv`
+      expect((await add({ ...sent, file: file(name, '') })).error).toMatchObject(refused)
+      const { id } = await add({ ...sent, file: file(name, 'a') })
+      const path = `/content/users/editor/items/${String(id)}/update`
+      const replacing = await postForm(portal(), 'editor', path, { file: file(name, '') })
+      expect(replacing.error).toMatchObject(refused)
+    })
+
     test('has a name that is unique in its folder', async () => {
       const name = `${title()}.zip`
       const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })

@@ -9,7 +9,7 @@ import { separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
-  checkPackage,
+  checkFile,
   fileNameOf,
   keywordsOf,
   knownType,
@@ -107,7 +107,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     if (dataUrl !== undefined && overwrite)
       throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
     const name = sentName === undefined ? undefined : fileNameOf(sentName)
-    if (name !== undefined) checkPackage(type, name, file?.size)
+    if (name !== undefined) checkFile(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) await checkText(params.text)
     const { text, dataStore } = separateSecrets(type, params.text, true)

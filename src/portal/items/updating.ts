@@ -9,13 +9,7 @@ import { failures } from '../common/failures.ts'
 import { dataStoreType, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import {
-  checkPackage,
-  fileNameOf,
-  keywordsOf,
-  knownType,
-  propertyValues,
-} from './itemProperties.ts'
+import { checkFile, fileNameOf, keywordsOf, knownType, propertyValues } from './itemProperties.ts'
 import { refuseKnownName, refuseKnownUrl } from './folders.ts'
 import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
@@ -119,7 +113,7 @@ export const updateItemAnd = <T>(
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
       const nameAfter = name ?? item.name
-      if (nameAfter !== null) checkPackage(type, nameAfter, file?.size)
+      if (nameAfter !== null) checkFile(type, nameAfter, file?.size)
       const refusal = { caller: signedIn(context), except: itemId }
       if (name !== undefined && name !== item.name) await refuseKnownName(tx, item, name, refusal)
       const url = urlAfter(params, type)

@@ -8,7 +8,7 @@ import { items, relationships, replacements } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { checkPackage } from '../items/itemProperties.ts'
+import { checkFile } from '../items/itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { lockItem, refuseKnownName } from '../items/folders.ts'
@@ -149,7 +149,7 @@ export const runUpload = async (
   try {
     await withFileLease(services, async (leasing) => {
       const { name = upload.name, ...stored } = await obtain(upload, leasing)
-      checkPackage(upload.type, name, stored.size)
+      checkFile(upload.type, name, stored.size)
       const card = await readPackageCard(files.path(stored.hash), leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { signedIn, type Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { checkPackage, fileNameOf } from '../items/itemProperties.ts'
+import { checkFile, fileNameOf } from '../items/itemProperties.ts'
 import { lockContent, refuseKnownName, type ItemLocation } from '../items/folders.ts'
 import { newUploadId, removeParts, type UploadReference } from './upload.ts'
 
@@ -94,7 +94,7 @@ export const recordReplacement = async (
     throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   if (itemTypeNamed(item.type)?.storage !== 'file')
     throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which has no file`)
-  checkPackage(item.type, name, undefined)
+  checkFile(item.type, name, undefined)
   if (name !== item.name) {
     const caller = signedIn(context)
     await refuseKnownName(tx, item, name, { caller, parameter: 'filename', except: itemId })

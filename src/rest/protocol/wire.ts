@@ -364,6 +364,27 @@ const decodeField = (
   throw badParameter(name, 'must be sent as text')
 }
 
+/**
+ * Validates values. Throws a PortalError with code 400 whose details name each invalid parameter and its limit.
+ */
+export const validated = <P extends Params>(params: P, values: object): z.output<P> => {
+  const parsed = params.safeParse(values)
+  if (parsed.success) return parsed.data
+  // Entries of a list with the same problem are reported once.
+  const details = [
+    ...new Set(
+      parsed.error.issues.map((issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`),
+    ),
+  ]
+  const first = parsed.error.issues[0]?.path[0]
+  throw new PortalError({
+    code: 400,
+    message: details[0] ?? 'Invalid request',
+    details,
+    ...(first === undefined ? {} : { parameter: String(first) }),
+  })
+}
+
 /** Maps lower-case wire names of parameters to their names in the contract. */
 const namesOf = (params: Params): ReadonlyMap<string, string> =>
   new Map(
@@ -380,8 +401,7 @@ export const takesFile = (params: Params, sent: string): boolean => {
 
 /**
  * Decodes and validates fields. A list of texts is a field that was sent several times. Parameter names are compared
- * case-insensitively, unknown fields are ignored. Throws a PortalError with code 400 whose details name each invalid parameter and
- * its limit.
+ * case-insensitively, unknown fields are ignored. Throws what `validated` throws.
  */
 export const decode = <P extends Params>(
   params: P,
@@ -395,19 +415,5 @@ export const decode = <P extends Params>(
     if (name === undefined || !schema) continue
     values[name] = decodeField(name, schema, value, values[name])
   }
-  const parsed = params.safeParse(values)
-  if (parsed.success) return parsed.data
-  // Entries of a list with the same problem are reported once.
-  const details = [
-    ...new Set(
-      parsed.error.issues.map((issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`),
-    ),
-  ]
-  const first = parsed.error.issues[0]?.path[0]
-  throw new PortalError({
-    code: 400,
-    message: details[0] ?? 'Invalid request',
-    details,
-    ...(first === undefined ? {} : { parameter: String(first) }),
-  })
+  return validated(params, values)
 }
