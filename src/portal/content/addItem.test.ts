@@ -350,13 +350,6 @@ describe.each(servers)('on %s', (server) => {
       expect((await read(id)).name).toBe('plan.csv')
     })
 
-    test('can be empty', async () => {
-      const { id } = await add({ type: 'CSV', title: title(), file: file('empty.csv', '') })
-      expect((await read(id)).size).toBe(0)
-      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
-      expect({ status: data.status, length: data.bytes.length }).toEqual({ status: 200, length: 0 })
-    })
-
     test('sent with async is added in the background', async () => {
       const bytes = randomBytes(50_000)
       const { itemId, status } = await add({
