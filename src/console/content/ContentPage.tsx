@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import * as z from 'zod'
 import { useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { content } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -72,10 +71,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /** Returns the error of the query, from the contract or the portal. */
-const refusalOf = (error: Error | null): string | undefined => {
-  if (error instanceof z.ZodError) return error.issues[0]?.message
-  return error instanceof PortalError && error.code === 400 ? error.message : undefined
-}
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof PortalError && error.code === 400 ? error.message : undefined
 
 const whyEmpty = (state: ContentState, refusal: string | undefined) => {
   if (refusal !== undefined) return 'refused'

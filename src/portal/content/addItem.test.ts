@@ -257,14 +257,36 @@ describe.each(servers)('on %s', (server) => {
       )
     })
 
+    test('is not empty, when it is added and when it is replaced', async () => {
+      const sent = { type: 'CSV', title: title() }
+      const refused = { code: 400, parameter: 'file', message: "'file' is empty." }
+      const name = `${title()}.csv`
+      expect((await add({ ...sent, file: file(name, '') })).error).toMatchObject(refused)
+      const { id } = await add({ ...sent, file: file(name, 'a') })
+      const path = `/content/users/editor/items/${String(id)}/update`
+      const replacing = await postForm(portal(), 'editor', path, { file: file(name, '') })
+      expect(replacing.error).toMatchObject(refused)
+    })
+
     test('has a name that is unique in its folder', async () => {
       const name = `${title()}.zip`
       const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })
       const first = await add(shapefile())
       expect(first.success).toBe(true)
+      const message = 'Item with this filename already exists.'
       expect((await add(shapefile())).error).toMatchObject({
         code: 400,
-        message: 'Item with this filename already exists.',
+        message,
+        details: [
+          message,
+          {
+            itemId: first.id,
+            type: 'Shapefile',
+            message: expect.stringMatching(
+              `^The root folder contains the item '.+' with the file '${name}'\\.$`,
+            ),
+          },
+        ],
       })
       const client = await portal().signIn('editor')
       const { folder } = await client.send(content.createFolder, {
@@ -326,13 +348,6 @@ describe.each(servers)('on %s', (server) => {
         file: file('..\\..\\secret\\plan.csv'),
       })
       expect((await read(id)).name).toBe('plan.csv')
-    })
-
-    test('can be empty', async () => {
-      const { id } = await add({ type: 'CSV', title: title(), file: file('empty.csv', '') })
-      expect((await read(id)).size).toBe(0)
-      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
-      expect({ status: data.status, length: data.bytes.length }).toEqual({ status: 200, length: 0 })
     })
 
     test('sent with async is added in the background', async () => {

@@ -9,7 +9,7 @@ import { separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
-  checkPackage,
+  checkFile,
   fileNameOf,
   keywordsOf,
   knownType,
@@ -107,7 +107,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     if (dataUrl !== undefined && overwrite)
       throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
     const name = sentName === undefined ? undefined : fileNameOf(sentName)
-    if (name !== undefined) checkPackage(type, name, file?.size)
+    if (name !== undefined) checkFile(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) await checkText(params.text)
     const { text, dataStore } = separateSecrets(type, params.text, true)
@@ -142,11 +142,11 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       await lockContent(tx, location.owner)
       const caller = await context.authorizeAgain(tx)
       if (dataUrl !== undefined) await checkDownloads(tx, caller.username)
-      if (url !== undefined) await refuseKnownUrl(tx, location, url)
+      if (url !== undefined) await refuseKnownUrl(tx, location, url, { caller })
       const existing =
         name === undefined || inBackground ? undefined : await itemNamed(tx, location, name)
       if (existing) {
-        if (!overwrite) throw nameTaken()
+        if (!overwrite) throw await nameTaken(tx, location, existing, name ?? '', { caller })
         if (existing.type !== type)
           throw failures.badParameter(
             'type',
@@ -212,6 +212,9 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
       return { ...answer, itemId: id, status: 'completed', statusMessage: 'completed' }
     const upload = { itemId: id, uploadId, replaces: false }
     if (dataUrl === undefined) await startCommit(context, upload, signedIn(context).username)
-    else await startDownload(context, upload, dataUrl, signedIn(context).username)
+    else {
+      const { filename } = params
+      await startDownload(context, upload, { dataUrl, filename }, signedIn(context).username)
+    }
     return { ...answer, itemId: id, status: 'processing', statusMessage: 'processing' }
   })

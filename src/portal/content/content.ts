@@ -187,11 +187,12 @@ export const contentHandlers: Handlers<typeof content> = {
     return { results }
   },
 
-  moveItems: async ({ userName, items: itemIds, folder }, { db }) => {
+  moveItems: async ({ userName, items: itemIds, folder }, context) => {
+    const { db } = context
     await readFolder(db, userName, folder === '/' ? undefined : folder)
     const move = async (itemId: string) => {
       await checkOwn(db, userName, itemId)
-      await moveItem(db, { userName, itemId, folder })
+      await moveItem(db, { userName, itemId, folder }, signedIn(context))
     }
     const results = []
     for (const itemId of new Set(itemIds)) results.push(await outcomeOf(itemId, () => move(itemId)))

@@ -128,6 +128,25 @@ describe('resources', () => {
     expect(await list(itemId)).toEqual([])
   })
 
+  test.each(['logo #1.json', '50% of what?.json', 'a%20b.json', 'Größe "2".json'])(
+    'have the same names as files and as texts: %s',
+    async (fileName) => {
+      const itemId = await add()
+      const byName = { text: '{"a":1}', fileName, resourcesPrefix: 'in #1' }
+      expect(await call('addResources', itemId, byName)).toMatchObject({ success: true })
+      const file = new File(['{"a":1}'], fileName)
+      expect(await call('addResources', itemId, { file })).toMatchObject({ success: true })
+      const paths = [`in #1/${fileName}`, fileName]
+      expect(new Set(await list(itemId))).toEqual(new Set(paths))
+      for (const path of paths) {
+        const encoded = path.split('/').map(encodeURIComponent).join('/')
+        expect((await read(itemId, `resources/${encoded}`)).bytes.toString()).toBe('{"a":1}')
+        const removed = await call('removeResources', itemId, { resource: path })
+        expect(removed).toMatchObject({ success: true })
+      }
+    },
+  )
+
   test('are added several at once, each name once', async () => {
     const itemId = await add()
     const client = await portal.signIn('editor')

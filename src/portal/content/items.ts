@@ -156,14 +156,15 @@ export const itemHandlers: Handlers<typeof operations> = {
   protect: async (params, { db }) => setProtection(db, params, true),
   unprotect: async (params, { db }) => setProtection(db, params, false),
 
-  move: async (params, { db }) => {
+  move: async (params, context) => {
+    const { db } = context
     const { itemId, userName } = params
     await ownedItem(db, params)
     return {
       success: true,
       itemId,
       owner: userName,
-      folder: await moveItem(db, params),
+      folder: await moveItem(db, params, signedIn(context)),
     }
   },
 

@@ -7,7 +7,7 @@ import { dataStoreStatus } from '../dataStores/status.ts'
 import { failures } from '../common/failures.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { checkPackage, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
+import { checkFile, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
 import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
 import { attachImages, metadataFile, storeImages } from '../items/images.ts'
@@ -75,7 +75,7 @@ export const uploadHandlers: Pick<
       if (type === '') throw failures.badParameter('type', 'is required')
       if (knownType(type).storage !== 'file')
         throw failures.badParameter('type', 'must be a type with a file')
-      checkPackage(type, name, undefined)
+      checkFile(type, name, undefined)
       await checkClassification(db, params.classification, true)
       const described = await storeImages(params, context, files)
       const values = { ...propertyValues(params, sealing), ...described.values }

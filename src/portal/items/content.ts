@@ -5,6 +5,7 @@ import type { ItemType } from '../../rest/records/itemTypes.ts'
 import { failures } from '../common/failures.ts'
 import { inTurns } from '../common/inTurns.ts'
 import type { FileStore } from '../files/store.ts'
+import { nameInUrl } from '../outbound/download.ts'
 import { parseWebUrl } from '../outbound/outbound.ts'
 
 /** The content of an item in a request. */
@@ -45,17 +46,7 @@ export const sourcesOf = (
   return sent
 }
 
-/** Returns the last segment of a URL's path, if any. */
-const nameInUrl = (url: string): string | undefined => {
-  const last = new URL(url).pathname.split('/').at(-1)
-  try {
-    return decodeURIComponent(last ?? '') || undefined
-  } catch {
-    return last
-  }
-}
-
-/** Throws 400 for a download with missing parameters. Returns the file name: the one sent, or else that in the URL. */
+/** Throws 400 for a download with missing parameters. Returns the file name: the one sent, or else, for now, that in the URL. */
 export const checkDownload = (
   sent: { readonly async: boolean; readonly filename?: string | undefined },
   dataUrl: string,

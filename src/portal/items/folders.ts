@@ -1,4 +1,5 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Database } from '../db/database.ts'
 import { folders, items, members } from '../db/schema.ts'
@@ -60,6 +61,7 @@ export const itemNamed = async (
   const [found] = await tx
     .select({
       id: items.id,
+      title: items.title,
       type: items.type,
       dataHash: items.dataHash,
       thumbnailHash: items.thumbnailHash,
@@ -76,31 +78,71 @@ export const itemNamed = async (
   return found
 }
 
-export const nameTaken = (parameter = 'file') =>
-  new PortalError({
-    code: 400,
-    message: 'Item with this filename already exists.',
-    details: ['Item with this filename already exists.'],
-    parameter,
-  })
+/** The item that already has a file name or URL. */
+type ExistingItem = Pick<typeof items.$inferSelect, 'id' | 'type' | 'title'>
+
+/**
+ * Returns the detail of an error about an item that already exists: the item and its folder, or nothing for callers who might not be
+ * allowed to see them.
+ */
+const existingDetail = async (
+  tx: Database,
+  { owner, folderId }: ItemLocation,
+  { id, type, title }: ExistingItem,
+  what: string,
+  caller: Pick<Person, 'username' | 'role'>,
+) => {
+  if (caller.username !== owner && !isAdministrator(caller)) return []
+  const folder = await readFolder(tx, owner, folderId ?? undefined)
+  const place = folder ? `The folder '${folder.title}'` : 'The root folder'
+  return [{ itemId: id, type, message: `${place} contains the item '${title}' with ${what}.` }]
+}
+
+/** Returns the error for a file name that another item of the folder has. */
+export const nameTaken = async (
+  tx: Database,
+  location: ItemLocation,
+  existing: ExistingItem,
+  name: string,
+  { caller, parameter = 'file' }: RefusalOptions,
+) => {
+  const message = 'Item with this filename already exists.'
+  const detail = await existingDetail(tx, location, existing, `the file '${name}'`, caller)
+  return new PortalError({ code: 400, message, details: [message, ...detail], parameter })
+}
+
+/** The caller decides what an error names; `except` is an item that does not count. */
+interface RefusalOptions {
+  readonly caller: Pick<Person, 'username' | 'role'>
+  readonly parameter?: string
+  readonly except?: string
+}
+
+/** Throws 400 for a file name that another item of the folder has. */
+export const refuseKnownName = async (
+  tx: Database,
+  location: ItemLocation,
+  name: string,
+  options: RefusalOptions,
+): Promise<void> => {
+  const existing = await itemNamed(tx, location, name, options.except)
+  if (existing) throw await nameTaken(tx, location, existing, name, options)
+}
 
 /** Throws 400 for a URL that another item of the folder has. */
 export const refuseKnownUrl = async (
   tx: Database,
   location: ItemLocation,
   url: string,
-  { except = '', parameter = 'url' } = {},
+  { caller, except = '', parameter = 'url' }: RefusalOptions,
 ): Promise<void> => {
   const [found] = await tx
-    .select({ id: items.id })
+    .select({ id: items.id, type: items.type, title: items.title })
     .from(items)
     .where(and(at(location), eq(items.url, url), ne(items.id, except)))
     .limit(1)
-  if (found)
-    throw new PortalError({
-      code: 400,
-      message: 'Item with this url already exists.',
-      details: ['Item with this url already exists.'],
-      parameter,
-    })
+  if (!found) return
+  const message = 'Item with this url already exists.'
+  const detail = await existingDetail(tx, location, found, 'this URL', caller)
+  throw new PortalError({ code: 400, message, details: [message, ...detail], parameter })
 }

@@ -121,15 +121,15 @@ export const knownType = (type: string): ItemType => {
   })
 }
 
-/** Checks the rules of package items: the extension `.epk`, and content. */
-export const checkPackage = (type: string, fileName: string, size: number | undefined): void => {
+/** Throws 400 for an empty file, and for a package without the extension `.epk`. `size` is undefined until it is known. */
+export const checkFile = (type: string, fileName: string, size: number | undefined): void => {
+  if (size === 0) throw failures.badParameter('file', 'is empty')
   if (type !== packageItem.type) return
   if (!fileName.toLowerCase().endsWith(`.${packageItem.extension}`))
     throw failures.badParameter(
       'file',
       `must have the file extension .${packageItem.extension} for the type '${type}'`,
     )
-  if (size === 0) throw failures.badParameter('file', 'is empty')
 }
 
 /** Returns the file name of a path as browsers on any system send it. */

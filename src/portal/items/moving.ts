@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { itemNamed, lockContent, nameTaken, readFolder, refuseKnownUrl } from './folders.ts'
+import { lockContent, readFolder, refuseKnownName, refuseKnownUrl } from './folders.ts'
 
 /**
  * Moves an item of `userName` to another folder of the user; `folder` is its ID or `/`. Returns the ID, null for the root folder.
@@ -11,6 +12,7 @@ import { itemNamed, lockContent, nameTaken, readFolder, refuseKnownUrl } from '.
 export const moveItem = async (
   db: Database,
   { userName, itemId, folder }: { userName: string; itemId: string; folder: string },
+  caller: Person,
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
     const target = await readFolder(tx, userName, folder === '/' ? undefined : folder)
@@ -24,8 +26,9 @@ export const moveItem = async (
     const folderId = target?.id ?? null
     if (folderId === item.folderId) return folderId
     const location = { owner: userName, folderId }
-    if (item.name && (await itemNamed(tx, location, item.name, itemId))) throw nameTaken('folder')
-    if (item.url) await refuseKnownUrl(tx, location, item.url, { parameter: 'folder' })
+    const refusal = { caller, parameter: 'folder', except: itemId }
+    if (item.name) await refuseKnownName(tx, location, item.name, refusal)
+    if (item.url) await refuseKnownUrl(tx, location, item.url, refusal)
     await tx.update(items).set({ folderId }).where(eq(items.id, itemId))
     return folderId
   })

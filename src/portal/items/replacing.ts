@@ -20,8 +20,8 @@ export const updateFromUrl = async (
   const { username } = signedIn(context)
   const upload = await updateItemAnd(params, context, async (tx) => {
     await checkDownloads(tx, username)
-    return recordReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
+    return recordReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context)
   })
   if (upload.droppedUploadId !== undefined) await context.parts.remove(upload.droppedUploadId)
-  await startDownload(context, upload, dataUrl, username)
+  await startDownload(context, upload, { dataUrl, filename: params.filename }, username)
 }

@@ -6,7 +6,7 @@ import {
 } from '../../rest/content/itemResources.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
-import { maxPathLength } from '../../rest/content/items.ts'
+import { maxPathLength, PathInItem } from '../../rest/content/items.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -62,6 +62,11 @@ const pathOf = (folder: string | undefined, name: string, parameter: string): st
     throw failures.badParameter(
       parameter,
       `must be at most ${maxPathLength} characters together with 'resourcesPrefix'`,
+    )
+  if (!PathInItem.safeParse(path).success)
+    throw failures.badParameter(
+      parameter,
+      `has the name '${path}', which is not a path of a resource`,
     )
   return path
 }

@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { imageTypeOf } from './thumbnails.ts'
+import { imageTypeOf, thumbnailAnswer } from './thumbnails.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -35,3 +38,22 @@ test('an SVG file is not decoded', async () => {
   await expect(sharp(path).metadata()).rejects.toThrow(/unsupported image format/)
   expect(await imageTypeOf(path)).toBeUndefined()
 })
+
+test.each([50, 200, 400, 800])(
+  'an image with an EXIF orientation is upright in the width %i',
+  async (width) => {
+    const path = join(folder, `turned ${width}.jpg`)
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(path)
+    const files = { path: () => path, read: () => createReadStream(path) }
+    const thumbnail = { hash: path, type: 'image/jpeg' }
+    const { body } = await thumbnailAnswer(files, thumbnail, undefined, width)
+    const bytes = Buffer.isBuffer(body) ? body : await buffer(Readable.from(body))
+    const served = await sharp(bytes).metadata()
+    expect(served.autoOrient).toMatchObject(
+      width <= 200 ? { width: 200, height: 300 } : { width: 400, height: 600 },
+    )
+  },
+)

@@ -87,7 +87,7 @@ const remember = (key: string, image: Buffer) => {
 }
 
 const resize = async (
-  files: FileStore,
+  files: Pick<FileStore, 'path'>,
   hash: string,
   width: number,
 ): Promise<Buffer | undefined> => {
@@ -100,9 +100,10 @@ const resize = async (
   }
   const image = open(files.path(hash))
   try {
-    const { width: original } = await image.metadata()
-    if (original <= width) return undefined
-    const resized = await image.resize({ width }).toBuffer()
+    // Resized images have no EXIF orientation: their pixels are upright, and so are the compared widths.
+    const { autoOrient } = await image.metadata()
+    if (autoOrient.width <= width) return undefined
+    const resized = await image.autoOrient().resize({ width }).toBuffer()
     if (!cache.has(key)) remember(key, resized)
     return resized
   } catch {
@@ -113,7 +114,7 @@ const resize = async (
 
 /** Returns a thumbnail in the next larger served width for `width` (pixels, default 200); a smaller original unchanged. */
 export const thumbnailAnswer = async (
-  files: FileStore,
+  files: Pick<FileStore, 'path' | 'read'>,
   { hash, type }: { hash: string; type: string },
   ifNoneMatch: string | undefined,
   width = 200,

@@ -2,21 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { items as operations } from '../../rest/content/items.ts'
 import { itemTypeNamed, predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import type { Context } from '../server/context.ts'
+import { signedIn, type Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { dataStoreType, separateSecrets, storeDataStore } from '../dataStores/stored.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import {
-  checkPackage,
-  fileNameOf,
-  keywordsOf,
-  knownType,
-  propertyValues,
-} from './itemProperties.ts'
-import { itemNamed, nameTaken, refuseKnownUrl } from './folders.ts'
+import { checkFile, fileNameOf, keywordsOf, knownType, propertyValues } from './itemProperties.ts'
+import { refuseKnownName, refuseKnownUrl } from './folders.ts'
 import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
@@ -119,11 +113,11 @@ export const updateItemAnd = <T>(
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
       const nameAfter = name ?? item.name
-      if (nameAfter !== null) checkPackage(type, nameAfter, file?.size)
-      if (name !== undefined && name !== item.name && (await itemNamed(tx, item, name, itemId)))
-        throw nameTaken()
+      if (nameAfter !== null) checkFile(type, nameAfter, file?.size)
+      const refusal = { caller: signedIn(context), except: itemId }
+      if (name !== undefined && name !== item.name) await refuseKnownName(tx, item, name, refusal)
       const url = urlAfter(params, type)
-      if (url && url !== item.url) await refuseKnownUrl(tx, item, url, { except: itemId })
+      if (url && url !== item.url) await refuseKnownUrl(tx, item, url, refusal)
       const isCleared = clearsText(params, type, url === undefined ? item.url : url)
       await tx
         .update(items)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import PQueue from 'p-queue'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
-import { NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { encodingOf, NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { watchPace, type PaceLimits } from './pace.ts'
 
 /** Throws unless the response is the requested file. */
@@ -60,6 +60,48 @@ export const saveSmall = async (
   }
 }
 
+/** Returns the last segment of a URL's path, if any. */
+export const nameInUrl = (url: string): string | undefined => {
+  const last = new URL(url).pathname.split('/').at(-1)
+  try {
+    return decodeURIComponent(last ?? '') || undefined
+  } catch {
+    return last
+  }
+}
+
+/** Returns the text if its characters are the bytes of UTF-8, as servers send names that are not ASCII; otherwise the same text. */
+const fromBytes = (text: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+  } catch {
+    return text
+  }
+}
+
+const nameInDisposition = (header = ''): string | undefined => {
+  const [, exact] = /;\s*filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header) ?? []
+  if (exact !== undefined) {
+    try {
+      return decodeURIComponent(exact)
+    } catch {
+      // The plain name remains.
+    }
+  }
+  const [, quoted, plain] =
+    /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(header) ?? []
+  const name = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain
+  return name === undefined ? undefined : fromBytes(name)
+}
+
+/** Returns the file name of a response: that in `Content-Disposition`, or else that in its URL if it has a file extension. */
+const nameOf = ({ headers, url }: OutboundAnswer): string | undefined => {
+  const inUrl = nameInUrl(url)
+  return (
+    nameInDisposition(headers['content-disposition']) || (inUrl?.includes('.') ? inUrl : undefined)
+  )
+}
+
 /** Limits of the file of a `dataUrl` and of its download. Sizes in bytes. */
 const limits = {
   /** Above this size, a file from a server that supports ranges is downloaded in parts. */
@@ -88,6 +130,16 @@ interface Source {
 const failed = (message: string) => new NoAnswer({ code: 400, message })
 const tooLarge = () => failed('The file is larger than 10 GB.')
 const brokenOff = 'The server closed the connection before the end of the file.'
+
+/** Throws when the response is a web page, unless the file is one by its name. */
+const checkNoPage = ({ headers, body }: OutboundAnswer, fileName: string) => {
+  const isPage = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '')
+  if (!isPage || /\.x?html?$/i.test(fileName)) return
+  body.destroy()
+  throw failed(
+    'The server sent a web page instead of the file, probably its sign-in page. Enter a URL that returns the file without signing in.',
+  )
+}
 
 const ask = async ({ url, outbound, signal }: Source, headers: Record<string, string> = {}) => {
   const answer = await outbound.get(url, 'dataUrl', {
@@ -188,29 +240,43 @@ const fetchParts = async (source: Source, path: string, whole: WholeFile) => {
   }
 }
 
+/** A downloaded file, with the name that its server gives it. */
+export interface DownloadedFile extends StoredFile {
+  readonly serverName: string | undefined
+}
+
 /**
- * Downloads a file into the store: in parallel parts when it is larger than 500 KB and its server supports byte ranges, otherwise in
- * one stream; at most 10 GB, and no slower than `pace` allows. Throws a PortalError with the reason.
+ * Downloads the file `fileName` into the store: in parallel parts when it is larger than 500 KB and its server supports byte ranges, otherwise in
+ * one stream; at most 10 GB, and no slower than `pace` allows. Throws a PortalError with the reason, also for a web page unless the
+ * file is one by its name.
  */
 export const downloadFile = async (
   url: string,
   {
+    fileName,
     outbound,
     files,
     signal: outerSignal,
     pace: paceLimits = defaultPace,
   }: Pick<Source, 'outbound' | 'signal'> & {
+    readonly fileName: string
     readonly files: FileStore
     readonly pace?: PaceLimits
   },
-): Promise<StoredFile> => {
+): Promise<DownloadedFile> => {
   const path = await files.temporaryPath()
   const pace = watchPace(paceLimits)
   const signal = AbortSignal.any([outerSignal, pace.signal])
   const source = { url, outbound, signal, onBytes: (bytes: number) => pace.add(bytes) }
   try {
     await writeFile(path, '')
-    const first = await ask(source, { range: `bytes=0-${limits.whole - 1}` })
+    let first = await ask(source, { range: `bytes=0-${limits.whole - 1}` })
+    if (encodingOf(first.headers) !== undefined && first.status === 206) {
+      // Only all of the compressed bytes can be decompressed.
+      first.body.destroy()
+      first = await ask(source)
+    }
+    checkNoPage(first, fileName)
     const size = sizeOf(first)
     if (size !== undefined && size > limits.total) {
       first.body.destroy()
@@ -224,11 +290,11 @@ export const downloadFile = async (
         version: etag?.startsWith('W/') ? undefined : (etag ?? first.headers['last-modified']),
       })
     } else {
-      const length = size ?? lengthOf(first.headers['content-length'])
+      const length = size ?? lengthOf(first.headers)
       await write(first.body, path, 0, length, source)
     }
     pace.stop()
-    return await files.adopt(path)
+    return { ...(await files.adopt(path)), serverName: nameOf(first) }
   } catch (error) {
     // A failure because of the pace is reported as such, whatever its own message is.
     if (!outerSignal.aborted) pace.signal.throwIfAborted()
@@ -239,9 +305,12 @@ export const downloadFile = async (
   }
 }
 
-const lengthOf = (header: string | undefined): number | undefined => {
+/** Returns the declared length of a file; undefined when it is unknown, or only that of the compressed file is known. */
+const lengthOf = (headers: OutboundAnswer['headers']): number | undefined => {
+  const header = headers['content-length']
   const length = Number(header)
-  if (header === undefined || !Number.isSafeInteger(length)) return undefined
+  if (header === undefined || encodingOf(headers) !== undefined || !Number.isSafeInteger(length))
+    return undefined
   if (length > limits.total) throw tooLarge()
   return length
 }

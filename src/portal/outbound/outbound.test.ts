@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '../../rest/content/items.ts'
@@ -355,6 +356,114 @@ describe('a file that the portal downloads', () => {
     expect((await dataOf(itemIdToCreate)).toString()).toBe('second')
   })
 
+  const brotli = (bytes: Buffer) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  test.each([
+    ['gzip', gzipSync],
+    ['X-GZIP', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotli],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('is decompressed: %s', async (encoding, compress) => {
+    const bytes = Buffer.concat([randomBytes(600 * 1024), Buffer.alloc(600 * 1024)])
+    const sent = compress(bytes)
+    const url = serve(({ headers: { range } }, response) => {
+      const isRange = range !== undefined && encoding !== 'identity'
+      const headers = { 'content-encoding': encoding }
+      if (!isRange) response.writeHead(200, headers).end(sent)
+      else {
+        const part = { ...headers, 'content-range': `bytes 0-511999/${sent.length}` }
+        response.writeHead(206, part).end(sent.subarray(0, 512_000))
+      }
+    })
+    const { itemId } = await shapefile(url)
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
+  })
+
+  test.each([
+    ['zstd', 'x', /encoding 'zstd', which is not supported/],
+    ['gzip, gzip', 'x', /encoding 'gzip, gzip', which is not supported/],
+    ['gzip', 'not compressed', /can't be decompressed as 'gzip'/],
+    ['gzip', gzipSync('cut off').subarray(0, 15), /can't be decompressed as 'gzip'/],
+    ['br', 'not compressed', /can't be decompressed as 'br'/],
+  ])(
+    'fails with its encoding %s when it cannot be decompressed',
+    async (encoding, sent, message) => {
+      const { itemId } = await shapefile(
+        serve((_request, response) =>
+          response.writeHead(200, { 'content-encoding': encoding }).end(sent),
+        ),
+      )
+      expect(await ended(itemId)).toMatchObject({
+        status: 'failed',
+        statusMessage: expect.stringMatching(message),
+      })
+      expect(await leftovers()).toBe(0)
+    },
+  )
+
+  test.each([
+    [
+      'a sign-in page',
+      'text/html; charset=utf-8',
+      'roads.csv',
+      'failed',
+      /^The server sent a web page/,
+    ],
+    [
+      'a page as XML',
+      'application/xhtml+xml',
+      'roads.csv',
+      'failed',
+      /^The server sent a web page/,
+    ],
+    ['a file that is a page by its name', 'text/html', 'roads.html', 'completed', /completed/],
+    ['a file of another type', 'application/octet-stream', 'roads.csv', 'completed', /completed/],
+  ])('is refused when it is a web page: %s', async (_what, type, filename, status, message) => {
+    const url = serve(bytesPage(Buffer.from('<html>Sign in</html>'), type))
+    const { itemId } = await shapefile(url, { type: 'CSV', filename })
+    expect(await ended(itemId)).toMatchObject({
+      status,
+      statusMessage: expect.stringMatching(message),
+    })
+    await postForm(portal, 'editor', `/content/users/editor/items/${String(itemId)}/delete`, {})
+  })
+
+  test.each([
+    ['/download', 'attachment; filename="a; \\"b\\".csv"', 'a; "b".csv'],
+    ['/download', 'attachment;filename=plain.csv; size=3', 'plain.csv'],
+    [
+      '/download',
+      `attachment; filename="_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv`,
+      'Größe.csv',
+    ],
+    [
+      '/download',
+      Buffer.from('attachment; filename="Größe 2.csv"').toString('latin1'),
+      'Größe 2.csv',
+    ],
+    ['/download', 'attachment; filename="../../up.csv"', 'up.csv'],
+    ['/names/in%20url.csv?token=1', undefined, 'in url.csv'],
+  ])('has the name from its server: %s with %s', async (path, disposition, name) => {
+    const headers = disposition === undefined ? {} : { 'content-disposition': disposition }
+    pages.set(path, (_request, response) => response.writeHead(200, headers).end('a,b'))
+    const dataUrl = `http://${host}${path}`
+    const { itemId } = await add({ type: 'CSV', title: 'Named', async: true, dataUrl })
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    const { send } = await portal.signIn('editor')
+    expect(await send(items.read, { itemId: String(itemId) })).toMatchObject({ name })
+  })
+
+  test('fails when neither its server nor its URL contains a name', async () => {
+    const dataUrl = serve(bytesPage(Buffer.from('a,b')))
+    const { itemId } = await add({ type: 'CSV', title: 'Unnamed', async: true, dataUrl })
+    expect(await ended(itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: expect.stringContaining("'filename' is required"),
+    })
+  })
+
   test.each([
     ['dataUrl', { async: false }],
     ['filename', { filename: '' }],
@@ -395,9 +504,9 @@ describe('slow servers', () => {
   ])('%s are disconnected, with the reason', async (_what, pace, message) => {
     const { outbound, files } = portal.portal.services
     const { signal } = new AbortController()
-    await expect(downloadFile(slowPage(), { outbound, files, signal, pace })).rejects.toThrow(
-      message,
-    )
+    await expect(
+      downloadFile(slowPage(), { fileName: 'a.zip', outbound, files, signal, pace }),
+    ).rejects.toThrow(message)
     expect(await leftovers()).toBe(0)
   })
 
@@ -611,6 +720,21 @@ describe('a thumbnail URL', () => {
         parameter: 'thumbnailUrl',
         message,
       })
+    expect(await leftovers()).toBe(0)
+  })
+
+  test('can be compressed, within the limit after decompression', async () => {
+    const compressed =
+      (bytes: Buffer): Page =>
+      (_request, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes))
+    const withImage = async (bytes: Buffer, title: string) =>
+      add({ ...webMap, title, thumbnailUrl: serve(compressed(bytes)) })
+    expect((await withImage(await png(), 'Compressed')).success).toBe(true)
+    expect((await withImage(Buffer.alloc(64 * 1024 * 1024), 'No')).error).toMatchObject({
+      parameter: 'thumbnailUrl',
+      message: "'thumbnailUrl' must be the URL of a file of at most 1 MB.",
+    })
     expect(await leftovers()).toBe(0)
   })
 })

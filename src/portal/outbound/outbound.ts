@@ -1,6 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, Socket } from 'node:net'
+import { Readable, pipeline, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { createPublicLookup, ForbiddenAddress, isPublicAddress } from './addresses.ts'
 import { guardedSocket } from './guardedSocket.ts'
@@ -20,7 +22,8 @@ export interface OutboundAnswer {
   readonly url: string
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  readonly body: IncomingMessage
+  /** The bytes after decompression: the receiver must limit them. Fails with a PortalError when they can't be decompressed. */
+  readonly body: Readable
 }
 
 /** Requests that the portal sends for a member, to targets that are permitted: public addresses and configured hosts. */
@@ -64,6 +67,41 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
 
 /** A server that did not respond: not the caller's mistake, and a retry might succeed. */
 export class NoAnswer extends PortalError {}
+
+const decoders: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/** Returns the `Content-Encoding` of a response; undefined when its body is not encoded. */
+export const encodingOf = (headers: IncomingMessage['headers']): string | undefined => {
+  const encoding = headers['content-encoding']?.trim().toLowerCase()
+  return encoding === 'identity' ? undefined : encoding || undefined
+}
+
+/** Returns the decompressed body of a response. Nothing is decompressed, and nothing fails, before it is read. */
+const decoded = (body: IncomingMessage, parameter: string): Readable => {
+  const encoding = encodingOf(body.headers)
+  if (encoding === undefined) return body
+  const failure = (message: string) => new NoAnswer({ code: 400, message, parameter })
+  async function* chunks() {
+    const decoder = decoders.get(encoding ?? '')?.()
+    if (!decoder)
+      throw failure(
+        `The server sent the file with the encoding '${encoding}', which is not supported.`,
+      )
+    try {
+      yield* pipeline(body, decoder, () => undefined)
+    } catch (error) {
+      // The connection ended, or the receiver.
+      if (body.errored) throw error
+      throw failure(`The server sent a file that can't be decompressed as '${encoding}'.`)
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false }).once('close', () => body.destroy())
+}
 
 /** Parses a URL. Throws 400 with the name of its parameter. */
 export const parseWebUrl = (text: string, parameter: string): URL => {
@@ -162,7 +200,7 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     const body = await ask(url, options)
     const { statusCode: status = 0, headers } = body
     if (!isRedirect(status) || headers.location === undefined)
-      return { url: url.href, status, headers, body }
+      return { url: url.href, status, headers, body: decoded(body, parameter) }
     body.destroy()
     if (left === 0)
       throw new NoAnswer({ code: 400, message: 'The server redirects too often.', parameter })
@@ -178,7 +216,8 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
   ): Promise<OutboundAnswer> => {
     const body = await ask(url, options, content)
     const { statusCode: status = 0, headers } = body
-    if (!isRedirect(status)) return { url: url.href, status, headers, body }
+    if (!isRedirect(status))
+      return { url: url.href, status, headers, body: decoded(body, parameter) }
     body.destroy()
     const message = 'The server redirects to another URL. Enter the URL to which it redirects.'
     throw new PortalError({ code: 400, message, parameter })

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { isTextTooDeep, maxJsonDepth } from '../../rest/protocol/depth.ts'
 import { PortalError, readFailure } from '../../rest/protocol/errors.ts'
@@ -102,7 +102,7 @@ const parseTaskUrl = (text: string): string => {
   return `${url.origin}${path}`
 }
 
-const read = async (body: IncomingMessage): Promise<string> => {
+const read = async (body: Readable): Promise<string> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {

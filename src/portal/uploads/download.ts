@@ -5,11 +5,12 @@ import { jobs } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { watchJob } from '../jobs/watchJob.ts'
+import { fileNameOf } from '../items/itemProperties.ts'
 import { downloadFile } from '../outbound/download.ts'
 import { runUpload } from './finalize.ts'
 import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 
-const Params = z.object({ dataUrl: z.string() })
+const Params = z.object({ dataUrl: z.string(), hasName: z.boolean().default(true) })
 
 /** Maximum downloads of one member in progress or waiting. */
 const downloadsAtOnce = 10
@@ -35,11 +36,14 @@ export const checkDownloads = async (tx: Services['db'], username: string): Prom
     )
 }
 
-/** Starts downloading the file of an item, or its replacement, in the background. */
+/**
+ * Starts downloading the file of an item, or its replacement, in the background. Without `filename`, the server of the file decides
+ * about its name.
+ */
 export const startDownload = async (
   { db, jobs: portalJobs }: Pick<Services, 'db' | 'jobs'>,
   upload: UploadReference,
-  dataUrl: string,
+  { dataUrl, filename }: { readonly dataUrl: string; readonly filename?: string | undefined },
   username: string,
 ): Promise<void> => {
   const { itemId, uploadId } = upload
@@ -47,7 +51,7 @@ export const startDownload = async (
     kind: uploadJobs.download,
     username,
     definition: { itemId },
-    params: { itemId, uploadId, dataUrl },
+    params: { itemId, uploadId, dataUrl, hasName: Boolean(filename) },
   })
   await setProcessing(db, upload, ['partial'])
 }
@@ -70,13 +74,26 @@ export const isDownloading = async (db: Services['db'], itemId: string): Promise
 
 /** Downloads the file of an item; restarts from the beginning after a restart of the portal. */
 export const runDownload = async (job: RunningJob, services: Services): Promise<void> => {
-  const { dataUrl } = Params.parse(job.params)
+  const { dataUrl, hasName } = Params.parse(job.params)
   const watched = watchJob(services, job.id)
   try {
-    await runUpload(job, services, async (_upload, files) => {
+    await runUpload(job, services, async ({ name: fileName }, files) => {
       const signal = AbortSignal.any([job.signal, watched.signal])
       try {
-        return await downloadFile(dataUrl, { outbound: services.outbound, files, signal })
+        const { outbound } = services
+        const { serverName, ...file } = await downloadFile(dataUrl, {
+          fileName,
+          outbound,
+          files,
+          signal,
+        })
+        if (hasName) return file
+        if (serverName === undefined)
+          throw failures.badParameter(
+            'filename',
+            "is required: neither the URL in 'dataUrl' nor its server contains a file name with a file extension",
+          )
+        return { ...file, name: fileNameOf(serverName) }
       } catch (error) {
         watched.signal.throwIfAborted()
         throw error

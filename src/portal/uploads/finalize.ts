@@ -8,10 +8,10 @@ import { items, relationships, replacements } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { checkPackage } from '../items/itemProperties.ts'
+import { checkFile } from '../items/itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
-import { lockItem, itemNamed, nameTaken } from '../items/folders.ts'
+import { lockItem, refuseKnownName } from '../items/folders.ts'
 import { checkStorage } from '../items/storage.ts'
 import {
   isUnfinished,
@@ -65,7 +65,7 @@ const finalize = async (
     if (!updated) return []
   } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
   await checkSender(tx, username, itemId)
-  if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
+  await refuseKnownName(tx, item, name, { caller: { username, role: '' }, except: itemId })
   await tx
     .update(items)
     .set({
@@ -119,13 +119,16 @@ export const failUpload = async (
 }
 
 /**
- * Runs the job that completes an upload: `obtain` stores the file in the store it receives. It can be repeated from the start at any
+ * Runs the job that completes an upload: `obtain` stores the file in the store it receives, and can return its name. It can be repeated from the start at any
  * time: until its one transaction at the end, parts and item are unchanged, and after it there is nothing left to do.
  */
 export const runUpload = async (
   job: RunningJob,
   services: Services,
-  obtain: (upload: Upload, files: Services['files']) => Promise<StoredFile>,
+  obtain: (
+    upload: Upload,
+    files: Services['files'],
+  ) => Promise<StoredFile & { readonly name?: string }>,
 ): Promise<void> => {
   const { db, files, parts, clock } = services
   const itemId = String(job.params.itemId)
@@ -145,13 +148,13 @@ export const runUpload = async (
   if (!upload) return job.complete(db, nothingImported)
   try {
     await withFileLease(services, async (leasing) => {
-      const stored = await obtain(upload, leasing)
-      checkPackage(upload.type, upload.name, stored.size)
+      const { name = upload.name, ...stored } = await obtain(upload, leasing)
+      checkFile(upload.type, name, stored.size)
       const card = await readPackageCard(files.path(stored.hash), leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job
-        const left = await finalize(tx, upload, stored, card, {
+        const left = await finalize(tx, { ...upload, name }, stored, card, {
           username,
           now: clock.now(),
           services,

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { content } from '../../rest/content/content.ts'
 import { itemTypeNamed, itemTypes } from '../../rest/records/itemTypes.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import type { Context } from '../server/context.ts'
+import { signedIn, type Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { checkPackage, fileNameOf } from '../items/itemProperties.ts'
-import { itemNamed, lockContent, nameTaken, type ItemLocation } from '../items/folders.ts'
+import { checkFile, fileNameOf } from '../items/itemProperties.ts'
+import { lockContent, refuseKnownName, type ItemLocation } from '../items/folders.ts'
 import { newUploadId, removeParts, type UploadReference } from './upload.ts'
 
 export const newItemId = () => randomUUID().replaceAll('-', '')
@@ -40,8 +40,9 @@ export const initiateUpload = async (
     itemIdToCreate,
   }: Pick<Received<typeof content.addItem>, 'filename' | 'itemIdToCreate'>,
   location: ItemLocation,
-  { db, clock }: Context,
+  context: Context,
 ) => {
+  const { db, clock } = context
   if (filename === undefined)
     throw failures.badParameter('filename', 'is required for an upload in parts')
   const name = fileNameOf(filename)
@@ -49,7 +50,7 @@ export const initiateUpload = async (
   const now = clock.now()
   await db.transaction(async (tx) => {
     await lockContent(tx, location.owner)
-    if (await itemNamed(tx, location, name)) throw nameTaken()
+    await refuseKnownName(tx, location, name, { caller: signedIn(context) })
     await insertItem(tx, {
       ...location,
       id,
@@ -84,7 +85,7 @@ interface NewReplacement extends UploadReference {
 export const recordReplacement = async (
   tx: Database,
   { itemId, filename, sentAs }: Replacement,
-  clock: Context['clock'],
+  context: Context,
 ): Promise<NewReplacement> => {
   const name = fileNameOf(filename)
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
@@ -93,15 +94,18 @@ export const recordReplacement = async (
     throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   if (itemTypeNamed(item.type)?.storage !== 'file')
     throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which has no file`)
-  checkPackage(item.type, name, undefined)
-  if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken('filename')
+  checkFile(item.type, name, undefined)
+  if (name !== item.name) {
+    const caller = signedIn(context)
+    await refuseKnownName(tx, item, name, { caller, parameter: 'filename', except: itemId })
+  }
   const [before] = await tx.select().from(replacements).where(eq(replacements.itemId, itemId))
   if (before?.state === 'processing')
     throw failures.badParameter(sentAs, 'cannot be sent while another file is being processed')
   await tx.delete(replacements).where(eq(replacements.itemId, itemId))
   await removeParts(tx, itemId)
   const uploadId = newUploadId()
-  const started = clock.now()
+  const started = context.clock.now()
   await tx.insert(replacements).values({ itemId, uploadId, name, state: 'partial', started })
   return { itemId, uploadId, replaces: true, droppedUploadId: before?.uploadId }
 }
@@ -112,12 +116,13 @@ export const recordReplacement = async (
  */
 export const initiateReplacement = async (
   { itemId, filename }: { itemId: string; filename?: string | undefined },
-  { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
+  context: Context,
 ): Promise<string> => {
+  const { db, parts } = context
   if (filename === undefined)
     throw failures.badParameter('filename', 'is required for an upload in parts')
   const { uploadId, droppedUploadId: dropped } = await db.transaction((tx) =>
-    recordReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
+    recordReplacement(tx, { itemId, filename, sentAs: 'multipart' }, context),
   )
   if (dropped !== undefined) await parts.remove(dropped)
   return uploadId

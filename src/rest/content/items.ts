@@ -29,8 +29,8 @@ export const PathInItem = z
   .min(1)
   .max(maxPathLength)
   .regex(
-    /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
-    'must be a path without empty parts, . or ..',
+    /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\p{Cc}]+$/su,
+    'must be a path without empty parts, backslashes, . or ..',
   )
 
 /** The result of changing the files of an item; `folder` is that of the item. */

@@ -57,8 +57,8 @@ const fileNameOf = (name: string, file: Blob) =>
   file instanceof File && file.name !== '' ? file.name : name
 
 /**
- * Returns the call that `send` would make, as data that can be stored and shown. Throws ZodError for input that the contract does
- * not allow.
+ * Returns the call that `send` would make, as data that can be stored and shown. Throws a PortalError for input that the
+ * contract does not allow.
  */
 export const callOf = (operation: Operation, input: object): Call => {
   const { params } = operation

@@ -89,7 +89,11 @@ describe('send', () => {
 
   test.each(['..', '.', 'a/b'])('escapes the username %s in the path', async (userName) => {
     const { client, requests } = await startServer(json({}))
-    await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
+    await expect(client().send(users.read, { userName })).rejects.toMatchObject({
+      code: 400,
+      message: expect.stringContaining('must be a username') as string,
+      parameter: 'userName',
+    })
     expect(requests).toHaveLength(0)
   })
 

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { encode, type WireFields } from './wire.ts'
+import { encode, validated, type WireFields } from './wire.ts'
 
 /** A request: the path below the REST root, and the fields of the form, without the token. */
 export interface WireRequest {
@@ -23,15 +23,15 @@ const fillPath = (path: string, fields: WireFields): string =>
 
 /**
  * Returns the request of a call. It is always a POST, so that tokens and long queries are sent in the body and never in a URL that
- * could be logged. `change` can replace parsed values before they are encoded. Throws ZodError for input that the contract does not
- * allow.
+ * could be logged. `change` can replace parsed values before they are encoded. Throws a PortalError that names the parameter for input
+ * that the contract does not allow.
  */
 export const toRequest = (
   operation: Operation,
   input: object,
   change: (values: Values) => Values = (values) => values,
 ): WireRequest => {
-  const fields = encode(operation.params, change(operation.params.parse(input)))
+  const fields = encode(operation.params, change(validated(operation.params, input)))
   const path = fillPath(operation.path, fields)
   if ((operation.answer ?? 'json') === 'json') fields.set('f', 'json')
   return { path, fields }

@@ -365,6 +365,31 @@ const decodeField = (
   throw badParameter(name, 'must be sent as text')
 }
 
+/**
+ * Validates values. Throws a PortalError with code 400 whose details name each invalid parameter and its limit.
+ */
+export const validated = <P extends Params>(params: P, values: object): z.output<P> => {
+  const parsed = params.safeParse(values)
+  if (parsed.success) return parsed.data
+  // Entries of a list with the same problem are reported once.
+  const details = [
+    ...new Set(
+      parsed.error.issues.map(({ path: [name = '', ...inner], message }) => {
+        const key = inner.filter((part) => typeof part === 'string').join('.')
+        const what = message === required && key !== '' ? `must contain '${key}'` : message
+        return `'${String(name)}': ${what}`
+      }),
+    ),
+  ]
+  const first = parsed.error.issues[0]?.path[0]
+  throw new PortalError({
+    code: 400,
+    message: details[0] ?? 'Invalid request',
+    details,
+    ...(first === undefined ? {} : { parameter: String(first) }),
+  })
+}
+
 /** Maps lower-case wire names of parameters to their names in the contract. */
 const namesOf = (params: Params): ReadonlyMap<string, string> =>
   new Map(
@@ -398,8 +423,7 @@ export const isNotSent = (schema: z.core.$ZodType, value: unknown): boolean =>
 
 /**
  * Decodes and validates fields. A list of texts is a field that was sent several times. Parameter names are compared
- * case-insensitively, unknown fields are ignored. Throws a PortalError with code 400 whose details name each invalid parameter and
- * its limit.
+ * case-insensitively, unknown fields are ignored. Throws what `validated` throws.
  */
 export const decode = <P extends Params>(
   params: P,
@@ -413,23 +437,5 @@ export const decode = <P extends Params>(
     if (name === undefined || !schema || isNotSent(schema, value)) continue
     values[name] = decodeField(name, schema, value, values[name])
   }
-  const parsed = params.safeParse(values)
-  if (parsed.success) return parsed.data
-  // Entries of a list with the same problem are reported once.
-  const details = [
-    ...new Set(
-      parsed.error.issues.map(({ path: [name = '', ...inner], message }) => {
-        const key = inner.filter((part) => typeof part === 'string').join('.')
-        const what = message === required && key !== '' ? `must contain '${key}'` : message
-        return `'${String(name)}': ${what}`
-      }),
-    ),
-  ]
-  const first = parsed.error.issues[0]?.path[0]
-  throw new PortalError({
-    code: 400,
-    message: details[0] ?? 'Invalid request',
-    details,
-    ...(first === undefined ? {} : { parameter: String(first) }),
-  })
+  return validated(params, values)
 }

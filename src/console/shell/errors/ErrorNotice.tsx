@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { monospace } from '../../ui/theme.ts'
+import { paths } from '../paths.ts'
 import { ErrorHint } from './hints/ErrorHint.tsx'
 import { toProblem, type Problem } from './problem.ts'
 
@@ -25,6 +27,7 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
   const problem = toProblem(error)
   const { kind, message, details, items, code, raw } = problem
+  const isAboutFile = /filename already exists/i.test(message)
   return (
     <Box
       role="alert"
@@ -41,8 +44,16 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
         <SpriteIcon name="error" size={20} color="var(--mui-palette-tone-error-solid)" />
         {message}
       </Typography>
-      {[...details, ...items].map((detail) => (
+      {details.map((detail) => (
         <Typography key={detail}>{detail}</Typography>
+      ))}
+      {items.map(({ itemId, text }) => (
+        <Typography key={text}>
+          {text}{' '}
+          <Link href={paths.item(itemId, isAboutFile ? 'data' : undefined)}>
+            {t(isAboutFile ? 'error.replaceFile' : 'error.openItem')}
+          </Link>
+        </Typography>
       ))}
       {advice === undefined && isLookedUp(problem) ? (
         <ErrorHint error={problem} otherwise={problem.advice}>

@@ -2,14 +2,20 @@ import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { MissingPart } from '../../ui/loadable.ts'
 import { t } from '../messages/index.ts'
 
+/** An item that the details of an error name. */
+interface NamedItem {
+  readonly itemId: string
+  readonly text: string
+}
+
 /** An error as shown to people: the portal's message, what to do, and the raw response. */
 export interface Problem {
   readonly kind: 'connection' | 'token' | 'forbidden' | 'missing' | 'request' | 'server' | 'console'
   readonly message: string
   /** Further messages of the portal, one sentence each. */
   readonly details: readonly string[]
-  /** The items that the error details name, as text (specification, Errors). */
-  readonly items: readonly string[]
+  /** The items that the error details name, with a text (specification, Errors). */
+  readonly items: readonly NamedItem[]
   /** What to do about an error of this kind; `ErrorHint` has hints about single errors. */
   readonly advice: string
   /** The portal's codes, as in its logs. */
@@ -52,14 +58,15 @@ export const isMissingPart = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
 
-/** Returns an error detail about an item as text: type, ID, owner, and message. */
-const itemInWords = (detail: unknown): string | undefined => {
+/** Returns the item of an error detail, with a text: type, ID, owner, and message. */
+const itemOf = (detail: unknown): NamedItem | undefined => {
   if (typeof detail !== 'object' || detail === null || !('itemId' in detail)) return undefined
   const fields: Readonly<Record<string, unknown>> = { ...detail }
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-  const [itemId, type, owner] = ['itemId', 'type', 'owner'].map(text)
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '')
+  const [itemId, type, owner] = [text('itemId'), text('type'), text('owner')]
   const named = t(owner === '' ? 'error.item' : 'error.itemOf', { itemId, type, owner }).trim()
-  return text('message') === '' ? named : `${named}: ${text('message')}`
+  const message = text('message')
+  return { itemId, text: message === '' ? named : `${named}: ${message}` }
 }
 
 /** Converts any thrown value. */
@@ -74,7 +81,7 @@ export const toProblem = (error: unknown): Problem => {
         .filter((detail) => typeof detail === 'string')
         // Many portals repeat the message in the details.
         .filter((detail) => detail !== error.message),
-      items: error.details.map(itemInWords).filter((item) => item !== undefined),
+      items: error.details.map(itemOf).filter((item) => item !== undefined),
       advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
       code,
       parameter: error.parameter,

@@ -114,6 +114,8 @@ export const messages = {
     },
     item: '{{type}} {{itemId}}',
     itemOf: '{{type}} {{itemId}}, owned by {{owner}}',
+    openItem: 'Open item',
+    replaceFile: 'Replace file',
     code: 'Code {{code}}',
   },
   part: {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemResources } from '../../../rest/content/itemResources.ts'
+import { items } from '../../../rest/content/items.ts'
+import { getFile, postForm } from '../../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -76,6 +79,34 @@ test('a surrogate without its other half in JSON is refused', async () => {
   const headers = { 'content-type': form, 'x-esri-authorization': `Bearer ${token}` }
   const answer = await fetch(url, { method: 'POST', headers, body })
   expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'properties' } })
+})
+
+// Browsers and `fetch` escape the quotation mark and line breaks in names, and nothing else.
+test.each(['24" main', 'a%20b', '100%'])('a file keeps its name: %s', async (name) => {
+  const file = (extension: string) => new File(['a'], `${name}.${extension}`)
+  const user = '/content/users/editor'
+  const add = { title: name, type: 'Web Map', text: '{}' }
+  const { id: mapId } = await postForm(portal, 'editor', `${user}/addItem`, add)
+  await postForm(portal, 'editor', `${user}/items/${String(mapId)}/addResources`, {
+    file: file('json'),
+  })
+  const client = await portal.signIn('editor')
+  const { resources } = await client.send(itemResources.list, { itemId: String(mapId) })
+  expect(resources.map(({ resource }) => resource)).toEqual([`${name}.json`])
+
+  const added = await postForm(portal, 'editor', `${user}/addItem`, {
+    title: name,
+    type: 'CSV',
+    file: file('csv'),
+  })
+  const itemId = String(added.id)
+  expect(await client.send(items.read, { itemId })).toMatchObject({ name: `${name}.csv` })
+  const { headers } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+  expect(headers.get('content-disposition')).toContain(
+    `filename*=UTF-8''${encodeURIComponent(`${name}.csv`)}`,
+  )
+  await postForm(portal, 'editor', `${user}/items/${itemId}/update`, { file: file('2.csv') })
+  expect(await client.send(items.read, { itemId })).toMatchObject({ name: `${name}.2.csv` })
 })
 
 describe('a multipart form', () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { asReceived, type ReceivedFile } from '../../../rest/protocol/files.ts'
+import { asReceived } from '../../../rest/protocol/files.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
 import { failures } from '../../common/failures.ts'
@@ -40,6 +40,12 @@ const malformed = (error: unknown, field: string, limits: RequestLimits): unknow
 
 /** The character that replaces bytes which are not UTF-8. */
 const replacement = '\ufffd'
+
+/** Characters that browsers escape in the names of multipart headers. They escape no others, not even the percent sign. */
+const escaped: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+
+const unescapeName = (name: string | undefined): string | undefined =>
+  name?.replace(/%(?:22|0D|0A)/g, (code) => escaped[code] ?? code)
 
 /** Returns a function that reads a stream in chunks, and returns whether it contained the replacement character itself. */
 const createReplacementScan = () => {
@@ -89,7 +95,7 @@ const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
 
 interface PendingFile {
   readonly field: string
-  readonly sent: Pick<ReceivedFile, 'name' | 'type'>
+  readonly sent: { readonly name: string | undefined; readonly type: string }
   readonly spooled: WrittenFile
 }
 
@@ -181,7 +187,9 @@ export const readParts = async (reading: Reading): Promise<void> => {
   const isFormatKnown = () => fields().some(([name]) => name.toLowerCase() === 'f')
 
   const readFile = async ({ fieldname, file, filename, mimetype }: MultipartFile) => {
-    const sent = { name: filename, type: mimetype }
+    // The parser's type is wrong: a file that is sent without a name has none.
+    const name = unescapeName(filename)
+    const sent = { name, type: mimetype }
     const decided = refusal ? undefined : decide(fieldname)
     const destination = await decided?.catch((error: unknown) => {
       // The field with the format of the error is still to come.

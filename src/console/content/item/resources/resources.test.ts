@@ -29,6 +29,8 @@ describe('files for new resources', () => {
     expect(whyUnfit([file('a.json'), file('run.exe')])).toMatch(/^run.exe has a file extension/)
     expect(whyUnfit([file('large.zip', itemResourceLimits.size + 1)])).toMatch(/larger than 50 MB/)
     expect(whyUnfit([file('large.zip', itemResourceLimits.size)])).toBeUndefined()
+    expect(whyUnfit([file('logo #1.json'), file('50% of what?.json')])).toBeUndefined()
+    expect(whyUnfit([file('a.json'), file(String.raw`a\b.json`)])).toMatch(/backslashes/)
   })
 
   test('are at most a thousand in all, and unlimited for styles', () => {

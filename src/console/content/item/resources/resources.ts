@@ -47,6 +47,11 @@ const whyNotOne = (files: readonly NamedFile[]): string | undefined => {
   const { size } = itemResourceLimits
   const large = files.find((file) => file.size > size)
   if (large) return t('item:resource.tooLarge', { name: large.name, size: formatBytes(size) })
+  const { fileName } = itemResources.add.params.shape
+  for (const { name } of files) {
+    const { success, error } = fileName.safeParse(name)
+    if (!success) return `${name}: ${error.issues[0]?.message}`
+  }
   const unsupported = files.find(({ name }) => !resourceFormats.includes(extensionOf(name)))
   return unsupported && t('item:resource.badFormat', { name: unsupported.name })
 }

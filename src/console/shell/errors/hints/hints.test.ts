@@ -126,9 +126,9 @@ test('items in the details of an error are named with their owners', () => {
   )
   expect(details).toEqual([])
   expect(named).toEqual([
-    'Web Map a1, owned by editor',
-    'CSV b2, owned by editor: It is in a group.',
-    'c3',
+    { itemId: 'a1', text: 'Web Map a1, owned by editor' },
+    { itemId: 'b2', text: 'CSV b2, owned by editor: It is in a group.' },
+    { itemId: 'c3', text: 'c3' },
   ])
 })
 
