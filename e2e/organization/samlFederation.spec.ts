@@ -208,7 +208,8 @@ test('an invalid certificate is rejected before anything is sent, an expired one
 
   for (const [invalid, message] of [
     [old.replace(/\n.{64}\n/, '\n'), /not a valid X\.509 certificate/],
-    ['MIIBszCCAVmgAwIBAgIU', /does not contain a certificate/],
+    ['MIIBszCCAVmgAwIBAgIU', /not a valid X\.509 certificate/],
+    ['edufed.example', /does not contain a certificate/],
     ['-----BEGIN PRIVATE KEY-----', /contains a private key/],
     [`${old}\n${old}`, /several certificates/],
   ] as const) {
