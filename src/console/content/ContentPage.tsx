@@ -9,6 +9,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Item } from '../../rest/records/item.ts'
 import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { sentence } from '../shell/forms/sentence.ts'
 import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
@@ -70,9 +71,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return null
 }
 
-/** Returns the error of the query, from the contract or the portal. */
-const refusalOf = (error: Error | null): string | undefined =>
-  error instanceof PortalError && error.code === 400 ? error.message : undefined
+/** Returns the error of the query, from the contract or the portal, without the name of its parameter. */
+const refusalOf = (error: Error | null): string | undefined => {
+  if (!(error instanceof PortalError) || error.code !== 400) return undefined
+  const [, ofQuery] = /^'q':? (.*?)\.?$/s.exec(error.message) ?? []
+  return ofQuery === undefined ? error.message : sentence(ofQuery)
+}
 
 const whyEmpty = (state: ContentState, refusal: string | undefined) => {
   if (refusal !== undefined) return 'refused'

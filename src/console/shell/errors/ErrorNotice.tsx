@@ -50,7 +50,7 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
       {items.map(({ itemId, text }) => (
         <Typography key={text}>
           {text}{' '}
-          <Link href={paths.item(itemId, isAboutFile ? 'data' : undefined)}>
+          <Link underline="always" href={paths.item(itemId, isAboutFile ? 'data' : undefined)}>
             {t(isAboutFile ? 'error.replaceFile' : 'error.openItem')}
           </Link>
         </Typography>
