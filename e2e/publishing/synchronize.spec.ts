@@ -375,7 +375,7 @@ test('an administrator sees preview, usage, and result of another member, and wh
 
 test('members without access see who can help', async ({ page, county, signIn }) => {
   await signIn('editor', previewOf(county))
-  await expect(page.getByText('Ask')).toBeVisible()
+  await expect(page.getByText('Ask an administrator of your organization.')).toBeVisible()
 })
 
 test('a database that cannot be read is explained, and read again when it responds', async ({

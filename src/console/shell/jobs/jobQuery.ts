@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { isTerminal } from '../../../rest/records/job.ts'
-import { invalidate, queryClient, send } from '../api.ts'
+import { queryClient, send } from '../api.ts'
 import { t } from '../messages/index.ts'
 import { announceEnd } from '../notifications/announceEnd.ts'
 import { isDesktopOn } from '../notifications/desktop.ts'
@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { jobName, type FollowedJob } from './followedJob.ts'
-import { jobHref, jobStore, jobTopic } from './jobs.ts'
+import { jobHref, jobStore, jobTopic, readChangedByJobs } from './jobs.ts'
 import { isRefused, nextPoll } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
 
@@ -47,11 +47,7 @@ export const jobQuery = (ref: JobRef) => {
       const noted = await jobStore.note(here, ref, view)
       const before = queryClient.getQueryData<PolledJob>(queryKey)
       // A short job can end before its first poll.
-      if (isTerminal(view.state) && !(before && isTerminal(before.state)))
-        import('./changedByJobs.ts')
-          .then(({ changedByJobs }) => invalidate(...changedByJobs))
-          // If the list of changed reads can't be loaded, all active queries are invalidated.
-          .catch(() => queryClient.invalidateQueries())
+      if (isTerminal(view.state) && !(before && isTerminal(before.state))) void readChangedByJobs()
       if (noted && isTerminal(noted.state)) tellEnd(noted)
       const same = before && isUnchanged(before, view)
       return { ...view, changedAt: same ? before.changedAt : Date.now() }

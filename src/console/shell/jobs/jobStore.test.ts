@@ -25,10 +25,10 @@ const view = (state: JobView['state'], more: Partial<JobView> = {}): JobView => 
 })
 
 const setUp = () => {
-  let changes = 0
+  const changes: boolean[] = []
   const jobs = memoryStore()
-  const store = createJobStore(jobs, memoryStore(), () => Promise.resolve(changes++))
-  return { store, jobs, changes: () => changes }
+  const store = createJobStore(jobs, memoryStore(), async (hasEnded) => changes.push(hasEnded))
+  return { store, jobs, changes: () => changes.length, lastChange: () => changes.at(-1) }
 }
 
 test('followed jobs of an account are listed newest first', async () => {
@@ -49,15 +49,17 @@ test('following a job waits until the lists are reloaded, because the next reque
   expect(shown).toEqual(['Import a'])
 })
 
-test('the result of a poll is stored, and lists are only reloaded if it changed', async () => {
-  const { store, changes } = setUp()
+test('the result of a poll is stored, lists are only reloaded if it changed, and other tabs learn of the end', async () => {
+  const { store, changes, lastChange } = setUp()
   await store.follow(jobOf('a'))
   const before = changes()
   await store.note(place, refOf('a'), view('running', { progress: { done: 1, total: 4 } }))
   await store.note(place, refOf('a'), view('running', { progress: { done: 1, total: 4 } }))
   expect(changes()).toBe(before + 1)
+  expect(lastChange()).toBe(false)
   const outcome = { done: [{ itemId: 'x' }], skipped: [], failed: [{ itemId: 'y' }] }
   await store.note(place, refOf('a'), view('partial', { outcome, ended: 9000 }))
+  expect(lastChange()).toBe(true)
   expect(await store.list(place)).toMatchObject([
     { state: 'partial', ended: 9000, counts: { done: 1, skipped: 0, failed: 1 } },
   ])

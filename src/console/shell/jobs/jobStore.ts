@@ -46,13 +46,13 @@ const withView = (job: FollowedJob, view: JobView): FollowedJob => {
 const isSame = (a: FollowedJob, b: FollowedJob) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Creates the store of followed jobs. `changed` is called after every change, so that this tab and others can read again;
- * operations that change the list wait for it.
+ * Creates the store of followed jobs. `changed` is called after every change, so that this tab and others can read again, and
+ * with true if a job has ended; operations that change the list wait for it.
  */
 export const createJobStore = (
   shelf: RecordStore,
   memos: RecordStore,
-  changed: () => Promise<unknown>,
+  changed: (hasEnded: boolean) => Promise<unknown>,
 ): JobStore => {
   const list = async (place: string) => {
     const jobs = (await shelf.list(place)).flatMap(read)
@@ -68,7 +68,7 @@ export const createJobStore = (
       await shelf.put(job)
       const ended = (await list(job.place)).filter(({ state }) => isTerminal(state))
       await remove(ended.slice(maxEnded).map(({ id }) => id))
-      await changed()
+      await changed(false)
     },
     note: async (place, ref, view) => {
       const after = await shelf.change(followedId(place, ref), (record) => {
@@ -78,13 +78,14 @@ export const createJobStore = (
         const next = withView(before, view)
         return isSame(before, next) ? undefined : next
       })
+      const [noted] = after ? read(after) : []
       // The poll does not wait until the change is shown.
-      if (after) void changed()
-      return after && read(after)[0]
+      if (noted) void changed(isTerminal(noted.state))
+      return noted
     },
     forget: async (...ids) => {
       await remove(ids)
-      await changed()
+      await changed(false)
     },
     memo: async (id) => {
       const record = await memos.get(id)

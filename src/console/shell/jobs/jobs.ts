@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import { queryClient } from '../api.ts'
+import { invalidate, queryClient } from '../api.ts'
 import { openStore } from '../storage/database.ts'
 import { paths } from '../paths.ts'
 import { accountScope } from '../session/accountScope.ts'
@@ -11,14 +11,27 @@ import { createJobStore } from './jobStore.ts'
 const listKey = 'followed jobs'
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listKey] })
 
-// Other tabs of the same browser.
+/** Invalidates what the job that has ended might have changed. */
+export const readChangedByJobs = async (): Promise<void> => {
+  try {
+    await invalidate(...(await import('./changedByJobs.ts')).changedByJobs)
+  } catch {
+    // If the list of changed reads can't be loaded, all active queries are invalidated.
+    await queryClient.invalidateQueries()
+  }
+}
+
+// Other tabs of the same browser. The tab that first reads the end of a job stops the polls of the others.
 const tabs = new BroadcastChannel('portal-console jobs')
-tabs.addEventListener('message', () => void lookAgain())
+tabs.addEventListener('message', ({ data }) => {
+  if (data === 'ended') void readChangedByJobs()
+  void lookAgain()
+})
 
 /** The followed jobs of this browser. */
-export const jobStore = createJobStore(openStore('jobs'), openStore('memos'), () => {
+export const jobStore = createJobStore(openStore('jobs'), openStore('memos'), (hasEnded) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-  tabs.postMessage('changed')
+  tabs.postMessage(hasEnded ? 'ended' : 'changed')
   return lookAgain()
 })
 
