@@ -19,6 +19,8 @@ export interface CachedFolder {
   readonly name: string
   /** The files and folders from which it is created, below the top folder, except for tests. */
   readonly sources: readonly string[]
+  /** Whether it contains times that must be recent, so that it is created again every day. */
+  readonly isRecent?: boolean
   /** Fills the empty folder. */
   create(folder: string): Promise<void>
 }
@@ -33,8 +35,9 @@ const filesOf = async (path: string): Promise<string[]> => {
 }
 
 /** Returns a key that changes with the sources. */
-const keyOf = async ({ name, sources }: CachedFolder) => {
+const keyOf = async ({ name, sources, isRecent = false }: CachedFolder) => {
   const hash = createHash('sha256').update(name)
+  if (isRecent) hash.update(new Date().toISOString().slice(0, 10))
   for (const source of sources)
     for (const path of await filesOf(join(top, source)))
       if (!path.endsWith('.test.ts')) hash.update(path).update(await readFile(path))
@@ -51,7 +54,7 @@ const isBeingMade = async (folder: string) => {
 
 const dayOld = () => Date.now() - 24 * 3_600_000
 
-/** Removes folders of the same name that are a day old, which come from earlier sources. */
+/** Removes folders of the same name that are a day old, which come from earlier sources or days. */
 const removeOld = async (name: string) => {
   const path = join(top, '.cache', name)
   for (const entry of await readdir(dirname(path))) {
@@ -63,7 +66,7 @@ const removeOld = async (name: string) => {
 }
 
 /**
- * Returns the path of a folder in `.cache`: created on first use, kept until a source changes. Waits for another process that is
+ * Returns the path of a folder in `.cache`: created on first use, kept until a source changes (or the day, for recent ones). Waits for another process that is
  * creating it.
  */
 export const obtain = async (cached: CachedFolder): Promise<string> => {

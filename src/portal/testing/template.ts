@@ -103,6 +103,7 @@ const load = async (sampleData: SampleDataName): Promise<Template> => {
   const folder = await obtain({
     name: `sampleData/${sampleData}`,
     sources,
+    isRecent: true,
     create: (unfinished) => make(unfinished, sampleData),
   })
   const database = await openAsBlob(join(folder, 'database.tar'))
@@ -133,7 +134,7 @@ const load = async (sampleData: SampleDataName): Promise<Template> => {
 
 const loaded = new Map<SampleDataName, Promise<Template>>()
 
-/** Returns the template of sample data: created on first use, cached in `.cache` until a source changes. */
+/** Returns the template of sample data: created on first use, cached in `.cache` for a day, or until a source changes. */
 export const templateOf = (sampleData: SampleDataName): Promise<Template> => {
   const template = loaded.get(sampleData) ?? load(sampleData)
   loaded.set(sampleData, template)

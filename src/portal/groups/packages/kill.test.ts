@@ -6,6 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Client } from '../../../rest/protocol/client.ts'
 import { packages } from '../../../rest/groups/packages.ts'
+import { jobs as jobsOfPortal } from '../../../rest/jobs/jobs.ts'
+import { isTerminal, jobState } from '../../../rest/records/job.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
 import { items, jobs } from '../../db/schema.ts'
 import { freePort } from '../../server/loopback.ts'
@@ -113,10 +115,25 @@ const startImport = (): Promise<Job> =>
     overwriteExistingItems: true,
   })
 
-/** When a portal is killed: in ms after its process started, or after it listens and jobs resume. */
+/** When a portal is killed. */
 interface Moment {
-  readonly after: 'begin' | 'ready'
+  /** After its process started, or after the job has processed this many items. */
+  readonly after: 'begin' | number
+  /** How much later (ms). */
   readonly wait: number
+}
+
+/** Waits until the job has processed a number of items, or has ended. */
+const progress = async (job: Job, done: number) => {
+  const { jobId = '', key } = job
+  for (;;) {
+    const now = await client.send(jobsOfPortal.read, {
+      jobId,
+      ...(key === undefined ? {} : { key }),
+    })
+    if ((now.progress?.done ?? 0) >= done || isTerminal(jobState(now.status))) return
+    await wait(10)
+  }
 }
 
 /** Starts a job, kills and restarts the portal at each of the moments, and waits for the end of the job. */
@@ -125,16 +142,17 @@ const disturbed = async (data: string, start: () => Promise<Job>, moments: reado
   try {
     await child.ready
     const job = await start()
-    const began = performance.now()
     for (const moment of moments) {
-      if (moment.after === 'ready') await child.ready
+      if (moment.after !== 'begin') {
+        await child.ready
+        await progress(job, moment.after)
+      }
       await wait(moment.wait)
       await child.kill()
       child = build.start(data, port)
     }
     await child.ready
-    const end = await jobEnd(client, job)
-    return { end, took: performance.now() - began }
+    return await jobEnd(client, job)
   } finally {
     await child.kill()
   }
@@ -166,14 +184,15 @@ const stateOfFolder = (data: string): Promise<State> =>
     ),
   )
 
-/** Returns five moments: four within the `duration` of an undisturbed job (ms), one while the portal starts. */
-const moments = (duration: number): Moment[] => {
-  const atWork = (part: number): Moment => ({
-    after: 'ready',
-    wait: chance.next() * part * duration,
-  })
-  const atStart: Moment = { after: 'begin', wait: chance.next() * 400 }
-  return [atWork(0.6), atWork(0.5), atStart, atWork(0.5), atWork(0.4)]
+/** Returns moments within a job, each after more items than the one before, and one while the portal starts. */
+const moments = (): Moment[] => {
+  let after = 0
+  const atWork = (): Moment => {
+    after += chance.integer(1, 7)
+    return { after, wait: chance.integer(0, 30) }
+  }
+  const atStart: Moment = { after: 'begin', wait: chance.integer(0, 400) }
+  return [atWork(), atWork(), atStart, atWork(), atWork()]
 }
 
 const attemptsOf = (data: string) =>
@@ -184,13 +203,11 @@ const attemptsOf = (data: string) =>
 
 describe('a portal that is killed during an import', () => {
   let undisturbed: State
-  let duration: number
   let attempts = 0
 
   beforeAll(async () => {
     const data = await copyOfTemplate()
-    const { end, took } = await disturbed(data, startImport, [])
-    duration = took
+    const end = await disturbed(data, startImport, [])
     if (end.status !== 'completed') throw new Error(`The import ended as ${end.status}.`)
     undisturbed = await stateOfFolder(data)
     await rm(data, { recursive: true })
@@ -200,7 +217,7 @@ describe('a portal that is killed during an import', () => {
     'has the same result as an undisturbed import, round %i of 2 with 5 kills each',
     async () => {
       const data = await copyOfTemplate()
-      const { end } = await disturbed(data, startImport, moments(duration))
+      const end = await disturbed(data, startImport, moments())
       expect(end).toMatchObject({
         status: 'completed',
         progress: { done: itemCount, total: itemCount },
@@ -226,8 +243,7 @@ describe('a portal that is killed during an export', () => {
   test('creates one package all the same, and leaves nothing of the interrupted attempts', async () => {
     const data = await copyOfTemplate()
     const before = await stateOfFolder(data)
-    const atWork = (): Moment => ({ after: 'ready', wait: 300 + chance.next() * 500 })
-    const { end } = await disturbed(data, startExport, [atWork(), atWork(), atWork()])
+    const end = await disturbed(data, startExport, moments())
     expect(end).toMatchObject({ status: 'completed', progress: { done: itemCount } })
     expect(end.result?.itemsExported).toHaveLength(itemCount)
     const after = await stateOfFolder(data)
