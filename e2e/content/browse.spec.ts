@@ -15,6 +15,8 @@ const box = (page: Page, title: string) =>
 const selected = (page: Page, count: number) =>
   page.getByText(`${count.toLocaleString('en')} item${count === 1 ? '' : 's'} selected`)
 
+const onlyFirst = /^Only the first 10,000 results can be shown on pages/
+
 test('items are found by text, filters, and folders; the state is in the URL, and the back button restores it', async ({
   page,
   signIn,
@@ -23,6 +25,7 @@ test('items are found by text, filters, and folders; the state is in the URL, an
   await test.step('the member’s items are listed first, with the counts of both views', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
     await expect(rows(page)).toHaveCount(25)
+    await expect(page.getByText(onlyFirst)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^My items 91$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^All items \d{3}$/ })).toBeVisible()
   })
@@ -467,6 +470,7 @@ test('a list of 12,000 items is exported complete, in the order of the list, and
   await portal.arrange.copies(original, 11_999)
   await signIn('editor', '/content?tag=export&sort=title&order=asc')
   await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByText(onlyFirst)).toBeVisible()
 
   portal.faults.add('search.items', { kind: 'delay', milliseconds: 2_000 })
   await page.getByRole('button', { name: 'Export list' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { datasetOf, publishedOf } from '../testing/datasets.ts'
+import { columnsFor } from './datasetColumns.tsx'
 import { countStates, datasetRows, datasetViews, isInView } from './datasetRows.ts'
 
 const withColumns = (...columns: readonly string[]) => ({
@@ -56,4 +57,24 @@ test('states are counted, and every dataset is in exactly one view besides all',
   })
   for (const { state } of rows)
     expect(datasetViews.filter((view) => isInView(view, state))).toHaveLength(2)
+})
+
+test('an exported list has the state and structure of each dataset, of removed ones as last published', () => {
+  const columns = columnsFor(true).filter(({ id }) =>
+    ['name', 'state', 'rows', 'fields'].includes(id),
+  )
+  expect(rows.map((row) => columns.map(({ value }) => value?.(row)))).toEqual([
+    ['a.added', 'New', 10, 4],
+    ['a.altered', 'Changed – Added columns: more', 10, 3],
+    ['a.broken', 'Can no longer be published – Add a key.', 10, 2],
+    ['a.dropped', 'Removed – The dataset was dropped or renamed.', undefined, 2],
+    ['a.kept', 'Unchanged', 10, 2],
+    ['a.keyless', 'Can’t be published – Add a key.', 10, 2],
+    [
+      'a.lost',
+      'Layer deleted – An item of the layers was deleted. Synchronizing creates it again.',
+      10,
+      2,
+    ],
+  ])
 })
