@@ -8,6 +8,7 @@ import {
   sampleDataStore,
 } from '../../src/portal/publishing/testing/dataStore.ts'
 import { hostingServer } from '../../src/portal/sampleData/servers.ts'
+import { items } from '../../src/rest/content/items.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { defaultTemplate } from '../../src/rest/publishing/template.ts'
 import {
@@ -237,7 +238,8 @@ test('a database that changed after the preview is read again, and a folder with
     postgresUrl,
     `CREATE SCHEMA a; CREATE SCHEMA b; CREATE TABLE a.roads (id int PRIMARY KEY);
      CREATE TABLE b."Roads" (id int PRIMARY KEY, name text); CREATE TABLE a.notes (body text);
-     CREATE TABLE b.parks (id int PRIMARY KEY)`,
+     CREATE TABLE b.parks (id int PRIMARY KEY);
+     COMMENT ON TABLE a.roads IS '{"title": "Roads", "snippet": "All roads of the county."}'`,
     { title: 'Roads of the county' },
   )
   await signIn('publisher', paths.publishLayers(store.id))
@@ -254,6 +256,7 @@ test('a database that changed after the preview is read again, and a folder with
   await page.getByRole('combobox', { name: 'Folder', exact: true }).selectOption('Parks')
   await next(page)
   await current(page, 'Template')
+  await page.getByRole('checkbox', { name: 'Copy item information from the database' }).check()
   await next(page)
   await expect(row(page, 'a.roads')).toContainText('roads')
   await expect(row(page, 'b.Roads')).toContainText('b_Roads')
@@ -297,6 +300,9 @@ test('a database that changed after the preview is read again, and a folder with
     ['a.roads', 'roads'],
     ['b.Roads', 'b_Roads'],
   ])
+  const roads = published.find(({ name }) => name === 'a.roads')
+  const layer = await client.send(items.read, { itemId: roads?.featureItemId ?? '' })
+  expect(layer.snippet).toBe('All roads of the county.')
 })
 
 test('after a sign-in that expired before publishing, the steps contain what was entered', async ({

@@ -1,3 +1,4 @@
+import { content } from '../../src/rest/content/content.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { tasks } from '../../src/rest/tasks/tasks.ts'
 import { checkAccessibility, expect, type Page, type TestPortal } from '../fixtures.ts'
@@ -206,10 +207,14 @@ test('the preview shows what will happen and what it affects, and the result wha
 
 test('a preview that is outdated is refused, compared again, and marked; the options are kept, also by keyboard', async ({
   page,
+  portal,
   county,
   signIn,
 }) => {
   await county.publish()
+  await portal.arrange
+    .as('publisher')
+    .send(content.createFolder, { userName: 'publisher', title: 'Later tables' })
   await signIn('publisher', previewOf(county))
   await expect(summary(page)).toContainText('Nothing: the layers are as the database requires.')
   const reviewed = page.getByRole('button', { name: 'Review synchronization' })
@@ -225,14 +230,21 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await expect(reviewed).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Use the stored template' }).click()
   await page.getByRole('checkbox', { name: 'Copy item information' }).check()
+  const folder = page.getByRole('combobox', { name: 'Folder of new layers' })
+  await folder.selectOption('Later tables')
   await page.reload()
   await expect(template).toBeChecked()
+  await expect(folder).toHaveAccessibleDescription(
+    'Layers that are already published stay in their folders.',
+  )
+  await expect(folder.getByRole('option', { selected: true })).toHaveText('Later tables')
   await expect(row(page, 'county.trees')).toContainText('Refreshed by option')
 
   await county.change('DROP TABLE county.inspections; ALTER TABLE county.trees ADD height integer')
   await reviewed.focus()
   await page.keyboard.press('Enter')
   await expect(review(page)).toContainText('Layers of 6 datasets are refreshed')
+  await expect(review(page)).toContainText('Later tables')
   await review(page).getByRole('button', { name: 'Synchronize layers' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('have changed since they were compared')).toBeVisible()
@@ -255,6 +267,8 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await page.goBack()
   await expect(summary(page)).toContainText('Nothing: the layers are as the database requires.')
   await expect(template).not.toBeChecked()
+  // The publication remembers the folder.
+  await expect(folder.getByRole('option', { selected: true })).toHaveText('Later tables')
 })
 
 test('a job in progress is shown on every page, also after a reload, and its end is announced', async ({

@@ -11,9 +11,10 @@ import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
+import { foldersOf } from '../folders.ts'
 import { followPublishing } from '../followPublishing.ts'
+import { usePublicationMessages } from '../publicationMessages.ts'
 import { serverList } from '../queries.ts'
-import { foldersOf } from './folders.ts'
 import { previewOf, stateOf, type Reading } from './preview/preview.ts'
 import type { StepProps } from './PublishWizard.tsx'
 import { fieldOf, refusalText } from './publishValues.ts'
@@ -38,8 +39,9 @@ export const PublishPlan = (props: Props) => {
   const { publication, values, reading, titles, onChange, onRefused, onStarted } = props
   const { onChanged, onClose } = props
   const { t } = useMessages()
+  const { t: common } = usePublicationMessages()
   const { datastoreId, title, owner } = publication
-  const { serverId, serverFolder, place, folderId } = values
+  const { serverId, serverFolder, place, folderId, syncItemInfo } = values
   const { data: servers } = useQuery(serverList())
   const { data: ownContent } = useQuery(foldersOf(owner))
   // The folder that a refused attempt has created is not created again.
@@ -58,6 +60,7 @@ export const PublishPlan = (props: Props) => {
     portalFolderId,
     serverId,
     serverFolder,
+    syncItemInfo,
     state: reading.state,
   })
   const request: readonly RequestStep[] =
@@ -106,6 +109,9 @@ export const PublishPlan = (props: Props) => {
           : (ownContent?.folders?.find(({ id }) => id === folderId)?.title ?? folderId),
     },
     { name: 'templateSvcConfig', label: t('template'), before: null, after: template },
+    ...(syncItemInfo
+      ? [{ name: 'syncItemInfo', label: common('itemInfo'), before: false, after: true }]
+      : []),
   ]
   const createFolder = async (): Promise<string> => {
     const { folder } = await mutate(

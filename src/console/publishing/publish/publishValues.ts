@@ -31,6 +31,7 @@ const PublishValues = z
     folderName: z.string(),
     /** JSON, which the form shows and changes. */
     template: z.string(),
+    syncItemInfo: z.boolean().default(false),
   })
   .readonly()
 export type PublishValues = z.output<typeof PublishValues>
@@ -60,6 +61,7 @@ export const firstValues = ({
   folderId: portalFolderId ?? '',
   folderName: title.slice(0, 250),
   template: templateText(templateSvcConfig ?? defaultTemplate),
+  syncItemInfo: false,
 })
 
 /** Returns the draft of the first publication of a data store. */
@@ -119,6 +121,7 @@ const stepOfField: Readonly<Record<FieldName, Step>> = {
   folderId: 'portalFolder',
   folderName: 'portalFolder',
   template: 'template',
+  syncItemInfo: 'template',
 }
 
 /** A value that the portal refused, with its message. */

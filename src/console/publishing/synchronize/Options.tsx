@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { templateLimits } from '../../../rest/publishing/template.ts'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { JsonField } from '../../ui/code/JsonField.tsx'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { foldersOf } from '../folders.ts'
+import { usePublicationMessages } from '../publicationMessages.ts'
+import type { Publication } from '../queries.ts'
 import { templateProblems, type SyncOptions } from './options.ts'
 import type { PreviewRow } from './preview.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
+  readonly publication: Pick<Publication, 'owner' | 'portalFolderId'>
   readonly options: SyncOptions
   /** The JSON of the template. */
   readonly text: string
@@ -26,9 +32,12 @@ interface Props {
 }
 
 /** What a synchronization does besides what the database requires, and which layers that affects. */
-export const Options = ({ options, text, isStored, rows, problem, onChange }: Props) => {
+export const Options = (props: Props) => {
+  const { publication, options, text, isStored, rows, problem, onChange } = props
   const { t } = useMessages()
+  const { t: common } = usePublicationMessages()
   const session = useSession()
+  const { data: ownContent } = useQuery(foldersOf(publication.owner))
   const { syncItemInfo, appliesTemplate } = options
   const unchanged = rows.filter(({ group }) => group === 'unchanged').length
   const tooOld = refusalMessage(
@@ -38,10 +47,10 @@ export const Options = ({ options, text, isStored, rows, problem, onChange }: Pr
   return (
     <Card title={t('options.title')}>
       <CheckChoice
-        label={t('options.itemInfo')}
+        label={common('itemInfo')}
         help={
           <>
-            {t('options.itemInfoHelp')} {others}
+            {common('itemInfoHelp')} {t('options.itemInfoHelp')} {others}
           </>
         }
         checked={syncItemInfo}
@@ -73,13 +82,32 @@ export const Options = ({ options, text, isStored, rows, problem, onChange }: Pr
             <Typography component="div">
               <Button
                 size="small"
-                onClick={() => onChange({ syncItemInfo, appliesTemplate })}
+                onClick={() => onChange({ ...options, text: undefined })}
                 sx={{ marginInlineStart: -2.5 }}
               >
                 {t(isStored ? 'options.reset' : 'options.unstored')}
               </Button>
             </Typography>
           )}
+        </Box>
+      )}
+      {ownContent && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <SelectField
+            label={t('options.folder')}
+            help={t('options.folderHelp')}
+            value={options.portalFolderId ?? publication.portalFolderId ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({
+                ...options,
+                portalFolderId: value === publication.portalFolderId ? undefined : value,
+              })
+            }
+            choices={(ownContent.folders ?? []).map(({ id, title }) => ({
+              value: id,
+              label: title,
+            }))}
+          />
         </Box>
       )}
     </Card>

@@ -50,7 +50,8 @@ export const Synchronize = ({ publication }: Props) => {
   // What is reviewed stays as it was when the review was opened; the portal refuses it if it is outdated.
   const [reviewed, setReviewed] = useState<Pick<PlanProps, 'rows' | 'input'>>()
   const [isOutdated, setIsOutdated] = useState(false)
-  const { syncItemInfo, appliesTemplate, text = templateText(templateSvcConfig) } = options
+  const { syncItemInfo, appliesTemplate, portalFolderId } = options
+  const { text = templateText(templateSvcConfig) } = options
   const refreshesAll = syncItemInfo || appliesTemplate
   const rows = useMemo(() => data && previewRows(data, { refreshesAll }), [data, refreshesAll])
   const layers = useMemo(() => (plain ? deletedLayers(plain) : noLayers), [plain])
@@ -86,6 +87,7 @@ export const Synchronize = ({ publication }: Props) => {
         datastoreId,
         state: data.state,
         syncItemInfo,
+        ...(portalFolderId === undefined ? {} : { portalFolderId }),
         ...(template && 'template' in template
           ? { applySvcConfigChanges: true, templateSvcConfig: template.template }
           : {}),
@@ -194,6 +196,7 @@ export const Synchronize = ({ publication }: Props) => {
           {permission.allowed && (
             <Suspense>
               <Options
+                publication={publication}
                 options={options}
                 text={text}
                 isStored={templateSvcConfig !== null}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
@@ -8,7 +9,9 @@ import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
+import { foldersOf } from '../folders.ts'
 import { followPublishing } from '../followPublishing.ts'
+import { usePublicationMessages } from '../publicationMessages.ts'
 import type { Publication } from '../queries.ts'
 import type { LayerUsage } from '../usage/usage.ts'
 import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
@@ -17,7 +20,7 @@ import { detailOf, rowName } from './words.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
-  readonly publication: Pick<Publication, 'datastoreId' | 'title' | 'owner'>
+  readonly publication: Pick<Publication, 'datastoreId' | 'title' | 'owner' | 'portalFolderId'>
   readonly rows: readonly PreviewRow[]
   readonly usage: LayerUsage
   readonly storedTemplate: object | null
@@ -35,7 +38,7 @@ const isOutdated = (error: unknown) => error instanceof PortalError && error.par
 
 /** The review of a synchronization. */
 export const SynchronizePlan = ({
-  publication: { datastoreId, title, owner },
+  publication: { datastoreId, title, owner, portalFolderId },
   rows,
   usage,
   storedTemplate,
@@ -45,7 +48,11 @@ export const SynchronizePlan = ({
   onClose,
 }: Props) => {
   const { t } = useMessages()
+  const { t: common } = usePublicationMessages()
   const navigate = useNavigate()
+  const { data: ownContent } = useQuery(foldersOf(owner))
+  const folderTitle = (folder: string | null) =>
+    ownContent?.folders?.find(({ id }) => id === folder)?.title ?? folder
   const warnings = useWarnings(rows, usage, owner)
   const changes: readonly Change[] = [
     ...groups.flatMap((group) => changeOf(group, rows, t)),
@@ -53,12 +60,22 @@ export const SynchronizePlan = ({
       ? [
           {
             name: 'syncItemInfo',
-            label: t('options.itemInfo'),
+            label: common('itemInfo'),
             before: false,
             after: true,
           },
         ]
       : []),
+    ...(input.portalFolderId === undefined
+      ? []
+      : [
+          {
+            name: 'portalFolderId',
+            label: t('options.folder'),
+            before: folderTitle(portalFolderId),
+            after: folderTitle(input.portalFolderId),
+          },
+        ]),
     ...(input.applySvcConfigChanges
       ? [
           {

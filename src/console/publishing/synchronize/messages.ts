@@ -161,9 +161,9 @@ const messages = {
   },
   options: {
     title: 'Options',
-    itemInfo: 'Copy item information from the database',
-    itemInfoHelp:
-      'Replaces title, summary, description, tags, credits, license, scales, and extent of the layers with those in the comments of their tables, and clears what a comment does not contain. Edits of these items are lost.',
+    itemInfoHelp: 'What a comment does not contain is cleared. Edits of these items are lost.',
+    folder: 'Folder of new layers',
+    folderHelp: 'Layers that are already published stay in their folders.',
     template: 'Apply another template',
     templateHelp:
       'Configures the services of all layers again, such as capabilities, time zone, and maximum number of records.',

@@ -9,6 +9,8 @@ const Options = z.object({
   appliesTemplate: z.boolean(),
   /** The JSON of the template; undefined as long as the stored one was not edited. */
   text: z.string().optional(),
+  /** The ID of another folder for new layers; undefined for the current one. */
+  portalFolderId: z.string().optional(),
 })
 /** How a synchronization is called. */
 export type SyncOptions = z.output<typeof Options>

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { templateLimits } from '../../../../rest/publishing/template.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { StepProps } from '../PublishWizard.tsx'
 import { TemplateFields } from '../template/TemplateFields.tsx'
 import { templateProblems, type TemplateProblems } from '../template/templateProblems.ts'
 import { templateIn, valuesOf, withTemplateValue } from '../template/templateValues.ts'
+import { usePublicationMessages } from '../../publicationMessages.ts'
 import { useMessages } from '../messages.ts'
 import { StepForm } from './StepForm.tsx'
 
@@ -21,7 +23,8 @@ const noProblems: TemplateProblems['byKey'] = new Map()
  */
 export const TemplateStep = ({ values, onChange, refused, onStep }: StepProps) => {
   const { t } = useMessages()
-  const { template: text } = values
+  const { t: common } = usePublicationMessages()
+  const { template: text, syncItemInfo } = values
   const [isJsonChosen, setIsJsonChosen] = useState(false)
   const template = templateIn(text)
   const isJson = template === undefined || isJsonChosen
@@ -76,6 +79,14 @@ export const TemplateStep = ({ values, onChange, refused, onStep }: StepProps) =
                 />
               </>
             )}
+            <Card>
+              <CheckChoice
+                label={common('itemInfo')}
+                help={common('itemInfoHelp')}
+                checked={syncItemInfo}
+                onChange={(checked) => onChange({ syncItemInfo: checked })}
+              />
+            </Card>
           </>
         )
       }}
