@@ -159,6 +159,7 @@ describe('a request copied as Python', () => {
       title: 'Copied',
       type: 'CSV',
       description: awkward,
+      snippet: 'half \uD83E',
       file: new File([''], 'river.csv'),
     }
     const text = asCode.python(portal.root, callOf(content.addItem, input))
@@ -170,7 +171,12 @@ describe('a request copied as Python', () => {
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toEqual([
       `${portal.root}/content/users/editor/addItem`,
-      expect.objectContaining({ title: 'Copied', description: awkward, f: 'json' }),
+      expect.objectContaining({
+        title: 'Copied',
+        description: awkward,
+        snippet: 'half \uFFFD',
+        f: 'json',
+      }),
       { token: "os.environ['PORTAL_TOKEN']" },
       ["[('file', open('river.csv', 'rb'))]"],
     ])

@@ -105,8 +105,11 @@ const curlOf = (root: string, step: Step, known: readonly string[]): string => {
 const asCurl: AsCode = (root, ...steps) =>
   steps.map((step, index) => curlOf(root, step, knownAt(steps, index))).join('\n\n')
 
-/** Quotes a text; JSON strings are valid in JavaScript and Python. */
-const quoted = (text: string) => JSON.stringify(text)
+/**
+ * Quotes a text; JSON strings are valid in JavaScript and Python. A surrogate without its other half is replaced, as browsers do;
+ * Python could not send it.
+ */
+const quoted = (text: string) => JSON.stringify(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
 
 /** Returns a text with variables as an expression of JavaScript or Python. */
 const expression = (text: string, known: readonly string[]): string => {
