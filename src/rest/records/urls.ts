@@ -63,12 +63,25 @@ const UrlPlace = z.looseObject({
   script: z.string().optional(),
 })
 
+/** The texts of an item that can contain URLs, by the names of its fields. */
+export const urlProperties = [
+  'snippet',
+  'description',
+  'accessInformation',
+  'licenseInfo',
+  'properties',
+] as const
+
 /** An item that contains URLs below the public URL. */
 export const UrlReportItem = z.looseObject({
   itemId: z.string(),
   owner: z.string(),
   itemType: z.string(),
   itemInfo: z.looseObject({ url: z.string() }).optional(),
+  /** An addition of ours: URLs in the texts of the item itself. */
+  properties: z
+    .looseObject({ urls: z.array(UrlPlace.extend({ property: openEnum(...urlProperties) })) })
+    .optional(),
   data: z.looseObject({ urls: z.array(UrlPlace) }).optional(),
   /** `resource` is the path of the resource, where the portal returns it. */
   resources: z

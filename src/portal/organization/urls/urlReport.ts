@@ -6,7 +6,12 @@ import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { urlReportLimits, urls } from '../../../rest/organization/urls.ts'
 import { createUrlMatcher, type UrlMatcher } from '../../../rest/organization/urlMatching.ts'
-import type { UrlReport, UrlReportDetails, UrlReportItem } from '../../../rest/records/urls.ts'
+import {
+  urlProperties,
+  type UrlReport,
+  type UrlReportDetails,
+  type UrlReportItem,
+} from '../../../rest/records/urls.ts'
 import { activePerson } from '../../access/access.ts'
 import type { Database } from '../../db/database.ts'
 import { itemFiles, items, jobs, servers } from '../../db/schema.ts'
@@ -17,7 +22,8 @@ import { urlReportKind } from '../../jobs/lanes.ts'
 import { watchJob } from '../../jobs/watchJob.ts'
 import { productVersion, type Services } from '../../server/context.ts'
 import { absoluteUrl } from '../../access/federatedServers.ts'
-import type { Place } from './places.ts'
+import { inTurns } from '../../common/inTurns.ts'
+import { scanJson, type Place } from './places.ts'
 import { contentOf, scanFile, type ScannedFile } from './scanFile.ts'
 
 export const UrlReportParams = z.object({
@@ -104,10 +110,34 @@ type StoredFile = Omit<ScannedFile, 'path'> & { readonly hash: string }
 
 const { id, owner, type, url, dataHash, dataType, size, name } = items
 
-/** Returns the items after the one with the ID `last`, in the order of their IDs. */
-const nextItems = (db: Database, last: string) =>
+const propertiesAsJson = sql.join(
+  urlProperties.map((property) => sql`${sql.raw(`'${property}'`)}, ${items[property]}`),
+  sql`, `,
+)
+const propertiesAsText = sql.join(
+  urlProperties.map((property) => items[property]),
+  sql`, `,
+)
+
+/**
+ * Returns the items after the one with the ID `last`, in the order of their IDs; `texts` are the texts of items that mention the host,
+ * so that the others need not be read.
+ */
+const nextItems = (db: Database, last: string, host: string) =>
   db
-    .select({ id, owner, type, url, dataHash, dataType, size, name })
+    .select({
+      id,
+      owner,
+      type,
+      url,
+      dataHash,
+      dataType,
+      size,
+      name,
+      texts: sql<Record<string, unknown> | null>`CASE WHEN
+        position(${host} in lower(concat_ws(' ', ${propertiesAsText}))) > 0
+        THEN jsonb_build_object(${propertiesAsJson}) END`,
+    })
     .from(items)
     .where(and(completed, gt(items.id, last)))
     .orderBy(asc(items.id))
@@ -185,7 +215,7 @@ const isWhollyBelow = (text: string, matcher: UrlMatcher) => {
 const searchItem = async (
   item: ScannedItem,
   resources: readonly Resource[],
-  { matcher, search, details }: Search,
+  { matcher, search, details, signal }: Search,
 ): Promise<UrlReportItem | undefined> => {
   let left: number = urlReportLimits.urlsPerItem
   let isShortened = false
@@ -195,6 +225,18 @@ const searchItem = async (
     isShortened ||= found !== undefined && (found.isShortened || taken.length < found.places.length)
     left -= taken.length
     return taken
+  }
+  const inProperties: NonNullable<UrlReportItem['properties']>['urls'] = []
+  for (const property of urlProperties) {
+    const found = new Map<string, Place>()
+    const scan = scanJson(item.texts?.[property], matcher, (place) => {
+      found.set(`${place.kind} ${place.url}`, place)
+    })
+    await inTurns(scan, signal)
+    const taken = [...found.values()].slice(0, left)
+    isShortened ||= taken.length < found.size
+    left -= taken.length
+    inProperties.push(...taken.map(({ kind, url: text }) => ({ [kind]: text, property })))
   }
   const searchFile = async (file: StoredFile) => take(await search(file))
   const inData =
@@ -215,12 +257,17 @@ const searchItem = async (
   details.itemsScanned += 1
   if (isShortened) details.itemsShortened += 1
   const ownUrl = item.url !== null && isWhollyBelow(item.url, matcher) ? item.url : undefined
-  if (ownUrl === undefined && inData.length === 0 && inResources.length === 0) return undefined
+  if (
+    ownUrl === undefined &&
+    [inProperties, inData, inResources].every((found) => found.length === 0)
+  )
+    return undefined
   return {
     itemId: item.id,
     owner: item.owner,
     itemType: item.type,
     ...(ownUrl === undefined ? {} : { itemInfo: { url: ownUrl } }),
+    ...(inProperties.length === 0 ? {} : { properties: { urls: inProperties } }),
     ...(inData.length === 0
       ? {}
       : { data: { urls: inData.map(({ kind, url: found }) => ({ [kind]: found })) } }),
@@ -232,6 +279,7 @@ interface Search {
   readonly matcher: UrlMatcher
   readonly search: FileSearch
   readonly details: MutableDetails
+  readonly signal: AbortSignal
 }
 
 /** Searches items, a few at a time, and returns what the report says about them in their order. */
@@ -283,7 +331,8 @@ async function* reportJson(
   let [itemCount, bytes] = [0, 0]
   let nextProgress = performance.now() + progressInterval
   let last = ''
-  let rows = await nextItems(db, last)
+  const host = new URL(details.url).hostname
+  let rows = await nextItems(db, last, host)
   // Requests are answered after each query and each search.
   while (rows.length > 0 && details.isComplete) {
     const until = rows.at(-1)?.id ?? ''
@@ -302,7 +351,7 @@ async function* reportJson(
     }
     await nextTurn()
     last = until
-    rows = details.isComplete ? await nextItems(db, last) : []
+    rows = details.isComplete ? await nextItems(db, last, host) : []
     await nextTurn()
     if (rows.length > 0 && performance.now() < nextProgress) continue
     await job.setDone(details.itemsScanned)
@@ -365,7 +414,7 @@ export const runUrlReport = async (job: RunningJob, services: Services): Promise
     itemsShortened: 0,
     isComplete: true,
   }
-  const search = { matcher, search: createFileSearch(matcher, store, signal), details }
+  const search = { matcher, search: createFileSearch(matcher, store, signal), details, signal }
   try {
     const removed = await withFileLease(services, async (files) => {
       const stored = await files.put(inPieces(reportJson(job, services, search)))

@@ -156,6 +156,9 @@ describe.each(databases)('on %s', (database) => {
       type: 'Web Mapping Application',
       title: 'App',
       url: `${own()}/apps/viewer`,
+      description: `<p>Open <a href="${own()}/home">the portal</a>.</p>`,
+      snippet: 'Nothing to find here.',
+      properties: { help: `${own().toUpperCase().replace('HTTP', 'http')}/help`, portalUrl: own() },
       text: JSON.stringify({
         portalUrl: own(),
         about: `See ${own()}/home, and again ${own()}/home.`,
@@ -187,6 +190,12 @@ describe.each(databases)('on %s', (database) => {
         owner: 'publisher',
         itemType: 'Web Mapping Application',
         itemInfo: { url: `${own()}/apps/viewer` },
+        properties: {
+          urls: [
+            { markdown: `${own()}/home`, property: 'description' },
+            { portalUrl: own(), property: 'properties' },
+          ],
+        },
         data: {
           urls: [{ portalUrl: own() }, { markdown: `${own()}/home` }, { script: `${own()}/x` }],
         },

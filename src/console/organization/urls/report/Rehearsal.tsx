@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { escapeMarkdown } from '../../../shell/handOver/handOver.ts'
 import { HandOverList } from '../../../shell/handOver/HandOverList.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { partName } from './partName.ts'
 import type { StoredReport } from './reports.ts'
 import { handOvers, type ReportRow } from './rows.ts'
-import { useMessages as useReportMessages } from './messages.ts'
 import { t as say, useMessages } from './rehearsalMessages.ts'
 
 interface Props {
@@ -66,13 +66,12 @@ const counts = (['items', 'urls', 'scripts'] as const).map((id) => ({
 
 const Owners = ({ report, rows, to, newUrlOf }: Props) => {
   const { t } = useMessages()
-  const { t: ofReport } = useReportMessages()
   const owners = useMemo(() => handOvers(rows), [rows])
   const lineOf = (row: ReportRow) =>
     t(row.kind === 'script' ? 'scriptLine' : 'line', {
       type: escapeMarkdown(row.type),
       itemId: row.itemId,
-      place: escapeMarkdown(row.resource ?? ofReport(`place.${row.place}`)),
+      place: escapeMarkdown(row.resource ?? partName(row)),
       url: row.url,
       newUrl: newUrlOf(row),
     })
@@ -88,7 +87,7 @@ const Owners = ({ report, rows, to, newUrlOf }: Props) => {
         itemId: row.itemId,
         type: row.type,
         place: row.place,
-        resource: row.resource ?? '',
+        resource: row.resource ?? row.property ?? '',
         context: row.kind,
         url: row.url,
         newUrl: newUrlOf(row),

@@ -175,7 +175,7 @@ const Loaded = ({ report, reports, rows, list }: LoadedProps) => {
         owner: row.owner,
         type: row.type,
         place: row.place,
-        resource: row.resource ?? '',
+        resource: row.resource ?? row.property ?? '',
         context: row.kind,
         url: row.url,
         ...(newUrlOf ? { newUrl: newUrlOf(row) } : {}),

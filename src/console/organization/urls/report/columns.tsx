@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { useItemTitle } from './itemTitles.ts'
+import { partName } from './partName.ts'
 import type { ReportChange, ReportRow } from './rows.ts'
 import { t } from './messages.ts'
 
@@ -15,7 +16,7 @@ const Item = ({ row: { itemId, resource, place } }: { row: ReportRow }) => {
   return (
     <TitleCell
       title={title ?? itemId}
-      href={paths.item(itemId, place === 'info' ? undefined : 'data')}
+      href={paths.item(itemId, place === 'info' || place === 'properties' ? undefined : 'data')}
       subtitle={resource}
     />
   )
@@ -69,8 +70,8 @@ export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<Re
   {
     id: 'place',
     header: t('urlReport:column.place'),
-    sort: ({ place }) => t(`urlReport:place.${place}`),
-    cell: ({ place }) => t(`urlReport:place.${place}`),
+    sort: partName,
+    cell: partName,
   },
   {
     id: 'kind',

@@ -5,7 +5,7 @@ const messages = {
   generate: 'Generate report',
   generateNow: 'Generate and wait',
   generateHelp:
-    'The portal searches the URL, the data, and the resources of all items for URLs that change when the public URL changes. Waiting is for small portals: the request can time out, and only this browser has the report.',
+    'The portal searches the URL, the details, the data, and the resources of all items for URLs that change when the public URL changes. Waiting is for small portals: the request can time out, and only this browser has the report.',
   newReport: 'New report',
   target: 'Public URL of',
   portal: 'Portal: {{url}}',
@@ -60,7 +60,14 @@ const messages = {
     change: 'Change',
     resource: 'Resource',
   },
-  place: { info: 'Item URL', data: 'Data', resource: 'Resource' },
+  place: { info: 'Item URL', properties: 'Item details', data: 'Data', resource: 'Resource' },
+  property: {
+    snippet: 'Summary',
+    description: 'Description',
+    accessInformation: 'Credits',
+    licenseInfo: 'Terms of use',
+    properties: 'Properties',
+  },
   kind: { url: 'URL', portalUrl: 'Portal URL', markdown: 'Text', script: 'Script' },
   change: { all: 'All', added: 'Added', removed: 'Removed', unchanged: 'Unchanged' },
   chart: {

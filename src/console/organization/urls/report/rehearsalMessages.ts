@@ -25,7 +25,7 @@ const messages = {
       '{{count, number}} items contain more URLs than the report lists. The others are unknown.',
     incomplete: 'The report ended early at its maximum size, so more items are affected.',
     properties:
-      'Summaries, descriptions, terms of use, and metadata of items are not searched: their texts are written by hand.',
+      'Metadata of items is not searched. Texts in item details are written by hand: the portal does not change them.',
     elsewhere:
       'Copies in other organizations, bookmarks, and client applications are not known to this portal.',
     parts:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UrlReportItem } from '../../../../rest/records/urls.ts'
+import { partName } from './partName.ts'
 import {
   compared,
   countsOf,
@@ -37,6 +38,16 @@ test('each URL of a part of an item is one row', () => {
     ['a', 'data', 'script', `${portal}/c`],
     ['b', 'resource', 'portalUrl', portal],
   ])
+})
+
+test('a URL in the details of an item is a row that names the field', () => {
+  const urls = [{ markdown: `${portal}/d`, property: 'description' }]
+  const [row, ...others] = rowsOf([
+    { ...(items[1] as UrlReportItem), resources: undefined, properties: { urls } },
+  ])
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ place: 'properties', kind: 'markdown', url: `${portal}/d` })
+  expect(row && partName(row)).toBe('Description')
 })
 
 test('two reports differ by what was added and removed', () => {

@@ -8,7 +8,7 @@ import { byOwner, type HandOver } from '../../../shell/handOver/handOver.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
 import { isNarrowed } from '../../../shell/lists/listState.ts'
 
-export const places = ['info', 'data', 'resource'] as const
+export const places = ['info', 'properties', 'data', 'resource'] as const
 export type ReportPlace = (typeof places)[number]
 
 export const changes = ['added', 'removed', 'unchanged'] as const
@@ -25,14 +25,18 @@ export interface ReportRow {
   readonly url: string
   /** The path of the resource, where the portal returns it. */
   readonly resource?: string | undefined
+  /** The field of the item that contains the URL. */
+  readonly property?: string | undefined
   /** What has changed since an earlier report. */
   readonly change?: ReportChange
 }
 
-type Listed = NonNullable<UrlReportItem['resources']>['urls'][number]
+type Listed = NonNullable<UrlReportItem['resources']>['urls'][number] & {
+  readonly property?: string
+}
 
-const keyOf = ({ itemId, place, resource, kind, url }: Omit<ReportRow, 'key'>) =>
-  [itemId, place, resource ?? '', kind, url].join(' ')
+const keyOf = ({ itemId, place, resource, property, kind, url }: Omit<ReportRow, 'key'>) =>
+  [itemId, place, resource ?? property ?? '', kind, url].join(' ')
 
 /** Returns the places of a report as rows, in the order of the report. */
 export const rowsOf = (items: readonly UrlReportItem[]): ReportRow[] => {
@@ -42,16 +46,18 @@ export const rowsOf = (items: readonly UrlReportItem[]): ReportRow[] => {
     const key = keyOf(row)
     rows.set(key, { key, ...row })
   }
-  for (const { itemId, owner, itemType, itemInfo, data, resources } of items) {
+  for (const { itemId, owner, itemType, itemInfo, properties, data, resources } of items) {
     const item = { itemId, owner, type: itemType }
     if (itemInfo) add({ ...item, place: 'info', kind: 'url', url: itemInfo.url })
     const addAll = (place: ReportPlace, listed: readonly Listed[]) => {
       for (const entry of listed)
         for (const kind of urlPlaceKinds) {
           const url = entry[kind]
-          if (url !== undefined) add({ ...item, place, kind, url, resource: entry.resource })
+          const { resource, property } = entry
+          if (url !== undefined) add({ ...item, place, kind, url, resource, property })
         }
     }
+    addAll('properties', properties?.urls ?? [])
     addAll('data', data?.urls ?? [])
     addAll('resource', resources?.urls ?? [])
   }
