@@ -224,7 +224,7 @@ test('a new URL is rehearsed, and a report after the rewrite confirms what the r
   await newUrl.fill(moved)
   const rehearsal = page.getByRole('region', { name: 'Rehearsal' })
   await expect(rehearsal).toContainText('3 URLs in 3 items would change')
-  await expect(rehearsal).toContainText('Summaries, descriptions')
+  await expect(rehearsal).toContainText('Metadata of items is not searched')
   await expect(row(page, /River map/)).toContainText(`${moved}/rest/services/Rivers`)
   await expect(rehearsal.getByRole('rowheader')).toHaveCount(2)
   const list = (await downloaded(page, 'Download Markdown')).toString()

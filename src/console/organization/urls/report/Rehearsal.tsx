@@ -46,6 +46,7 @@ export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
 const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): readonly string[] => {
   const { t } = useMessages()
   const scripts = rows.filter(({ kind }) => kind === 'script').length
+  const inDetails = rows.filter(({ place }) => place === 'properties').length
   const skipped = details?.filesSkipped ?? 0
   const shortened = details?.itemsShortened ?? 0
   return [
@@ -53,7 +54,8 @@ const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): read
     ...(scripts > 0 ? [t('reasons.scripts', { count: scripts })] : []),
     ...(shortened > 0 ? [t('reasons.shortened', { count: shortened })] : []),
     ...(skipped > 0 ? [t('reasons.skipped', { count: skipped })] : []),
-    t('reasons.properties'),
+    ...(inDetails > 0 ? [t('reasons.details', { count: inDetails })] : []),
+    t('reasons.metadata'),
     t('reasons.parts'),
     t('reasons.elsewhere'),
   ]

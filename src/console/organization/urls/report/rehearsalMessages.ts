@@ -24,8 +24,10 @@ const messages = {
     shortened_other:
       '{{count, number}} items contain more URLs than the report lists. The others are unknown.',
     incomplete: 'The report ended early at its maximum size, so more items are affected.',
-    properties:
-      'Metadata of items is not searched. Texts in item details are written by hand: the portal does not change them.',
+    details_one: '{{count, number}} URL is in the details of an item, which people write by hand.',
+    details_other:
+      '{{count, number}} URLs are in the details of items, which people write by hand.',
+    metadata: 'Metadata of items is not searched.',
     elsewhere:
       'Copies in other organizations, bookmarks, and client applications are not known to this portal.',
     parts:
