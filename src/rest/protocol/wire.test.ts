@@ -343,7 +343,7 @@ describe('every parameter has a limit of its size', () => {
     return ''
   }
 
-  test('JSON: bytes, levels, and entries', () => {
+  test('JSON: bytes, levels, entries, and numbers', () => {
     const json = everyParameter.filter(({ schema }) => wireForm(schema) === 'json')
     expect(json.length).toBeGreaterThan(50)
     for (const { operation, name, schema, params } of json) {
@@ -354,6 +354,9 @@ describe('every parameter has a limit of its size', () => {
         /must be at most 100 levels deep\.$/,
       )
       expect(wrong(`[${'1,'.repeat(entries)}1]`)).toMatch(/must be at most [\d,]+ entries\.$/)
+      for (const infinite of ['1e400', '-1E+0400', '9'.repeat(310)])
+        expect(wrong(`{"a":[${infinite}]}`)).toMatch(/must not contain numbers above 1\.7e308\.$/)
+      expect(wrong('{"a":["1e400",1e-400,1e300]}')).not.toContain('numbers above')
       // Parsing takes microseconds for each new name, and more than a few of the largest values would be a large response.
       expect(entries).toBeLessThanOrEqual(10_000)
       expect(bytes).toBeLessThanOrEqual(5 * 1024 * 1024)

@@ -334,12 +334,27 @@ const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
 /** The escape of a surrogate; `JSON.stringify` writes it only for one without its other half. */
 const surrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
+/** What every number that is read as infinite contains. */
+const largeNumber = /[eE]\+?0*\d{3}|\d{309}/
+
+/** Returns whether a value contains an infinite number, which would be stored as null. */
+const hasInfinity = (value: unknown): boolean => {
+  let isFound = false
+  JSON.stringify(value, (_name, inner: unknown) => {
+    isFound ||= inner === Infinity || inner === -Infinity
+    return inner
+  })
+  return isFound
+}
+
 const parseJson = (name: string, text: string, limits: JsonLimits): unknown => {
   const problem = jsonProblem(text, limits)
   if (problem !== undefined) throw badParameter(name, problem)
   const value: unknown = JSON.parse(text)
   if (surrogate.test(text) && surrogate.test(JSON.stringify(value)))
     throw badParameter(name, 'must be well-formed text')
+  if (largeNumber.test(text) && hasInfinity(value))
+    throw badParameter(name, 'must not contain numbers above 1.7e308')
   return value
 }
 
