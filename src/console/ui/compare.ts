@@ -1,8 +1,13 @@
-// The language of the messages sorts in the root order of Unicode, as portals do, whatever the language of the browser is.
-const collator = new Intl.Collator('en', { sensitivity: 'accent' })
+// The root order of Unicode, as in the embedded portal, whatever the language of the browser is.
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' })
 
-/** Compares numbers, and names or other texts without regard to case, as the embedded portal sorts names. Missing values are first. */
-export const compare = (a: unknown, b: unknown): number =>
+type Value = string | number | boolean | null | undefined
+
+/**
+ * Compares numbers, and names or other texts: without regard to case, accented letters next to their base letters, and the numbers in
+ * them by value. Missing values are first.
+ */
+export const compare = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number'
     ? a - b
     : collator.compare(String(a ?? ''), String(b ?? ''))

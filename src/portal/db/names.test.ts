@@ -44,7 +44,12 @@ const addNamed = async (db: Database) => {
     .insert(items)
     .values([
       { ...item, id: 'whole', title: 'Whole' },
-      ...named.map(({ id, name }) => ({ ...item, id, title: name, tags: ['all', ...(name === 'Zebra' ? [] : [`tag ${name}`])] })),
+      ...named.map(({ id, name }) => ({
+        ...item,
+        id,
+        title: name,
+        tags: ['all', ...(name === 'Zebra' ? [] : [`tag ${name}`])],
+      })),
     ])
   await db.insert(groups).values(
     [{ id: 'all', name: 'All' }, ...named].map(({ id, name }) => ({
@@ -308,12 +313,12 @@ describe.each(servers)('names on %s', (server) => {
       .where(inArray(folders.id, twinIds))
       .orderBy(folders.id)
     expect(left.map(({ title }) => title)).toEqual(unique)
-    const named = await db()
+    const renamed = await db()
       .select()
       .from(roles)
       .where(inArray(roles.id, twinIds))
       .orderBy(roles.id)
-    expect(named.map(({ name }) => name)).toEqual(unique)
+    expect(renamed.map(({ name }) => name)).toEqual(unique)
   })
 })
 

@@ -3,7 +3,6 @@ import { countValues } from '../../shell/lists/counts.ts'
 import { anyOfThese, isNarrowed, listSchema } from '../../shell/lists/listState.ts'
 import { findings } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
-import { compare } from '../../ui/compare.ts'
 
 /** The columns by which webhooks can be sorted. */
 const webhookSorts = [
@@ -119,14 +118,14 @@ export const matching = (
   )
 }
 
-/** What rows are sorted by. */
+/** What rows are sorted by. Texts are compared by their characters: a collation of 50,000 rows takes longer than a frame. */
 const keys: Readonly<Record<Sort, (row: WebhookRow) => string | number>> = {
-  name: ({ webhook }) => webhook.name,
-  service: ({ webhook }) => serviceOf(webhook),
-  server: ({ server }) => server?.name ?? '\uFFFF',
+  name: ({ webhook }) => webhook.name.toLowerCase(),
+  service: ({ webhook }) => serviceOf(webhook).toLowerCase(),
+  server: ({ server }) => server?.name.toLowerCase() ?? '\uFFFF',
   type: ({ webhook }) => webhook.serviceType,
-  owner: ({ ownerName }) => ownerName,
-  receiver: ({ webhook }) => webhook.hookUrl,
+  owner: ({ ownerName }) => ownerName.toLowerCase(),
+  receiver: ({ webhook }) => webhook.hookUrl.toLowerCase(),
   active: ({ webhook }) => (webhook.active ? 0 : 1),
   // Those with most findings first.
   findings: (row) => -row.findings.length,
@@ -134,6 +133,9 @@ const keys: Readonly<Record<Sort, (row: WebhookRow) => string | number>> = {
   updated: ({ webhook }) => -webhook.lastUpdatedTime,
   created: ({ webhook }) => -webhook.createdTime,
 }
+
+/** Compares texts by their characters, and numbers. */
+export const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns the rows in the order of a column; equal ones by name. */
 export const sorted = (

@@ -1,4 +1,4 @@
-import { compare } from '../../ui/compare.ts'
+import { compare } from './list.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
 
 /** The webhooks that send to one URL. */

@@ -59,7 +59,7 @@ export const unknownHosts = (
               host,
               relation: isRelated(host) ? 'related' : 'other',
               items: ofHost.length,
-              owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(),
+              owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(compare),
               example: { itemId: first.id, title: first.title, url: first.url ?? '' },
             },
           ]
