@@ -6,6 +6,7 @@ import { day, endOf, startOf } from '../shell/lists/days/days.ts'
 import { anyOfThese, listSchema } from '../shell/lists/listState.ts'
 import { withText } from '../shell/lists/searchText.ts'
 import { actionOf, actions } from './actions.ts'
+import { compare } from '../ui/compare.ts'
 
 export const views = ['all', ...outcomes] as const
 export type View = (typeof views)[number]
@@ -44,12 +45,10 @@ type Filters = Pick<HistoryListState, keyof typeof unfiltered>
 export const isFiltered = ({ kind, action, member, from, to, about }: Filters): boolean =>
   [kind, action, member, from, to, about].some((value) => value.length > 0)
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 const order: Record<HistoryListState['sort'], (a: HistoryEntry, b: HistoryEntry) => number> = {
   time: (a, b) => a.time - b.time,
-  title: (a, b) => collator.compare(a.title, b.title),
-  target: (a, b) => collator.compare(targetName(a), targetName(b)),
+  title: (a, b) => compare(a.title, b.title),
+  target: (a, b) => compare(targetName(a), targetName(b)),
   outcome: (a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome),
 }
 

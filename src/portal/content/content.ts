@@ -5,11 +5,11 @@ import { addItem } from './addItem.ts'
 import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
-import { folders, items, members } from '../db/schema.ts'
+import { folded, folders, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { releaseRemoved, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
-import { lockContent, readFolder } from '../items/folders.ts'
+import { lockContent, readFolder, titled } from '../items/folders.ts'
 import { folderRecord, pageOf } from '../db/records.ts'
 import { itemOrder, listItems } from '../query/itemSearch.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -98,7 +98,7 @@ export const contentHandlers: Handlers<typeof content> = {
           .select()
           .from(folders)
           .where(eq(folders.username, userName))
-          .orderBy(asc(sql`lower(${folders.title})`))
+          .orderBy(asc(folded(folders.title)), asc(folders.id))
     return {
       username: userName,
       ...pageOf(start, records.length, total),
@@ -129,8 +129,7 @@ export const contentHandlers: Handlers<typeof content> = {
       .from(folders)
       .where(
         and(
-          eq(folders.username, userName),
-          sql`lower(normalize(${folders.title})) = lower(${title})`,
+          titled(userName, title),
           ne(folders.id, folderId),
         ),
       )

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Dependency, dependencies } from '../../rest/content/dependencies.ts'
 import type { Context, Handlers } from '../server/context.ts'
 import { among } from '../db/among.ts'
-import { itemReferences, items, relationships } from '../db/schema.ts'
+import { folded, itemReferences, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { comparableUrl, indexReferences } from '../items/references.ts'
 import { readableItems } from '../access/visibility.ts'
@@ -65,7 +65,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
                 readableItems(caller),
               ),
             )
-            .orderBy(asc(items.title), asc(items.id))
+            .orderBy(asc(folded(items.title)), asc(items.id))
     const known = new Set(found.map(({ address }) => address))
     const addresses = targets.filter(
       (target) => comparableUrl(target) !== undefined && !known.has(target),
@@ -98,7 +98,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
       .select(described)
       .from(items)
       .where(and(inArray(items.id, referring), ne(items.id, itemId), readableItems(caller)))
-      .orderBy(asc(items.title), asc(items.id))
+      .orderBy(asc(folded(items.title)), asc(items.id))
       .offset(start)
       .limit(num + 1)
     const { rows, nextStart } = pageOf(found, start, num)

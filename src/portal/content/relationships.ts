@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../rest/content/relationships.ts'
 import { signedIn, type Handlers } from '../server/context.ts'
 import { among } from '../db/among.ts'
-import { items, relationships } from '../db/schema.ts'
+import { folded, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { relate } from '../items/relating.ts'
 import { itemColumns, itemRecord } from '../db/records.ts'
@@ -45,7 +45,7 @@ export const relationshipHandlers: Handlers<typeof operations> = {
       .select(itemColumns)
       .from(items)
       .where(and(inArray(items.id, related), readableItems(caller)))
-      .orderBy(asc(sql`lower(${items.title})`), asc(items.id))
+      .orderBy(asc(folded(items.title)), asc(items.id))
     return { total: rows.length, relatedItems: rows.map((row) => itemRecord(row, caller)) }
   },
 

@@ -18,7 +18,7 @@ import { signedIn, type Context, type Handlers } from '../server/context.ts'
 import { followOrigin } from '../items/compositeSharing.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
-import { groupItems, groups, items } from '../db/schema.ts'
+import { folded, groupItems, groups, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
 import { settingsOf } from '../db/settings.ts'
@@ -272,7 +272,7 @@ export const sharingHandlers: Handlers<Operations['sharing']> = {
           readableGroups(caller),
         ),
       )
-      .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+      .orderBy(asc(folded(groups.title)), asc(groups.id))
     const records = (...groupRoles: readonly string[]) =>
       rows
         .filter(({ memberType }) => groupRoles.includes(memberType))

@@ -11,9 +11,17 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
  * Applies the migrations (created from schema.ts by `npm run migrations`) that the database does not have yet, all in one
  * transaction: after a crash in the middle, the database is unchanged. Two processes must not migrate at the same time
  * (`withMigrationLock` of database.ts).
+ * @throws when names cannot be sorted: without ICU, or in another encoding than UTF8
  */
 export const migrate = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
+    const collations = await tx.execute(
+      sql`SELECT collname FROM pg_collation WHERE collname = 'und-x-icu' AND getdatabaseencoding() = 'UTF8'`,
+    )
+    if (rowsOf(collations).length === 0)
+      throw new Error(
+        'The database must have the encoding UTF8, on a PostgreSQL server with ICU, which sorts names.',
+      )
     await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now())`,
     )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -38,6 +38,12 @@ const words = (name: string) =>
     .notNull()
     .default(sql`'{}'::text[]`)
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Returns a name as names are compared and sorted: without regard to case, and with accented letters next to their base letters, in the
+ * root order of the Unicode Collation Algorithm. The locale of the database does not matter. Sorting needs a tiebreaker, such as the ID.
+ */
+export const folded = (name: SQLWrapper): SQL => sql`lower(${name} COLLATE "und-x-icu")`
 
 type Json = Record<string, unknown>
 
@@ -82,7 +88,7 @@ export const roles = pgTable(
     created: time('created').notNull(),
     modified: time('modified').notNull(),
   },
-  (table) => [uniqueIndex('roles_by_name').on(sql`lower(${table.name})`)],
+  (table) => [uniqueIndex('roles_by_name').on(folded(table.name))],
 )
 
 /** At most one row: the SAML federation or the single provider; its `kind` is one of the settings. */
@@ -245,7 +251,7 @@ export const folders = pgTable(
     title: text('title').notNull(),
     created: time('created').notNull(),
   },
-  (table) => [uniqueIndex('folders_title').on(table.username, sql`lower(${table.title})`)],
+  (table) => [uniqueIndex('folders_title').on(table.username, folded(table.title))],
 )
 
 /**
@@ -344,7 +350,7 @@ export const items = pgTable(
     index('items_by_type').on(table.type),
     index('items_by_modified').on(table.modified),
     index('items_by_data').on(table.dataHash),
-    index('items_by_title').on(sql`lower(${table.title})`, table.id),
+    index('items_by_title').on(folded(table.title), table.id),
     // Hash: URLs can be longer than an entry of a B-tree.
     index('items_by_compared_address').using('hash', sql`portal_compared_address(${table.url})`),
     index('items_by_thumbnail').on(table.thumbnailHash),

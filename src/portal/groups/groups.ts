@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { Item } from '../../rest/records/item.ts'
 import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
-import { groupItems, groupMembers, groups, items } from '../db/schema.ts'
+import { folded, groupItems, groupMembers, groups, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { countItems, ofCategories, type CategoryColumns } from '../query/itemCounts.ts'
 import { compileQuery } from '../query/compile.ts'
@@ -58,7 +58,7 @@ const withGroupCategories = async (
 }
 
 const sortColumns = {
-  title: sql`lower(${groups.title})`,
+  title: folded(groups.title),
   owner: groups.owner,
   created: groups.created,
   modified: groups.modified,
@@ -105,7 +105,7 @@ export const groupHandlers: Handlers<typeof operations> = {
       .select({ username: groupMembers.username, memberType: groupMembers.memberType })
       .from(groupMembers)
       .where(eq(groupMembers.groupId, groupId))
-      .orderBy(asc(groupMembers.username))
+      .orderBy(asc(folded(groupMembers.username)), asc(groupMembers.username))
     const named = (type: 'admin' | 'member') =>
       members.filter(({ memberType }) => memberType === type).map(({ username }) => username)
     return { owner, admins: [owner, ...named('admin')], users: named('member') }

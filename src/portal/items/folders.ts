@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
-import { folders, items, members } from '../db/schema.ts'
+import { folded, folders, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
 /** Returns a user's folder; undefined (the root folder) without `folderId`. Throws 400 for an unknown folder. */
@@ -14,6 +16,26 @@ export const readFolder = async (db: Database, username: string, folderId: strin
     .where(and(eq(folders.id, folderId), eq(folders.username, username)))
   if (!folder) throw failures.noFolder()
   return folder
+}
+
+/** Returns the condition for a user's folder with this title, case-insensitively. */
+export const titled = (username: string, title: string): SQL | undefined =>
+  and(eq(folders.username, username), sql`${folded(folders.title)} = ${folded(sql`${title}::text`)}`)
+
+/** Returns the ID of a user's folder with this title, case-insensitively; creates it when there is none. */
+export const folderTitled = async (
+  tx: Database,
+  username: string,
+  title: string,
+  clock: Clock,
+): Promise<string> => {
+  await tx
+    .insert(folders)
+    .values({ id: randomBytes(16).toString('hex'), username, title, created: clock.now() })
+    .onConflictDoNothing()
+  const [folder] = await tx.select({ id: folders.id }).from(folders).where(titled(username, title))
+  if (!folder) throw failures.noFolder()
+  return folder.id
 }
 
 /** The owner and folder of an item. */

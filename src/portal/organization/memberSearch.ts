@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { User } from '../../rest/records/user.ts'
 import { signedIn, type Context } from '../server/context.ts'
-import { members } from '../db/schema.ts'
+import { folded, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { userRecords } from './memberRecords.ts'
@@ -49,8 +49,8 @@ export const listMembers = async (
 }
 
 const sortColumns: Readonly<Record<string, SQLWrapper>> = {
-  username: sql`lower(${members.username})`,
-  fullname: sql`lower(${members.fullName})`,
+  username: folded(members.username),
+  fullname: folded(members.fullName),
   created: members.created,
   modified: members.modified,
 }

@@ -3,7 +3,7 @@ import type { Operations } from '../../rest/index.ts'
 import { userLicenseNames } from '../../rest/organization/licenses.ts'
 import type { memberSortFields } from '../../rest/organization/members.ts'
 import type { Handlers } from '../server/context.ts'
-import { members } from '../db/schema.ts'
+import { folded, members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
 import { assignRole } from './memberRoles.ts'
@@ -12,8 +12,8 @@ import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 
 const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper>> = {
-  username: sql`lower(${members.username})`,
-  fullname: sql`lower(${members.fullName})`,
+  username: folded(members.username),
+  fullname: folded(members.fullName),
   created: members.created,
   lastlogin: members.lastLogin,
   // The embedded portal has no multifactor authentication, so all members are equal.

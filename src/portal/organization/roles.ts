@@ -6,7 +6,7 @@ import { privileges as known, type Privilege } from '../../rest/protocol/privile
 import { builtInRoles, isBuiltInRole, type BuiltInRole } from '../../rest/organization/roles.ts'
 import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
-import { federations, members, organization, roles } from '../db/schema.ts'
+import { federations, folded, members, organization, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
@@ -63,13 +63,10 @@ const findChangeable = (db: Database, id: string): Promise<RoleRow> => {
   return findCustom(db, id)
 }
 
-/** Compared here, not by the database: whether PostgreSQL converts Ä to lower case depends on its installation. */
-const folded = (name: string) => name.normalize('NFC').toLowerCase()
-
 const checkName = async (db: Database, name: string, own?: string) => {
   const others = await db.select({ id: roles.id, name: roles.name }).from(roles)
   const sameName = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
-    (other) => folded(other.name) === folded(name),
+    (other) => other.name.toLowerCase() === name.toLowerCase(),
   )
   if (sameName)
     throw failures.badParameter('name', `is already used by the role '${sameName.name}'`)
@@ -130,7 +127,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     const custom = await db
       .select()
       .from(roles)
-      .orderBy(asc(sql`lower(${roles.name})`), asc(roles.id))
+      .orderBy(asc(folded(roles.name)), asc(roles.id))
     const all: RoleWithPrivileges[] = [...listed.map((id) => builtIn(id, since)), ...custom]
     const page = all.slice(start - 1, start - 1 + num)
     return {

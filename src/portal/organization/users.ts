@@ -5,7 +5,7 @@ import type { Group } from '../../rest/records/group.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
-import { groups, members } from '../db/schema.ts'
+import { folded, groups, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
@@ -31,7 +31,7 @@ const memberGroups = async (
     .select(groupColumns(personOf(member)))
     .from(groups)
     .where(and(sql`${groups.id} IN ${groupsOf(member.username)}`, readableGroups(caller)))
-    .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+    .orderBy(asc(folded(groups.title)), asc(groups.id))
   return rows.map((row) => groupRecord(row, personOf(member)))
 }
 

@@ -1,5 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among } from '../db/among.ts'
+import { folded } from '../db/schema.ts'
 import { costs, type Condition } from './cost.ts'
 import type { Bound } from './parse.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
@@ -168,9 +169,9 @@ export const textField = (value: SQLWrapper, stored?: Words): Field => ({
     isPresent(term)
       ? { sql: sql`coalesce(${value}, '') <> ''`, cost: costs.word }
       : (wordsMatch(stored ?? wordsIn(value), term) ?? everything),
-  equals: (text) => ({ sql: sql`lower(${value}) = ${lower(text)}`, cost: costs.anyCase }),
+  equals: (text) => ({ sql: sql`${folded(value)} = ${lower(text)}`, cost: costs.anyCase }),
   between: (from, to) => ({
-    sql: ends(from, to, sql`lower(${value})`, lower),
+    sql: ends(from, to, folded(value), lower),
     cost: costs.words,
   }),
 })

@@ -1,6 +1,6 @@
 import { and, count, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { items } from '../db/schema.ts'
+import { folded, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { Field } from './fields.ts'
 import { categoriesNamed, categoryWords, inCategories } from './itemFields.ts'
@@ -54,7 +54,7 @@ const lists: readonly string[] = ['tags', 'categories']
 const countsOf = (field: string, size: number) => {
   const column = sql.identifier(field)
   const value = lists.includes(field) ? sql`unnest(${column})` : column
-  return sql`(SELECT ${field}::text AS field, lower(spelling) AS value, sum(times)::bigint AS count
+  return sql`(SELECT ${field}::text AS field, ${folded(sql`spelling`)} AS value, sum(times)::bigint AS count
     FROM (SELECT ${value} AS spelling, count(*) AS times FROM found GROUP BY spelling) AS spellings
     WHERE spelling IS NOT NULL GROUP BY value ORDER BY count DESC, value LIMIT ${size})`
 }

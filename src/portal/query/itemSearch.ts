@@ -8,7 +8,7 @@ import { failures } from '../common/failures.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemColumns, itemRecord, scoreCompleteness } from '../db/records.ts'
-import { items } from '../db/schema.ts'
+import { folded, items } from '../db/schema.ts'
 import { compileFilter, compileQuery } from './compile.ts'
 import { budgetOf, costs } from './cost.ts'
 import { countItems, type Counts } from './itemCounts.ts'
@@ -21,7 +21,7 @@ type SortField = (typeof itemSortFields)[number]
 type SortOrder = 'asc' | 'desc' | undefined
 
 const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
-  title: sql`lower(${items.title})`,
+  title: folded(items.title),
   created: items.created,
   type: sql`lower(${items.type})`,
   owner: items.owner,
@@ -38,7 +38,7 @@ const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
 const isSortField = (field: string): field is SortField =>
   (itemSortFields as readonly string[]).includes(field)
 
-/** Returns the order of items by the named fields, case-insensitively; ties are broken by ID. */
+/** Returns the order of items by the named fields, case-insensitively. The ID breaks ties, in the same direction as indexes have it. */
 export const itemOrder = (fields: readonly string[] | undefined, order: SortOrder): SQL[] => {
   const direction = order === 'desc' ? desc : asc
   const named = (fields ?? []).map((field) => {
@@ -47,7 +47,7 @@ export const itemOrder = (fields: readonly string[] | undefined, order: SortOrde
       throw failures.badParameter('sortField', `must be one of ${itemSortFields.join(', ')}`)
     return direction(sortColumns[name])
   })
-  return [...named, asc(items.id)]
+  return [...named, direction(items.id)]
 }
 
 /** Throws 400 for pages beyond the window. */

@@ -9,7 +9,7 @@ import { checkPortalId } from '../access/portalId.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { pageOf } from '../db/records.ts'
-import { taskRuns, tasks } from '../db/schema.ts'
+import { folded, taskRuns, tasks } from '../db/schema.ts'
 import { signedIn, type Context, type Handlers } from '../server/context.ts'
 import { intervalOf, isUsedUp } from '../scheduling/nextStart.ts'
 import { endRuns, isEnded } from '../scheduling/runs.ts'
@@ -113,7 +113,7 @@ const matching = ({ itemId, active, types }: Filters, owner: string | undefined)
   )
 
 const sortColumns: Readonly<Record<string, SQL>> = {
-  title: sql`lower(coalesce(${tasks.title}, ''))`,
+  title: folded(sql`coalesce(${tasks.title}, '')`),
   type: sql`${tasks.type}`,
   created: sql`${tasks.created}`,
   updated: sql`${tasks.updated}`,

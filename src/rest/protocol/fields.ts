@@ -14,6 +14,7 @@ export const Id = z
 export const UserName = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(1)
   .max(128)
   .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a username')

@@ -56,7 +56,11 @@ const descriptive = {
   snippet: atMost(2048).normalize('NFC').optional(),
   extent: ExtentParameter.optional(),
   spatialReference: atMost(256).optional(),
-  accessInformation: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
+  accessInformation: z
+    .string()
+    .normalize('NFC')
+    .refine(isDescription, 'must be less than 64 KB')
+    .optional(),
   licenseInfo: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
   culture: Culture.optional(),
   properties: JsonObject.optional(),

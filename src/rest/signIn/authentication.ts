@@ -34,7 +34,7 @@ export const authentication = {
     method: 'POST',
     path: '/generateToken',
     params: z.object({
-      username: z.string().trim().max(128).optional(),
+      username: z.string().trim().normalize('NFC').max(128).optional(),
       password: z.string().max(1024).meta({ secret: true }).optional(),
       client: z.enum(['referer', 'ip', 'requestip']).optional(),
       referer: z.string().max(2048).optional(),
@@ -63,7 +63,7 @@ export const authentication = {
     path: '/oauth2/signin',
     params: z.object({
       ...authorizeParams,
-      username: z.string().trim().max(128).default(''),
+      username: z.string().trim().normalize('NFC').max(128).default(''),
       password: z.string().max(1024).meta({ secret: true }).default(''),
       /** `continue`: as the person who has already signed in in this browser. */
       decision: z.enum(['signIn', 'continue', 'cancel']).default('signIn'),

@@ -14,6 +14,7 @@ import { countsOf } from './categoriesDraft.ts'
 import { categoriesDraft } from './categoriesDraftStore.ts'
 import type { CategoriesPreview } from './preview.ts'
 import { useMessages } from './messages.ts'
+import { compare } from '../../ui/compare.ts'
 
 interface Props {
   readonly items: readonly SelectedItem[]
@@ -34,7 +35,7 @@ const useChanges = (
       count === 0 ? t('plan.onNone') : t('plan.onItems', { count: Number(count) })
     return [...new Set([...then.keys(), ...next.keys()])]
       .filter((path) => then.get(path) !== next.get(path))
-      .toSorted()
+      .toSorted(compare)
       .map((path) => {
         const at = path.lastIndexOf('/')
         const has = (own: readonly string[] | undefined) => own?.includes(path) ?? false

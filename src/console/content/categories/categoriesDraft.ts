@@ -1,5 +1,6 @@
 import { pathsOf, type Category } from '../../../rest/content/categories.ts'
 import type { CategoryChange } from '../../shell/bulk/kinds/categories.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** The unsaved changes: categories to add and remove, or the categories that replace all others. */
 export type Draft =
@@ -54,7 +55,9 @@ export const strayPaths = (
   present: ReadonlyMap<string, readonly string[]>,
 ): string[] => {
   const known = new Set(pathsOf(schema))
-  return [...new Set([...present.values()].flat())].filter((path) => !known.has(path)).toSorted()
+  return [...new Set([...present.values()].flat())]
+    .filter((path) => !known.has(path))
+    .toSorted(compare)
 }
 
 /** Returns the number of items with each category. */

@@ -4,6 +4,7 @@ import type { Change } from '../../shell/plan/change.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Edit } from './wish.ts'
 import { t } from './messages.ts'
+import { compare } from '../../ui/compare.ts'
 
 type Edits = ReadonlyMap<string, Edit>
 type Present = ReadonlyMap<string, Item>
@@ -66,7 +67,7 @@ const tagChanges = (edits: Edits, present: Present): Change[] => {
     for (const tag of after) if (!before.has(tag)) note(added, tag, id)
     for (const tag of before) if (!after.has(tag)) note(removed, tag, id)
   }
-  return [...new Set([...added.keys(), ...removed.keys()])].toSorted().map((tag) => {
+  return [...new Set([...added.keys(), ...removed.keys()])].toSorted(compare).map((tag) => {
     const before = had.get(tag) ?? 0
     const ids = [...(added.get(tag) ?? []), ...(removed.get(tag) ?? [])]
     return {

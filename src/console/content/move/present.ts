@@ -19,7 +19,7 @@ export const foldersByOwner = (
       const own = items.filter((item) => item.owner === owner)
       const ids = own.map(({ ownerFolder }) => idOf(ownerFolder))
       const known = ids.filter((id) => id !== undefined)
-      const sorted = [...new Set(known)].toSorted((a, b) => a.localeCompare(b))
+      const sorted = [...new Set(known)].toSorted()
       return [owner, known.length === ids.length ? sorted : undefined]
     }),
   )

@@ -6,10 +6,11 @@ import { groupsById } from '../../shell/pickers/groups.ts'
 import { useNamed } from '../../shell/pickers/source.ts'
 import { visitGroups, visitGroupItems, visitItems, type Visit } from './present.ts'
 import type { Column, Row } from './state.ts'
+import { compare } from '../../ui/compare.ts'
 
 const levels: readonly Column[] = [{ id: 'everyone' }, { id: 'org' }]
 
-const byTitle = (a: Group, b: Group) => a.title.localeCompare(b.title)
+const byTitle = (a: Group, b: Group) => compare(a.title, b.title)
 
 /**
  * Reads how the items of a visit are shared: rows, columns, and the items of each group; undefined while they load. `named` are the

@@ -4,6 +4,7 @@ import { send } from '../../shell/api.ts'
 import { sincePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { everyGroupItem } from '../group.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** An item of a group, and whether a package can contain it. */
 export interface ExportableItem {
@@ -32,7 +33,7 @@ const read = async (groupId: string, signal: AbortSignal): Promise<readonly Expo
       found.push(...items.map(({ id, title, type }) => ({ id, title, type, canExport: true }))),
     signal,
   )
-  return found.toSorted((one, other) => one.title.localeCompare(other.title))
+  return found.toSorted((one, other) => compare(one.title, other.title))
 }
 
 /** Query for all items of a group that the person can see, each time the export is opened. */

@@ -4,6 +4,7 @@ import { withText } from '../../shell/lists/searchText.ts'
 import { membersByName } from '../../shell/pickers/members.ts'
 import { readTitles } from '../../shell/pickers/source.ts'
 import type { GroupRole } from '../group.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** A member of a group. */
 export interface GroupMember {
@@ -38,7 +39,6 @@ export const isInView = (view: View, { role }: Pick<GroupMember, 'role'>): boole
   view === 'all' || (view === 'members') === (role === 'member')
 
 const roles: readonly GroupRole[] = ['owner', 'admin', 'member']
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Returns the members whose name or username matches the search text, in the order of the list. */
 export const found = (
@@ -46,11 +46,10 @@ export const found = (
   { q, sort, order }: Pick<ListState, 'q' | 'order'> & { readonly sort: string },
 ): readonly GroupMember[] => {
   const sign = order === 'desc' ? -1 : 1
-  const byName = (one: GroupMember, other: GroupMember) => collator.compare(one.name, other.name)
-  const compare = (one: GroupMember, other: GroupMember) =>
+  const byName = (one: GroupMember, other: GroupMember) => compare(one.name, other.name)
+  const byColumn = (one: GroupMember, other: GroupMember) =>
     sort === 'role'
       ? sign * (roles.indexOf(one.role) - roles.indexOf(other.role)) || byName(one, other)
-      : sign *
-        (sort === 'username' ? collator.compare(one.username, other.username) : byName(one, other))
-  return withText(all, q, ({ name, username }) => [name, username]).toSorted(compare)
+      : sign * (sort === 'username' ? compare(one.username, other.username) : byName(one, other))
+  return withText(all, q, ({ name, username }) => [name, username]).toSorted(byColumn)
 }

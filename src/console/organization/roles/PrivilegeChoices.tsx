@@ -4,6 +4,7 @@ import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 import type { RoleView } from './allRoles.ts'
 import { privilegeWords } from './privileges/privilegeMessages.ts'
 import { useMessages } from './messages.ts'
+import { compare } from '../../ui/compare.ts'
 
 interface Props {
   readonly roles: readonly RoleView[]
@@ -24,7 +25,7 @@ export const PrivilegeChoices = ({ roles, chosen, onChange }: Props) => {
           label: privilegeWords(value).label,
           count: formatNumber(count),
         }))
-        .toSorted((a, b) => a.label.localeCompare(b.label))}
+        .toSorted((a, b) => compare(a.label, b.label))}
       chosen={chosen}
       onChange={onChange}
       none={t('privilegesMissing')}

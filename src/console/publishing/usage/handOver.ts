@@ -6,6 +6,7 @@ import { taskName } from '../../shell/tasks/taskName.ts'
 import type { DeletionEffects } from '../../shell/usage/dependents.ts'
 import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
 import type { DeletedLayer } from './usage.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** What an owner has to look at: maps and scenes, what people open, other items, scheduled tasks. */
 export const userKinds = ['map', 'application', 'other', 'task'] as const
@@ -116,8 +117,7 @@ export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly 
     ]
   })
   return [...ofItems, ...ofTasks].toSorted(
-    (a, b) =>
-      userKinds.indexOf(a.kind) - userKinds.indexOf(b.kind) || a.title.localeCompare(b.title),
+    (a, b) => userKinds.indexOf(a.kind) - userKinds.indexOf(b.kind) || compare(a.title, b.title),
   )
 }
 

@@ -12,6 +12,7 @@ import { handOverMarkdown, namedOwners, type HandOver, type HandOverText } from 
 import { t as say, useMessages } from './messages.ts'
 import { Owner } from './Owner.tsx'
 import { useOwnerNames } from './ownerNames.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** Keeps the list of owners low (px), because what it summarizes is below it. */
 const below = 400
@@ -76,7 +77,7 @@ export const HandOverList = <Row, Count extends string>({
     void downloadCsv(
       `${fileName}.csv`,
       owners
-        .toSorted((a, b) => a.owner.localeCompare(b.owner))
+        .toSorted((a, b) => compare(a.owner, b.owner))
         .flatMap(({ owner, rows }) =>
           rows.map((row) => csvLineOf(row, owner === '' ? '' : nameOf(owner))),
         ),

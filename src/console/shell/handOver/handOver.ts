@@ -1,3 +1,4 @@
+import { compare } from '../../ui/compare.ts'
 /** What belongs to one owner. */
 export interface HandOver<Row, Count extends string> {
   /** A username; empty if the portal did not return it. */
@@ -19,7 +20,7 @@ export const byOwner = <Row extends { readonly owner: string }, Count extends st
   }
   return [...rowsOf]
     .map(([owner, own]) => ({ owner, rows: own, counts: countsOf(own) }))
-    .toSorted((a, b) => b.rows.length - a.rows.length || a.owner.localeCompare(b.owner))
+    .toSorted((a, b) => b.rows.length - a.rows.length || compare(a.owner, b.owner))
 }
 
 /** The maximum number of owners whose full names are read. */

@@ -1,4 +1,4 @@
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+import { compare } from '../../ui/compare.ts'
 
 /** Returns values with how often each occurs, the most frequent first, equally frequent ones in alphabetical order. */
 export const countValues = <V extends string>(
@@ -6,5 +6,5 @@ export const countValues = <V extends string>(
 ): readonly (readonly [value: V, count: number])[] => {
   const counts = new Map<V, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || collator.compare(a, b))
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || compare(a, b))
 }

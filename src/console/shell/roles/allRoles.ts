@@ -3,6 +3,7 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { builtInRoles, isBuiltInRole, roles, type Role } from '../../../rest/organization/roles.ts'
 import { send } from '../api.ts'
 import { t } from './defaultRoleMessages.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** A role as the pages show it. */
 export interface RoleView {
@@ -89,7 +90,7 @@ export const allRoles = () =>
       const views = others.map(toView)
       const custom = views
         .filter(({ isBuiltIn }) => !isBuiltIn)
-        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .toSorted((a, b) => compare(a.name, b.name))
       return [...oldest, ...views.filter(({ isBuiltIn }) => isBuiltIn), ...custom]
     },
   })

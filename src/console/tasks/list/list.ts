@@ -7,6 +7,7 @@ import { withText } from '../../shell/lists/searchText.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
 import { nextRunOf } from './nextRunOf.ts'
 import { zooms } from './timeline/cells.ts'
+import { compare } from '../../ui/compare.ts'
 
 /** All tasks of the organization, or those of the signed-in member. Members who are not administrators have the latter only. */
 export const views = ['all', 'mine'] as const
@@ -74,8 +75,6 @@ export const matching = (
 export const inState = (tasks: readonly Task[], state: TaskListState['state']): readonly Task[] =>
   state === '' ? tasks : tasks.filter(({ taskState }) => taskState === state)
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 type Sort = (typeof sorts)[number]
 
 /** What a column is sorted by; undefined is last in both directions. */
@@ -100,11 +99,8 @@ export const sorted = (
       const byValue =
         a.value === undefined || b.value === undefined
           ? Number(a.value === undefined) - Number(b.value === undefined)
-          : sign *
-            (typeof a.value === 'number' && typeof b.value === 'number'
-              ? a.value - b.value
-              : collator.compare(String(a.value), String(b.value)))
-      return byValue || collator.compare(a.title, b.title)
+          : sign * compare(a.value, b.value)
+      return byValue || compare(a.title, b.title)
     })
     .map(({ task }) => task)
 }

@@ -33,6 +33,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
 import { rowHeights, type Density } from './density.ts'
 import { useLoadable } from '../useLoadable.ts'
+import { compare } from '../compare.ts'
 
 export type { Column, RowAction }
 
@@ -84,10 +85,6 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 })
 type Features = typeof features
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const compare = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 const virtualFrom = 100
 /** Enough to fill a window until the rest is ready. */

@@ -6,7 +6,7 @@ import { among } from '../../db/among.ts'
 import { folders, items } from '../../db/schema.ts'
 import { checkStorable } from '../../common/storableText.ts'
 import type { TransferItem } from './transferRules.ts'
-import { newItemId } from '../../uploads/initiate.ts'
+import { folderTitled } from '../../items/folders.ts'
 import { firstCharacters } from '../../../rest/protocol/characters.ts'
 
 /** Items and the new owner's folder for them; null is the root folder. */
@@ -16,34 +16,6 @@ export interface FolderAssignment {
 }
 
 const maxTitleLength = 250
-
-/** Returns the new owner's folder with this title; creates it when there is none. */
-const folderTitled = async (
-  tx: Database,
-  username: string,
-  title: string,
-  { clock }: Context,
-): Promise<string> => {
-  const find = () =>
-    tx
-      .select({ id: folders.id })
-      .from(folders)
-      .where(
-        and(
-          eq(folders.username, username),
-          sql`lower(normalize(${folders.title})) = lower(${title}::text)`,
-        ),
-      )
-  const [existing] = await find()
-  if (existing) return existing.id
-  await tx
-    .insert(folders)
-    .values({ id: newItemId(), username, title, created: clock.now() })
-    .onConflictDoNothing()
-  const [made] = await find()
-  if (!made) throw new Error('the folder neither exists nor could be created')
-  return made.id
-}
 
 /** Returns the default titles of the new folders: `<owner>_<folder>`, and `<owner>_root` for the root folder. */
 const defaultTitles = async (tx: Database, transferItems: readonly TransferItem[]) => {
@@ -125,7 +97,7 @@ export const assignFolders = async (
   }
   const placed: FolderAssignment[] = []
   for (const [key, group] of byTitle) {
-    const folderId = key === '/' ? null : await folderTitled(tx, username, key, context)
+    const folderId = key === '/' ? null : await folderTitled(tx, username, key, context.clock)
     await checkNames(tx, username, folderId, group)
     placed.push({ folderId, ids: group.map(({ id }) => id) })
   }

@@ -8,7 +8,7 @@ import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { cannotReceive, type ReassignDetail } from '../../../rest/content/transfer.ts'
 import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
-import { groupItems, groups, items, members, relationships } from '../../db/schema.ts'
+import { folded, groupItems, groups, items, members, relationships } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
 import { placeIn } from '../../db/records.ts'
 import { memberColumns, personOf, type MemberRow } from '../../access/rights.ts'
@@ -120,7 +120,7 @@ const groupFaults = async (
     .innerJoin(groupItems, eq(groupItems.groupId, groups.id))
     .innerJoin(items, eq(items.id, groupItems.itemId))
     .where(eq(items.owner, owner))
-    .orderBy(sql`lower(${groups.title})`, groups.id)
+    .orderBy(folded(groups.title), groups.id)
   const faults = new Map<string, Fault[]>()
   for (const { itemId, groupId, title, isViewOnly, place, isVisible } of rows) {
     const cause =

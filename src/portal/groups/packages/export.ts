@@ -8,7 +8,7 @@ import { packageItem } from '../../../rest/records/packageItem.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { portalId, productVersion, type Services } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
-import { groupItems, itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
+import { folded, groupItems, itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
 import { withFileLease } from '../../files/fileLeases.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../../items/folders.ts'
@@ -50,7 +50,7 @@ export const exportableItems = (db: Database, groupId: string, person: Person) =
     .select({ id, type, title, typeKeywords, size })
     .from(items)
     .where(and(inArray(id, inGroup), eq(items.state, 'completed'), readableItems(person)))
-    .orderBy(asc(title), asc(id))
+    .orderBy(asc(folded(title)), asc(id))
 }
 type ExportableItem = Awaited<ReturnType<typeof exportableItems>>[number]
 

@@ -6,6 +6,7 @@ import { Field, Input } from '../../../ui/fields/Field.tsx'
 import { keepEnter, listLook, optionLook, Options } from '../../../ui/fields/Options.tsx'
 import { fits, type Source } from '../values.ts'
 import { useMessages } from '../messages.ts'
+import { compare } from '../../../ui/compare.ts'
 
 interface Props {
   readonly label: string
@@ -34,7 +35,7 @@ const groups = [...new Set(Object.values(itemTypes).map(({ group }) => group))]
 const all = Object.keys(itemTypes).toSorted(
   (a, b) =>
     groups.indexOf(itemTypes[a]?.group ?? '') - groups.indexOf(itemTypes[b]?.group ?? '') ||
-    a.localeCompare(b),
+    compare(a, b),
 )
 
 /** A combobox for the 189 item types, grouped and filtered by the entered text. */

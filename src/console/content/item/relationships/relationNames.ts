@@ -48,7 +48,7 @@ export const relationNames = ({ item, direction, others }: RelationQuery) =>
       'kinds',
       item.id,
       direction,
-      others.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b)),
+      others.map(({ id }) => id).toSorted(),
     ],
     queryFn: () => readRelationNames({ item, direction, others }, sendHere),
     enabled: others.length > 0,

@@ -10,6 +10,7 @@ import { exactly } from '../../../shell/lists/searchText.ts'
 import { toSelected } from '../../../shell/selection/selectedItem.ts'
 import { createStore } from '../../../shell/storage/store.ts'
 import type { TransferItem } from '../transfer.ts'
+import { compare } from '../../../ui/compare.ts'
 
 /** The items of a member that this member has access to. */
 export interface OwnedContent {
@@ -20,8 +21,6 @@ export interface OwnedContent {
 
 /** The progress of loading a member's content. */
 export const readingProgress = createStore<Progress | undefined>(undefined)
-
-const byTitle = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Query for all items that a member owns, of any number; loaded again after each transfer. */
 export const owned = (member: string) =>
@@ -39,7 +38,7 @@ export const owned = (member: string) =>
         signal,
       )
       return {
-        items: items.toSorted((a, b) => byTitle.compare(a.title, b.title)),
+        items: items.toSorted((a, b) => compare(a.title, b.title)),
         missed: total - found,
       }
     },

@@ -1,6 +1,7 @@
 import type { Item } from '../../../../rest/records/item.ts'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
 import type { UnknownHost } from '../../../shell/hosts/storedHosts.ts'
+import { compare } from '../../../ui/compare.ts'
 
 /** An item with its URL. */
 export type ItemWithUrl = Pick<Item, 'id' | 'title' | 'owner' | 'url'>
@@ -58,7 +59,7 @@ export const unknownHosts = (
               host,
               relation: isRelated(host) ? 'related' : 'other',
               items: ofHost.length,
-              owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(),
+              owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(compare),
               example: { itemId: first.id, title: first.title, url: first.url ?? '' },
             },
           ]
@@ -68,6 +69,6 @@ export const unknownHosts = (
       (a, b) =>
         Number(b.relation === 'related') - Number(a.relation === 'related') ||
         b.items - a.items ||
-        a.host.localeCompare(b.host),
+        compare(a.host, b.host),
     )
 }

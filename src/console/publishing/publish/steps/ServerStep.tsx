@@ -20,6 +20,7 @@ import { serverList, type Publication } from '../../queries.ts'
 import type { StepProps } from '../PublishWizard.tsx'
 import { t as translate, useMessages } from '../messages.ts'
 import { StepForm } from './StepForm.tsx'
+import { compare } from '../../../ui/compare.ts'
 
 /** Returns what a server is, and what it is licensed for. */
 const describedServer = (server: Server): string => {
@@ -38,7 +39,7 @@ export const ServerStep = ({ publication, values, onChange, refused, onStep }: S
   const { data, error, refetch } = useQuery(serverList())
   const { serverIds } = publication
   const servers = (data?.servers ?? []).toSorted(
-    (a, b) => order(a, serverIds) - order(b, serverIds) || a.name.localeCompare(b.name),
+    (a, b) => order(a, serverIds) - order(b, serverIds) || compare(a.name, b.name),
   )
   const canServe = servers.filter((server) => serverObstacle(server) === undefined)
   const isKnown = canServe.some(({ id }) => id === values.serverId && serverIds.includes(id))

@@ -1,5 +1,6 @@
 import { timeZones } from '../../../../rest/publishing/timeZones.ts'
 import { locale } from '../../../shell/format.ts'
+import { compare } from '../../../ui/compare.ts'
 
 /** A time zone that servers know. */
 export interface NamedTimeZone {
@@ -46,7 +47,7 @@ let known: readonly NamedTimeZone[] | undefined
 export const allTimeZones = (): readonly NamedTimeZone[] =>
   (known ??= Object.entries(timeZones)
     .flatMap(([id, zone]) => described(id, zone) ?? [])
-    .toSorted((a, b) => a.offset - b.offset || a.id.localeCompare(b.id)))
+    .toSorted((a, b) => a.offset - b.offset || compare(a.id, b.id)))
 
 /** Returns an offset as text, such as `UTC−08:00`. */
 export const offsetText = (offset: number): string => {

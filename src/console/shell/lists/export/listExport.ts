@@ -1,5 +1,6 @@
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import type { ListState } from '../listState.ts'
+import { compare } from '../../../ui/compare.ts'
 
 /** How much of a list is read. */
 export interface ReadRows {
@@ -54,8 +55,6 @@ export const exportOf = <T>(
   }
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 /** Returns rows in the order of a list, by the values of its column. Rows without a value are first. */
 export const sortedAs = <T>(
   rows: readonly T[],
@@ -65,13 +64,5 @@ export const sortedAs = <T>(
   const value = columns.find(({ id }) => id === sort)?.value
   if (!value) return rows
   const sign = order === 'desc' ? -1 : 1
-  return rows.toSorted((one, other) => {
-    const [a, b] = [value(one), value(other)]
-    return (
-      sign *
-      (typeof a === 'number' && typeof b === 'number'
-        ? a - b
-        : collator.compare(String(a ?? ''), String(b ?? '')))
-    )
-  })
+  return rows.toSorted((one, other) => sign * compare(value(one), value(other)))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountScope } from '../../session/accountScope.ts'
 import { preference } from '../../storage/preference.ts'
 import type { Store } from '../../storage/store.ts'
+import { compare } from '../../../ui/compare.ts'
 
 /** The maximum length of the name of a view (characters). */
 export const maxNameLength = 60
@@ -33,12 +34,10 @@ export const viewSearch = (search: string): string => {
   return all.toString()
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 /** Returns the views with one more, by name. A view of the same name is replaced. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].toSorted((a, b) =>
-    collator.compare(a.name, b.name),
+    compare(a.name, b.name),
   )
 
 /** Returns the views without one. */
