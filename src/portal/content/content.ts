@@ -127,12 +127,7 @@ export const contentHandlers: Handlers<typeof content> = {
     const sameTitle = await db
       .select({ id: folders.id })
       .from(folders)
-      .where(
-        and(
-          titled(userName, title),
-          ne(folders.id, folderId),
-        ),
-      )
+      .where(and(titled(userName, title), ne(folders.id, folderId)))
     if (sameTitle.length > 0) throw folderTaken(title, 'update', 'newTitle')
     const [folder] = await db
       .update(folders)

@@ -40,17 +40,15 @@ const ids = named.map(({ id }) => id)
 /** Adds one of everything for each name: items of the tag and in the group `all`, which `whole` refers to. */
 const addNamed = async (db: Database) => {
   const item = { owner: 'editor', type: 'Web Map', ...times }
-  await db
-    .insert(items)
-    .values([
-      { ...item, id: 'whole', title: 'Whole' },
-      ...named.map(({ id, name }) => ({
-        ...item,
-        id,
-        title: name,
-        tags: ['all', ...(name === 'Zebra' ? [] : [`tag ${name}`])],
-      })),
-    ])
+  await db.insert(items).values([
+    { ...item, id: 'whole', title: 'Whole' },
+    ...named.map(({ id, name }) => ({
+      ...item,
+      id,
+      title: name,
+      tags: ['all', ...(name === 'Zebra' ? [] : [`tag ${name}`])],
+    })),
+  ])
   await db.insert(groups).values(
     [{ id: 'all', name: 'All' }, ...named].map(({ id, name }) => ({
       id,

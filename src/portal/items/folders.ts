@@ -20,7 +20,10 @@ export const readFolder = async (db: Database, username: string, folderId: strin
 
 /** Returns the condition for a user's folder with this title, case-insensitively. */
 export const titled = (username: string, title: string): SQL | undefined =>
-  and(eq(folders.username, username), sql`${folded(folders.title)} = ${folded(sql`${title}::text`)}`)
+  and(
+    eq(folders.username, username),
+    sql`${folded(folders.title)} = ${folded(sql`${title}::text`)}`,
+  )
 
 /** Returns the ID of a user's folder with this title, case-insensitively; creates it when there is none. */
 export const folderTitled = async (

@@ -8,7 +8,14 @@ import { packageItem } from '../../../rest/records/packageItem.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { portalId, productVersion, type Services } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
-import { folded, groupItems, itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
+import {
+  folded,
+  groupItems,
+  itemFiles,
+  items,
+  relationships,
+  type JobResult,
+} from '../../db/schema.ts'
 import { withFileLease } from '../../files/fileLeases.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../../items/folders.ts'
