@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
 import { readableItems } from '../access/visibility.ts'
@@ -145,28 +145,51 @@ const handlersOf = (type: ServiceType): Handlers<typeof featureServer> => ({
 export const featureServerHandlers = handlersOf('FeatureServer')
 export const mapServerHandlers = handlersOf('MapServer')
 
+/**
+ * Returns the services of a server that the caller can see, as a subquery with `folder`, `name`, and `type`. The two services of a dataset
+ * are shared separately.
+ */
+const readableServices = ({ db, caller, serverId = '' }: Context) =>
+  db
+    .select({
+      folder: sql<string>`${publishedDatasets.folder}`.as('folder'),
+      name: sql<string>`${publishedDatasets.serviceName}`.as('name'),
+      type: sql<ServiceType>`CASE WHEN ${items.id} = ${publishedDatasets.featureItemId} THEN 'FeatureServer' ELSE 'MapServer' END`.as(
+        'type',
+      ),
+    })
+    .from(publishedDatasets)
+    .innerJoin(
+      items,
+      inArray(items.id, [publishedDatasets.featureItemId, publishedDatasets.mapItemId]),
+    )
+    .where(and(eq(publishedDatasets.serverId, serverId), readableItems(caller)))
+    .as('readable_services')
+
+/** Returns the folders of the called server with layers that the caller can see. */
+export const readableFolders = async (context: Context): Promise<string[]> => {
+  const services = readableServices(context)
+  const rows = await context.db
+    .selectDistinct({ folder: services.folder })
+    .from(services)
+    .orderBy(services.folder)
+  return rows.map(({ folder }) => folder)
+}
+
 export const serverFolderHandlers: Handlers<typeof serverFolders> = {
   folder: async ({ folder }, context) => {
+    const services = readableServices(context)
     const found = await context.db
-      .select({ folder: publishedDatasets.folder, name: publishedDatasets.serviceName })
-      .from(publishedDatasets)
-      .where(
-        and(
-          eq(publishedDatasets.serverId, context.serverId ?? ''),
-          sql`lower(${publishedDatasets.folder}) = lower(${folder})`,
-        ),
-      )
-      .orderBy(asc(sql`${publishedDatasets.serviceName} COLLATE "C"`))
+      .select({ folder: services.folder, name: services.name, type: services.type })
+      .from(services)
+      .where(sql`lower(${services.folder}) = lower(${folder})`)
+      .orderBy(asc(sql`${services.name} COLLATE "C"`), asc(services.type))
+    // Like a folder that does not exist: its name would say what is not shared with the caller.
     if (found.length === 0) throw notFound(`Folder ${folder}`)
     return {
       currentVersion: await versionOf(context),
       folders: [],
-      services: found.flatMap((one) =>
-        (['FeatureServer', 'MapServer'] as const).map((type) => ({
-          name: `${one.folder}/${one.name}`,
-          type,
-        })),
-      ),
+      services: found.map((one) => ({ name: `${one.folder}/${one.name}`, type: one.type })),
     }
   },
 }

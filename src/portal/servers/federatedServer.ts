@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
 import type { Database } from '../db/database.ts'
-import { publishedDatasets, servers } from '../db/schema.ts'
+import { servers } from '../db/schema.ts'
+import { readableFolders } from '../layers/handlers.ts'
 import type { Context, Handlers } from '../server/context.ts'
 import {
   outcomeTime,
@@ -58,16 +59,6 @@ export const calledServer = ({ db, clock, serverId }: Context): Promise<ServerNo
 /** Returns the version as a number, such as 11.4 for `11.4.0`. */
 export const versionNumber = (version: string): number => Number.parseFloat(version)
 
-/** Returns the folders of a server with published layers. */
-const foldersOf = async (db: Database, serverId: string): Promise<string[]> => {
-  const rows = await db
-    .selectDistinct({ folder: publishedDatasets.folder })
-    .from(publishedDatasets)
-    .where(eq(publishedDatasets.serverId, serverId))
-    .orderBy(publishedDatasets.folder)
-  return rows.map(({ folder }) => folder)
-}
-
 type Service = Readonly<Record<'name' | 'type', string>>
 
 /** Creates the handlers of the servers that this portal runs. `services` contains those of each server, by its path. */
@@ -97,7 +88,7 @@ export const federatedServerHandlers = (
     const { row } = await calledServer(context)
     return {
       currentVersion: versionNumber(row.version),
-      folders: await foldersOf(context.db, row.id),
+      folders: await readableFolders(context),
       services: [...(services[row.url] ?? [])],
     }
   },
