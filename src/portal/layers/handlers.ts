@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
 import { readableItems } from '../access/visibility.ts'
@@ -161,7 +161,7 @@ const readableServices = ({ db, caller, serverId = '' }: Context) =>
     .from(publishedDatasets)
     .innerJoin(
       items,
-      inArray(items.id, [publishedDatasets.featureItemId, publishedDatasets.mapItemId]),
+      or(eq(items.id, publishedDatasets.featureItemId), eq(items.id, publishedDatasets.mapItemId)),
     )
     .where(and(eq(publishedDatasets.serverId, serverId), readableItems(caller)))
     .as('readable_services')

@@ -65,11 +65,13 @@ export const limitsAccess = {
 
 /**
  * The defaults of the limits that administrators can change, and other limits: active tasks of each type per member and in the organization, runs that are kept for each
- * task, and failed runs in a row after which a task stops.
+ * task, and failed runs in a row after which a task stops. The limits of active tasks do not count the other ones, of which a member with `inactivePerMember` cannot create
+ * more.
  */
 export const taskLimits = {
   perMember: 20,
   perOrganization: 200,
+  inactivePerMember: 1_000,
   keptRuns: 30,
   failedRuns: 5,
   title: 256,
