@@ -263,7 +263,7 @@ export const createJobs = (
     if (job.attempts > maximumAttempts) {
       await fail(
         jobId,
-        `The job was aborted, because the portal stopped ${maximumAttempts} times during the job.`,
+        `The job was aborted, because the process of the portal ended ${maximumAttempts} times during the job. Check the memory and the log of the portal, and then start the job again.`,
       )
       return
     }
@@ -286,7 +286,7 @@ export const createJobs = (
         jobId,
         error instanceof PortalError
           ? error.message
-          : 'The portal encountered an unexpected error during this job.',
+          : 'The portal encountered an unexpected error during this job. Its log contains the details. Start the job again after the reason is resolved.',
       )
     } finally {
       clearInterval(renewal)
