@@ -8,6 +8,7 @@ import { lockByName } from '../db/locks.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { Log } from '../common/log.ts'
+import { knownFailureOf } from '../server/refusals.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 import { startQueue, type Queue } from './queue.ts'
 
@@ -286,7 +287,8 @@ export const createJobs = (
         jobId,
         error instanceof PortalError
           ? error.message
-          : 'The portal encountered an unexpected error during this job. Its log contains the details. Start the job again after the reason is resolved.',
+          : (knownFailureOf(error)?.message ??
+              'The portal encountered an unexpected error during this job. Its log contains the details. Start the job again after the reason is resolved.'),
       )
     } finally {
       clearInterval(renewal)
