@@ -292,7 +292,7 @@ describe('a request that waits for a lock', () => {
     ids.group = await addGroup(shared().portal.services, { owner: 'editor' })
     const path = '/content/users/editor'
     const { folder } = await postForm(shared(), 'editor', `${path}/createFolder`, { title: 'Maps' })
-    ids.folder = String((folder as { id: string }).id)
+    ids.folder = (folder as { id: string }).id
     const map = { type: 'Web Map', title: 'Map', text: '{}' }
     ids.item = String((await postForm(shared(), 'editor', `${path}/${ids.folder}/addItem`, map)).id)
     await db().insert(groupItems).values({ groupId: ids.group, itemId: ids.item, shared: 0 })
@@ -341,8 +341,8 @@ describe('a request that waits for a lock', () => {
       .from(members)
       .where(eq(members.username, 'editor'))
     // Members cannot reassign by default.
-    const set = (change: object) =>
-      db().update(members).set(change).where(eq(members.username, 'editor'))
+    const set = (values: Partial<typeof members.$inferInsert>) =>
+      db().update(members).set(values).where(eq(members.username, 'editor'))
     await set({ role: 'org_admin' })
     await shared().signIn('editor')
     let answer: ReturnType<typeof postForm> | undefined
@@ -358,16 +358,16 @@ describe('a request that waits for a lock', () => {
         JSON.parse(fill(JSON.stringify(fields))) as Parameters<typeof postForm>[3],
       )
       const waiting = async () => {
-        const { rows } = (await db().execute(
+        const found = await db().execute(
           sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )) as unknown as { rows: unknown[] }
-        return rows.length
+        )
+        return (found as { rows: unknown[] }).rows.length
       }
-      let isAnswered = false
+      const request = { isAnswered: false }
       void answer.finally(() => {
-        isAnswered = true
+        request.isAnswered = true
       })
-      while (!isAnswered && (await waiting()) === 0);
+      while (!request.isAnswered && (await waiting()) === 0);
       await tx.update(members).set({ disabled: true }).where(eq(members.username, 'editor'))
     })
     const received = JSON.stringify(await answer)

@@ -1,8 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
-import { readableItems } from '../access/visibility.ts'
+import { readableItems, readableServices } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
 import { dataStores, items, publishedDatasets, servers } from '../db/schema.ts'
 import { productVersion, type Context, type Handlers } from '../server/context.ts'
@@ -145,41 +145,11 @@ const handlersOf = (type: ServiceType): Handlers<typeof featureServer> => ({
 export const featureServerHandlers = handlersOf('FeatureServer')
 export const mapServerHandlers = handlersOf('MapServer')
 
-/**
- * Returns the services of a server that the caller can see, as a subquery with `folder`, `name`, and `type`. The two services of a dataset
- * are shared separately.
- */
-const readableServices = ({ db, caller, serverId = '' }: Context) =>
-  db
-    .select({
-      folder: sql<string>`${publishedDatasets.folder}`.as('folder'),
-      name: sql<string>`${publishedDatasets.serviceName}`.as('name'),
-      type: sql<ServiceType>`CASE WHEN ${items.id} = ${publishedDatasets.featureItemId} THEN 'FeatureServer' ELSE 'MapServer' END`.as(
-        'type',
-      ),
-    })
-    .from(publishedDatasets)
-    .innerJoin(
-      items,
-      or(eq(items.id, publishedDatasets.featureItemId), eq(items.id, publishedDatasets.mapItemId)),
-    )
-    .where(and(eq(publishedDatasets.serverId, serverId), readableItems(caller)))
-    .as('readable_services')
-
-/** Returns the folders of the called server with layers that the caller can see. */
-export const readableFolders = async (context: Context): Promise<string[]> => {
-  const services = readableServices(context)
-  const rows = await context.db
-    .selectDistinct({ folder: services.folder })
-    .from(services)
-    .orderBy(services.folder)
-  return rows.map(({ folder }) => folder)
-}
-
 export const serverFolderHandlers: Handlers<typeof serverFolders> = {
   folder: async ({ folder }, context) => {
-    const services = readableServices(context)
-    const found = await context.db
+    const { db, caller, serverId = '' } = context
+    const services = readableServices(db, caller, serverId)
+    const found = await db
       .select({ folder: services.folder, name: services.name, type: services.type })
       .from(services)
       .where(sql`lower(${services.folder}) = lower(${folder})`)

@@ -246,10 +246,10 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
     expect((await listed('viewer', `/${folder}`)).services).toEqual([
       { name: `${folder}/two`, type: 'MapServer' },
     ])
-    for (const path of ['', `/${folder}`])
-      expect((await (await fetch(`${root}${path}?f=json`)).json()).error).toMatchObject({
-        code: 499,
-      })
+    for (const path of ['', `/${folder}`]) {
+      const anonymous = await fetch(`${root}${path}?f=json`)
+      expect(await anonymous.json()).toMatchObject({ error: { code: 499 } })
+    }
   })
 
   test('are queried by callers in turn, and synchronized meanwhile', async () => {

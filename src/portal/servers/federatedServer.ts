@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import { readableServices } from '../access/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
-import { readableFolders } from '../layers/handlers.ts'
 import type { Context, Handlers } from '../server/context.ts'
 import {
   outcomeTime,
@@ -59,6 +60,20 @@ export const calledServer = ({ db, clock, serverId }: Context): Promise<ServerNo
 /** Returns the version as a number, such as 11.4 for `11.4.0`. */
 export const versionNumber = (version: string): number => Number.parseFloat(version)
 
+/** Returns the folders of a server with published layers that a caller can see. */
+const foldersOf = async (
+  db: Database,
+  caller: Person | undefined,
+  serverId: string,
+): Promise<string[]> => {
+  const services = readableServices(db, caller, serverId)
+  const rows = await db
+    .selectDistinct({ folder: services.folder })
+    .from(services)
+    .orderBy(services.folder)
+  return rows.map(({ folder }) => folder)
+}
+
 type Service = Readonly<Record<'name' | 'type', string>>
 
 /** Creates the handlers of the servers that this portal runs. `services` contains those of each server, by its path. */
@@ -88,7 +103,7 @@ export const federatedServerHandlers = (
     const { row } = await calledServer(context)
     return {
       currentVersion: versionNumber(row.version),
-      folders: await readableFolders(context),
+      folders: await foldersOf(context.db, context.caller, row.id),
       services: [...(services[row.url] ?? [])],
     }
   },
