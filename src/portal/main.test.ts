@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -125,6 +125,24 @@ describe('the program', () => {
     expect(await second.ended).toBe(0)
     for (const program of [first, second])
       expect(`${program.output()}${await program.complaint}`).not.toContain('not-for-logs')
+  })
+
+  test.each([
+    ['the control file', 'global/pg_control'],
+    ['the log', 'pg_wal'],
+  ])('reports that its database cannot be opened when %s is damaged', async (_what, path) => {
+    const data = join(folder, 'damaged')
+    await rm(data, { recursive: true, force: true })
+    await cp(join(folder, 'data'), data, { recursive: true })
+    const damaged = join(data, 'database', path)
+    const names = (await stat(damaged)).isDirectory() ? await readdir(damaged) : ['']
+    for (const name of names) {
+      const file = join(damaged, name)
+      if ((await stat(file)).isFile()) await writeFile(file, Buffer.alloc(8192, 7))
+    }
+    expect(await failing({ PORTAL_DATA: 'damaged' })).toBe(
+      `The database in the data folder ${data} can't be opened: its files are damaged or incomplete, or belong to another version. Restore a backup of the folder, or set PORTAL_DATA to another folder.`,
+    )
   })
 
   test('reports that its port is in use', async () => {

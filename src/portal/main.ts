@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { destination } from 'pino'
 import { startConsoleServer } from './server/reverseProxy/consoleServer.ts'
+import { fullDiskMessage } from './db/database.ts'
+import { isDiskFull, sqlStateOf } from './common/refusals.ts'
 import { createLog } from './common/log.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createPortal } from './portal.ts'
@@ -70,8 +72,11 @@ const startConsole = async (
   return running
 }
 
-const wordsFor = (error: unknown, { PORT, DATABASE_URL }: Environment): string => {
+const wordsFor = (error: unknown, { PORT, DATABASE_URL, PORTAL_DATA }: Environment): string => {
   const { code, message } = error as NodeJS.ErrnoException
+  // A database server has a disk of its own.
+  if (isDiskFull(error) && (DATABASE_URL === undefined || sqlStateOf(error) === undefined))
+    return fullDiskMessage(PORTAL_DATA)
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${PORT} is used by another program. Set PORT to another number, or to 0 for any free port.`

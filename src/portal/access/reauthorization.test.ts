@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { packages } from '../../rest/groups/packages.ts'
-import { groupItems, groupMembers, itemFiles, items, jobs, members } from '../db/schema.ts'
+import {
+  folders,
+  groupItems,
+  groupMembers,
+  groups,
+  itemFiles,
+  items,
+  jobs,
+  members,
+} from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import { addGroup, addPackage, jobEnd, newId } from '../groups/packages/testing/arrange.ts'
 import { heading, webMap } from '../groups/packages/testing/samples.ts'
 import { writePackage } from '../packageFormat/writer.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { portalOn } from '../testing/servers.ts'
 import { waitForState } from '../testing/waitForState.ts'
 
 let portal: TestPortal
@@ -271,5 +281,99 @@ describe('a job', () => {
       .set({ disabled: false })
       .where(eq(members.username, 'publisher'))
     expect(await database().select({ id: items.id }).from(items)).toEqual(before)
+  })
+})
+
+describe('a request that waits for a lock', () => {
+  const shared = portalOn('PostgreSQL', { sampleData: 'empty' })
+  const ids = { group: '', item: '', folder: '' }
+  const db = () => shared().portal.services.db
+  beforeAll(async () => {
+    ids.group = await addGroup(shared().portal.services, { owner: 'editor' })
+    const path = '/content/users/editor'
+    const { folder } = await postForm(shared(), 'editor', `${path}/createFolder`, { title: 'Maps' })
+    ids.folder = (folder as { id: string }).id
+    const map = { type: 'Web Map', title: 'Map', text: '{}' }
+    ids.item = String((await postForm(shared(), 'editor', `${path}/${ids.folder}/addItem`, map)).id)
+    await db().insert(groupItems).values({ groupId: ids.group, itemId: ids.item, shared: 0 })
+    await db()
+      .insert(groupMembers)
+      .values({ groupId: ids.group, username: 'viewer', memberType: 'member', joined: 0 })
+  })
+  /** What the requests change. */
+  const state = async () => [
+    await db().select().from(items),
+    await db().select().from(groupItems),
+    await db().select().from(groupMembers),
+    await db().select({ id: folders.id }).from(folders),
+  ]
+  const own = '/content/users/editor'
+
+  test.each([
+    ['/community/groups/G/addUsers', { users: 'publisher' }],
+    ['/community/groups/G/addUsers', { admins: 'publisher' }],
+    ['/community/groups/G/updateUsers', { admins: 'viewer' }],
+    ['/community/groups/G/removeUsers', { users: 'viewer' }],
+    ['/content/groups/G/updateCategories', { items: '[{"I":{"categories":[]}}]' }],
+    ['/content/updateItems', { items: '[{"I":{"categories":[]}}]' }],
+    ['/content/items/I/share', { everyone: true }],
+    ['/content/items/I/unshare', { groups: 'G' }],
+    [`${own}/items/I/share`, { everyone: true }],
+    [`${own}/items/I/unshare`, { groups: 'G' }],
+    [`${own}/shareItems`, { items: 'I', everyone: true }],
+    [`${own}/unshareItems`, { items: 'I', groups: 'G' }],
+    [`${own}/items/I/move`, { folder: '/' }],
+    [`${own}/moveItems`, { items: 'I', folder: '/' }],
+    [`${own}/items/I/delete`, {}],
+    [`${own}/deleteItems`, { items: 'I' }],
+    [`${own}/F/delete`, {}],
+    [`${own}/items/I/reassign`, { targetUsername: 'publisher' }],
+    [`${own}/reassignItems`, { items: 'I', targetUsername: 'publisher' }],
+    ['/community/users/editor/reassign', { targetUsername: 'publisher' }],
+  ])('%s %j: changes nothing for a member who was disabled meanwhile', async (path, fields) => {
+    const fill = (text: string) =>
+      text.replace(/\b[GIF]\b/g, (name) =>
+        name === 'G' ? ids.group : name === 'I' ? ids.item : ids.folder,
+      )
+    const before = await state()
+    const [{ role } = { role: '' }] = await db()
+      .select({ role: members.role })
+      .from(members)
+      .where(eq(members.username, 'editor'))
+    // Members cannot reassign by default.
+    const set = (values: Partial<typeof members.$inferInsert>) =>
+      db().update(members).set(values).where(eq(members.username, 'editor'))
+    await set({ role: 'org_admin' })
+    await shared().signIn('editor')
+    let answer: ReturnType<typeof postForm> | undefined
+    await db().transaction(async (tx) => {
+      await tx.select().from(groups).where(eq(groups.id, ids.group)).for('update')
+      await tx.select().from(groupItems).where(eq(groupItems.groupId, ids.group)).for('update')
+      await tx.select().from(members).where(eq(members.username, 'editor')).for('no key update')
+      await tx.select().from(items).where(eq(items.id, ids.item)).for('update')
+      answer = postForm(
+        shared(),
+        'editor',
+        fill(path),
+        JSON.parse(fill(JSON.stringify(fields))) as Parameters<typeof postForm>[3],
+      )
+      const waiting = async () => {
+        const found = await db().execute(
+          sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return (found as { rows: unknown[] }).rows.length
+      }
+      const request = { isAnswered: false }
+      void answer.finally(() => {
+        request.isAnswered = true
+      })
+      while (!request.isAnswered && (await waiting()) === 0);
+      await tx.update(members).set({ disabled: true }).where(eq(members.username, 'editor'))
+    })
+    const received = JSON.stringify(await answer)
+    await set({ disabled: false, role })
+    expect(received).toContain('"code":403')
+    expect(received).not.toContain('"success":true')
+    expect(await state()).toEqual(before)
   })
 })

@@ -3,7 +3,7 @@ import { isAdministrator, type Person } from '../../rest/protocol/authorization.
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Database } from '../db/database.ts'
-import { groupItems, groupMembers, groups, items } from '../db/schema.ts'
+import { groupItems, groupMembers, groups, items, publishedDatasets } from '../db/schema.ts'
 
 /** A condition that no row meets. */
 const nothing = sql`false`
@@ -82,6 +82,29 @@ export const readableItems = (caller: Person | undefined): SQL => {
     ),
   )
 }
+
+/**
+ * Returns the services of published layers on a server that a caller can read, as a subquery. The two services of a dataset are shared
+ * separately.
+ */
+export const readableServices = (db: Database, caller: Person | undefined, serverId: string) =>
+  db
+    .select({
+      folder: sql<string>`${publishedDatasets.folder}`.as('folder'),
+      name: sql<string>`${publishedDatasets.serviceName}`.as('name'),
+      type: sql<
+        'FeatureServer' | 'MapServer'
+      >`CASE WHEN ${items.id} = ${publishedDatasets.featureItemId} THEN 'FeatureServer' ELSE 'MapServer' END`.as(
+        'type',
+      ),
+    })
+    .from(publishedDatasets)
+    .innerJoin(
+      items,
+      or(eq(items.id, publishedDatasets.featureItemId), eq(items.id, publishedDatasets.mapItemId)),
+    )
+    .where(and(eq(publishedDatasets.serverId, serverId), readableItems(caller)))
+    .as('readable_services')
 
 /** The setting that decides whether searches find content because it is public. */
 type SearchSettings = Pick<StoredSettings, 'canSearchPublic'>

@@ -58,6 +58,13 @@ export const failures = {
       code: 503,
       message: 'The request took too long and was stopped. Ask for less, or try again later.',
     }),
+  /** Nothing can be stored; see `isDiskFull`. */
+  diskFull: () =>
+    new PortalError({
+      code: 500,
+      message:
+        'The disk of the portal is full. Try again after an administrator has freed space on it.',
+    }),
   /** The process is ending. */
   stopping: () =>
     new PortalError({ code: 503, message: 'The portal is stopping. Try again shortly.' }),

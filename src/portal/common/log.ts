@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from 'pino'
-import { sqlStateOf } from '../server/refusals.ts'
+import { sqlStateOf } from './refusals.ts'
 import { firstCharacters, isLonger } from '../../rest/protocol/characters.ts'
 
 /** The part of a pino logger that the portal uses. Never pass tokens, passwords, or request bodies. */

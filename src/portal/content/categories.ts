@@ -70,16 +70,16 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
   },
 
   updateItems: async ({ items: sent }, context) => {
-    const caller = signedIn(context)
     const requested = pairsOf(sent)
     return context.db.transaction(async (tx) => {
       const known = assignable(await readCategorySchema(tx))
       const rows = await tx
         .select({ id: items.id, owner: items.owner, categories: items.categories })
         .from(items)
-        .where(and(inArray(items.id, possibleIds(requested)), readableItems(caller)))
+        .where(and(inArray(items.id, possibleIds(requested)), readableItems(signedIn(context))))
         .orderBy(asc(items.id))
         .for('update')
+      const caller = await context.authorizeAgain(tx)
       const found = new Map(rows.map((row) => [row.id, row]))
       const results: Outcome[] = []
       for (const [itemId, { categories }] of requested) {
@@ -126,7 +126,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
     return { success: true }
   },
 
-  updateGroupItems: async ({ groupId, items: sent }, { db, caller }) => {
+  updateGroupItems: async ({ groupId, items: sent }, { db, caller, authorizeAgain }) => {
     const requested = pairsOf(sent)
     return db.transaction(async (tx) => {
       const known = assignable(await groupSchemaOf(tx, groupId, caller))
@@ -138,6 +138,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         )
         .orderBy(asc(groupItems.itemId))
         .for('update')
+      await authorizeAgain(tx)
       const found = new Map(rows.map((row) => [row.id, row]))
       const results: Outcome[] = []
       for (const [itemId, categories] of requested) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { content } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { addItem } from './addItem.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { folded, folders, items, members } from '../db/schema.ts'
@@ -143,6 +143,7 @@ export const contentHandlers: Handlers<typeof content> = {
     const { folder, removed } = await db.transaction(async (tx) => {
       // No items are added to the folder meanwhile.
       await lockContent(tx, userName)
+      const caller = await context.authorizeAgain(tx)
       const found = await existingFolder(tx, userName, folderId)
       const inside = await tx
         .select({ id: items.id })
@@ -151,7 +152,7 @@ export const contentHandlers: Handlers<typeof content> = {
       const inFolder = await removeItems(
         tx,
         inside.map(({ id }) => id),
-        signedIn(context),
+        caller,
       )
       await tx.delete(folders).where(eq(folders.id, folderId))
       return { folder: found, removed: inFolder }
@@ -169,8 +170,9 @@ export const contentHandlers: Handlers<typeof content> = {
       const removed = await db.transaction(async (tx) => {
         // The owner's items are not transferred until the transaction ends.
         await lockContent(tx, userName)
+        const caller = await context.authorizeAgain(tx)
         await checkOwn(tx, userName, itemId)
-        return removeItems(tx, [itemId], signedIn(context))
+        return removeItems(tx, [itemId], caller)
       })
       for (const id of removed.itemIds) deletedIds.add(id)
       await releaseRemoved(removed, context)
@@ -186,7 +188,7 @@ export const contentHandlers: Handlers<typeof content> = {
     await readFolder(db, userName, folder === '/' ? undefined : folder)
     const move = async (itemId: string) => {
       await checkOwn(db, userName, itemId)
-      await moveItem(db, { userName, itemId, folder }, signedIn(context))
+      await moveItem({ userName, itemId, folder }, context)
     }
     const results = []
     for (const itemId of new Set(itemIds)) results.push(await outcomeOf(itemId, () => move(itemId)))

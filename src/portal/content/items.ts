@@ -164,7 +164,7 @@ export const itemHandlers: Handlers<typeof operations> = {
       success: true,
       itemId,
       owner: userName,
-      folder: await moveItem(db, params, signedIn(context)),
+      folder: await moveItem(params, context),
     }
   },
 

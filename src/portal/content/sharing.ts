@@ -59,13 +59,17 @@ const levelToSet = (
   return isApplied ? level : undefined
 }
 
+interface ItemPath {
+  readonly itemId: string
+  readonly userName?: string
+  readonly folderId?: string | undefined
+}
+
 /** Returns an item that the caller can read, locked until the transaction ends. */
 const lockItem = async (
   tx: Database,
   caller: Person,
-  itemId: string,
-  owner?: string,
-  folderId?: string,
+  { itemId, userName: owner, folderId }: ItemPath,
 ): Promise<SharedItem> => {
   const [item] = await tx
     .select({ id: items.id, owner: items.owner, access: items.access })
@@ -131,13 +135,25 @@ const answer = (refusals: readonly SharingReason[]) => ({
   ...(refusals.length > 0 ? { reasons: { reasons: [...refusals] } } : {}),
 })
 
+type Sharing = Pick<Context, 'clock'> & { readonly caller: Person }
+
+/** Changes the sharing of an item under its lock, with the rights that the caller has then. */
+const change = <T>(
+  path: ItemPath,
+  context: Context,
+  work: (tx: Database, item: SharedItem, sharing: Sharing) => Promise<T>,
+): Promise<T> =>
+  context.db.transaction(async (tx) => {
+    const item = await lockItem(tx, signedIn(context), path)
+    return work(tx, item, { clock: context.clock, caller: await context.authorizeAgain(tx) })
+  })
+
 const shareItem = async (
   tx: Database,
   item: SharedItem,
   request: SharingRequest,
-  context: Context,
+  { caller, clock }: Sharing,
 ) => {
-  const caller = signedIn(context)
   const newLevel = levelToSet(request, item, caller)
   if (newLevel !== undefined) await checkLevel(tx, caller, item, newLevel)
   const level = newLevel ?? item.level
@@ -158,7 +174,7 @@ const shareItem = async (
   if (added.length > 0)
     await tx
       .insert(groupItems)
-      .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: context.clock.now() })))
+      .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: clock.now() })))
   if (newLevel !== undefined || added.length > 0) await settle(tx, item.id, level, caller)
   return { itemId: item.id, notSharedWith, ...reasons }
 }
@@ -167,9 +183,8 @@ const unshareItem = async (
   tx: Database,
   item: SharedItem,
   groupIds: readonly string[],
-  context: Context,
+  { caller }: Sharing,
 ) => {
-  const caller = signedIn(context)
   const ids = [...new Set(groupIds)]
   const current = await groupIdsOf(tx, item.id)
   const known = await sharedGroups(tx, ids, caller, item.owner)
@@ -214,46 +229,32 @@ const each = async <T extends { itemId: string }>(
 
 export const sharingHandlers: Handlers<Operations['sharing']> = {
   shareOwn: ({ itemId, userName, folderId, ...request }, context) =>
-    context.db.transaction(async (tx) =>
-      shareItem(
-        tx,
-        await lockItem(tx, signedIn(context), itemId, userName, folderId),
-        request,
-        context,
-      ),
+    change({ itemId, userName, folderId }, context, (tx, item, sharing) =>
+      shareItem(tx, item, request, sharing),
     ),
 
   unshareOwn: ({ itemId, userName, folderId, groups: ids }, context) =>
-    context.db.transaction(async (tx) =>
-      unshareItem(
-        tx,
-        await lockItem(tx, signedIn(context), itemId, userName, folderId),
-        ids,
-        context,
-      ),
+    change({ itemId, userName, folderId }, context, (tx, item, sharing) =>
+      unshareItem(tx, item, ids, sharing),
     ),
 
   share: ({ itemId, ...request }, context) =>
-    context.db.transaction(async (tx) =>
-      shareItem(tx, await lockItem(tx, signedIn(context), itemId), request, context),
-    ),
+    change({ itemId }, context, (tx, item, sharing) => shareItem(tx, item, request, sharing)),
 
   unshare: ({ itemId, groups: ids }, context) =>
-    context.db.transaction(async (tx) =>
-      unshareItem(tx, await lockItem(tx, signedIn(context), itemId), ids, context),
-    ),
+    change({ itemId }, context, (tx, item, sharing) => unshareItem(tx, item, ids, sharing)),
 
   shareMany: ({ items: ids, userName, ...request }, context) =>
     each(ids, (itemId) =>
-      context.db.transaction(async (tx) =>
-        shareItem(tx, await lockItem(tx, signedIn(context), itemId, userName), request, context),
+      change({ itemId, userName }, context, (tx, item, sharing) =>
+        shareItem(tx, item, request, sharing),
       ),
     ),
 
   unshareMany: ({ items: ids, userName, groups: groupIds }, context) =>
     each(ids, (itemId) =>
-      context.db.transaction(async (tx) =>
-        unshareItem(tx, await lockItem(tx, signedIn(context), itemId, userName), groupIds, context),
+      change({ itemId, userName }, context, (tx, item, sharing) =>
+        unshareItem(tx, item, groupIds, sharing),
       ),
     ),
 

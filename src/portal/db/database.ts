@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isDiskFull, sqlStateOf } from '../common/refusals.ts'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { migrate } from './migrate.ts'
@@ -64,7 +66,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
     return database
   } catch (error) {
     await database.close()
-    throw error
+    throw 'folder' in options ? await openingFailure(options.folder, error) : error
   }
 }
 
@@ -157,6 +159,28 @@ const openPostgres = async (
   }
 }
 
+/** Returns the message of a start that failed because the disk with the data folder is full. */
+export const fullDiskMessage = (folder: string): string =>
+  `The disk with the data folder ${resolve(folder)} is full. Free space on it, and then start the portal again.`
+
+/** Free bytes below which a database cannot be opened: the size of a file of its log. */
+const leastSpace = 16 * 1024 ** 2
+
+/** Returns the error to throw when the database of a folder could not be opened or migrated. Its own ones do not name the reason. */
+const openingFailure = async (folder: string, error: unknown): Promise<unknown> => {
+  // Errors of the file system name the file and the reason; other ones of statements are no matter of its files.
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const state = sqlStateOf(error)
+  if (state === undefined ? code !== undefined : !/^(XX|58|53100)/.test(state)) return error
+  const { bavail, bsize } = await statfs(folder)
+  return new Error(
+    isDiskFull(error) || bavail * bsize < leastSpace
+      ? fullDiskMessage(folder)
+      : `The database in the data folder ${resolve(folder)} can't be opened: its files are damaged or incomplete, or belong to another version. Restore a backup of the folder, or set PORTAL_DATA to another folder.`,
+    { cause: error },
+  )
+}
+
 const openEmbedded = async (
   options: Exclude<DatabaseOptions, { readonly url: string }>,
 ): Promise<OpenDatabase> => {
@@ -174,7 +198,7 @@ const openEmbedded = async (
     })
   } catch (error) {
     await unlock()
-    throw error
+    throw await openingFailure(options.folder, error)
   }
 }
 

@@ -708,6 +708,8 @@ export const receivedPayloads = pgTable(
     id: text('id').primaryKey(),
     /** The last segment of the URL of the receiver. */
     receiver: text('receiver').notNull(),
+    /** The IP address of the sender, or the network of an IPv6 address. */
+    sender: text('sender').notNull().default(''),
     received: time('received').notNull(),
     headers: jsonb('headers').$type<Json>().notNull(),
     /** As received. */

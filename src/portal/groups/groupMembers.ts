@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import type { Operations } from '../../rest/index.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -30,11 +30,18 @@ const reasonsOf = (refused: ReadonlyMap<string, Because>) =>
         })),
       }
 
-/** Locks a group until the transaction ends, so that two calls do not add the same member. */
-const lockGroup = async (tx: Database, groupId: string) => {
+/**
+ * Locks a group until the transaction ends, so that two calls do not add the same member. Returns it, and the caller with the rights after
+ * waiting for the lock.
+ */
+const lockGroup = async (
+  tx: Database,
+  groupId: string,
+  { authorizeAgain }: Pick<Context, 'authorizeAgain'>,
+) => {
   const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update')
   if (!group) throw failures.noGroup()
-  return group
+  return { group, caller: await authorizeAgain(tx) }
 }
 
 const membersOf = async (tx: Database, groupId: string) => {
@@ -70,8 +77,8 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     const names = [...new Set([...admins, ...users])]
     checkCount(names)
     return context.db.transaction(async (tx) => {
-      const group = await lockGroup(tx, groupId)
-      if (admins.length > 0 && !canAppoint(signedIn(context), group.owner))
+      const { group, caller } = await lockGroup(tx, groupId, context)
+      if (admins.length > 0 && !canAppoint(caller, group.owner))
         throw failures.notAllowed(
           'Only the owner of the group and administrators can appoint managers.',
         )
@@ -104,11 +111,11 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     })
   },
 
-  update: async ({ groupId, users = [], admins = [] }, { db }) => {
+  update: async ({ groupId, users = [], admins = [] }, context) => {
     const names = [...new Set([...admins, ...users])]
     checkCount(names)
-    return db.transaction(async (tx) => {
-      const { owner } = await lockGroup(tx, groupId)
+    return context.db.transaction(async (tx) => {
+      const { owner } = (await lockGroup(tx, groupId, context)).group
       const present = await membersOf(tx, groupId)
       const refused = new Map<string, Because>()
       for (const name of names)
@@ -131,9 +138,9 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     })
   },
 
-  remove: async ({ groupId, users }, { db }) =>
-    db.transaction(async (tx) => {
-      const { owner } = await lockGroup(tx, groupId)
+  remove: async ({ groupId, users }, context) =>
+    context.db.transaction(async (tx) => {
+      const { owner } = (await lockGroup(tx, groupId, context)).group
       const present = await membersOf(tx, groupId)
       const names = [...new Set(users)]
       const refused = new Map<string, Because>()

@@ -1,18 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { Person } from '../../rest/protocol/authorization.ts'
-import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import type { Context } from '../server/context.ts'
 import { lockContent, readFolder, refuseKnownName, refuseKnownUrl } from './folders.ts'
 
 /**
  * Moves an item of `userName` to another folder of the user; `folder` is its ID or `/`. Returns the ID, null for the root folder.
- * Errors: 400 for a file name or URL that exists there.
+ * Errors: 400 for a file name or URL that exists there; those of a new call if the caller can no longer make it.
  */
 export const moveItem = async (
-  db: Database,
   { userName, itemId, folder }: { userName: string; itemId: string; folder: string },
-  caller: Person,
+  { db, authorizeAgain }: Pick<Context, 'db' | 'authorizeAgain'>,
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
     const target = await readFolder(tx, userName, folder === '/' ? undefined : folder)
@@ -22,6 +20,7 @@ export const moveItem = async (
       .from(items)
       .where(and(eq(items.id, itemId), eq(items.owner, userName)))
       .for('update')
+    const caller = await authorizeAgain(tx)
     if (!item) throw failures.noItem()
     const folderId = target?.id ?? null
     if (folderId === item.folderId) return folderId

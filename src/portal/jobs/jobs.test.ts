@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { failures } from '../common/failures.ts'
 import { openDatabase } from '../db/database.ts'
+import { jobs as jobTable } from '../db/schema.ts'
 import { createJobs } from './jobs.ts'
+import { publishingKinds } from './lanes.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const job = { kind: 'test', username: 'editor', definition: {}, params: {} }
@@ -23,5 +26,41 @@ test('a job that its caller waits for belongs to this process from the beginning
   await jobs.stop()
   await expect(jobs.perform(job)).rejects.toMatchObject({ code: 503 })
   await expect(jobs.performWithin(1, job)).rejects.toMatchObject({ code: 503 })
+  await database.close()
+})
+
+test('jobs that fail for a reason outside of the job say what to do', async () => {
+  const database = await openDatabase({ from: undefined })
+  const jobs = createJobs(database, { clock: { now: () => 100_000 }, log })
+  await database.db.insert(jobTable).values({
+    id: 'ended the process',
+    keyHash: '',
+    username: 'editor',
+    kind: publishingKinds.publish,
+    definition: {},
+    params: {},
+    attempts: 5,
+    created: 0,
+    modified: 0,
+  })
+  await jobs.begin({
+    [publishingKinds.publish]: () => Promise.reject(new Error('must not run')),
+    full: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+    unexpected: () => Promise.reject(new Error('secret')),
+  })
+  const messageOf = async (kind: string) => (await jobs.perform({ ...job, kind })).messages.at(-1)
+  expect(await messageOf('full')).toBe(failures.diskFull().message)
+  expect(await messageOf('unexpected')).toBe(
+    'The portal encountered an unexpected error during this job. Its log contains the details. Start the job again after the reason is resolved.',
+  )
+  await expect
+    .poll(() => jobs.read('ended the process'))
+    .toMatchObject({
+      status: 'failed',
+      messages: [
+        'The job was aborted, because the process of the portal ended 5 times during the job. Check the memory and the log of the portal, and then start the job again.',
+      ],
+    })
+  await jobs.stop()
   await database.close()
 })

@@ -8,6 +8,7 @@ import { lockByName } from '../db/locks.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { Log } from '../common/log.ts'
+import { knownFailureOf } from '../common/refusals.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 import { startQueue, type Queue } from './queue.ts'
 
@@ -263,7 +264,7 @@ export const createJobs = (
     if (job.attempts > maximumAttempts) {
       await fail(
         jobId,
-        `The job was aborted, because the portal stopped ${maximumAttempts} times during the job.`,
+        `The job was aborted, because the process of the portal ended ${maximumAttempts} times during the job. Check the memory and the log of the portal, and then start the job again.`,
       )
       return
     }
@@ -286,7 +287,8 @@ export const createJobs = (
         jobId,
         error instanceof PortalError
           ? error.message
-          : 'The portal encountered an unexpected error during this job.',
+          : (knownFailureOf(error)?.message ??
+              'The portal encountered an unexpected error during this job. Its log contains the details. Start the job again after the reason is resolved.'),
       )
     } finally {
       clearInterval(renewal)

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { maxRecordCountOf } from '../../rest/publishing/template.ts'
-import { readableItems } from '../access/visibility.ts'
+import { readableItems, readableServices } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
 import { dataStores, items, publishedDatasets, servers } from '../db/schema.ts'
 import { productVersion, type Context, type Handlers } from '../server/context.ts'
@@ -147,26 +147,19 @@ export const mapServerHandlers = handlersOf('MapServer')
 
 export const serverFolderHandlers: Handlers<typeof serverFolders> = {
   folder: async ({ folder }, context) => {
-    const found = await context.db
-      .select({ folder: publishedDatasets.folder, name: publishedDatasets.serviceName })
-      .from(publishedDatasets)
-      .where(
-        and(
-          eq(publishedDatasets.serverId, context.serverId ?? ''),
-          sql`lower(${publishedDatasets.folder}) = lower(${folder})`,
-        ),
-      )
-      .orderBy(asc(sql`${publishedDatasets.serviceName} COLLATE "C"`))
+    const { db, caller, serverId = '' } = context
+    const services = readableServices(db, caller, serverId)
+    const found = await db
+      .select({ folder: services.folder, name: services.name, type: services.type })
+      .from(services)
+      .where(sql`lower(${services.folder}) = lower(${folder})`)
+      .orderBy(asc(sql`${services.name} COLLATE "C"`), asc(services.type))
+    // Like a folder that does not exist: its name would say what is not shared with the caller.
     if (found.length === 0) throw notFound(`Folder ${folder}`)
     return {
       currentVersion: await versionOf(context),
       folders: [],
-      services: found.flatMap((one) =>
-        (['FeatureServer', 'MapServer'] as const).map((type) => ({
-          name: `${one.folder}/${one.name}`,
-          type,
-        })),
-      ),
+      services: found.map((one) => ({ name: `${one.folder}/${one.name}`, type: one.type })),
     }
   },
 }

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { startProcessorClock } from '../../rest/testing/processorTime.ts'
+import { items, publishedDatasets } from '../db/schema.ts'
 import { addDataStore, publish } from '../publishing/testing/databaseOf.ts'
 import { databaseServer } from '../publishing/testing/databaseServer.ts'
 import { firstCall, template } from '../publishing/testing/dataStore.ts'
@@ -200,6 +202,54 @@ describe.each(databases)('published tables of a portal on %s', (database) => {
 
     await store.change('DROP TABLE s.many')
     expect((await query('many', {})).error?.message).toContain('has changed since it was published')
+  })
+
+  test('are listed for callers who can see them', async () => {
+    const store = await addDataStore(
+      portal(),
+      server.url(),
+      'CREATE SCHEMA s; CREATE TABLE s.one (id integer PRIMARY KEY); CREATE TABLE s.two (id integer PRIMARY KEY);',
+    )
+    await publish(portal(), store, firstCall(store))
+    const folder = firstCall(store).serverFolder
+    const root = `${portal().portal.url}/server/rest/services`
+    const listed = async (username: string, path: string) => {
+      const { token = '' } = await portal().signIn(username)
+      const answer = await fetch(`${root}${path}?f=json&token=${token}`)
+      return (await answer.json()) as {
+        folders?: string[]
+        services?: { name: string; type: string }[]
+        error?: { code: number; message: string }
+      }
+    }
+    const all = ['one', 'two'].flatMap((name) =>
+      ['FeatureServer', 'MapServer'].map((type) => ({ name: `${folder}/${name}`, type })),
+    )
+    expect((await listed('publisher', '')).folders).toContain(folder)
+    expect((await listed('publisher', `/${folder}`)).services).toEqual(all)
+    expect((await listed('viewer', '')).folders).not.toContain(folder)
+    expect((await listed('viewer', `/${folder}`)).error).toMatchObject({
+      code: 404,
+      message: `Folder ${folder} not found`,
+    })
+
+    const { db } = portal().portal.services
+    const [row] = await db
+      .select()
+      .from(publishedDatasets)
+      .where(and(eq(publishedDatasets.folder, folder), eq(publishedDatasets.serviceName, 'two')))
+    await db
+      .update(items)
+      .set({ access: 'org' })
+      .where(eq(items.id, row?.mapItemId ?? ''))
+    expect((await listed('viewer', '')).folders).toContain(folder)
+    expect((await listed('viewer', `/${folder}`)).services).toEqual([
+      { name: `${folder}/two`, type: 'MapServer' },
+    ])
+    for (const path of ['', `/${folder}`]) {
+      const anonymous = await fetch(`${root}${path}?f=json`)
+      expect(await anonymous.json()).toMatchObject({ error: { code: 499 } })
+    }
   })
 
   test('are queried by callers in turn, and synchronized meanwhile', async () => {

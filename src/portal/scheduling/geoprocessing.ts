@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isTextTooDeep, maxJsonDepth } from '../../rest/protocol/depth.ts'
 import { PortalError, readFailure } from '../../rest/protocol/errors.ts'
 import { jobState } from '../../rest/records/job.ts'
+import { isReservedInput } from '../../rest/tasks/taskParameters.ts'
 import { createOutbound, NoAnswer, parseWebUrl, type Outbound } from '../outbound/outbound.ts'
 import type { PortalUrls } from '../server/context.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
@@ -14,9 +15,6 @@ const limits = { body: 1024 * 1024, message: 2000 } as const
 
 /** How long a request can take, with its response (ms). */
 const defaultTimeoutMs = 30_000
-
-/** Parameters of every request, which inputs cannot replace. */
-const reserved = new Set(['f', 'token'])
 
 export interface GeoprocessingClientOptions {
   /** Requests to other servers. */
@@ -275,7 +273,7 @@ export const createGeoprocessingClient = ({
     },
     submit: async (text, inputs, options = {}) => {
       const taskUrl = parseTaskUrl(text)
-      const forbidden = Object.keys(inputs).find((name) => reserved.has(name.toLowerCase()))
+      const forbidden = Object.keys(inputs).find(isReservedInput)
       if (forbidden !== undefined)
         throw new PortalError({
           code: 400,

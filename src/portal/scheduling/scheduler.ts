@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endTokens, hashSecret, issueToken } from '../access/tokens.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
+import { knownFailureOf } from '../common/refusals.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database } from '../db/database.ts'
 import { taskRuns, tasks } from '../db/schema.ts'
@@ -168,7 +169,9 @@ export const createTaskScheduler = ({
     const errors = Errors.parse(run.progress ?? {}).errors + 1
     if (errors < repetition.errors)
       return release(run, { wakeAt: clock.now() + repetition.after, errors })
-    const result = 'An unexpected error of the portal ended the run. Its log contains the details.'
+    const result =
+      knownFailureOf(error)?.message ??
+      'An unexpected error of the portal ended the run. Its log contains the details.'
     await store(run, { kind: 'end', status: 'failed', result })
   }
 

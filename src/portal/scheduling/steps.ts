@@ -140,7 +140,7 @@ export const performStep = async (
     // Sent at most once: it is unknown whether the server received a request during which the portal stopped.
     return isSubmitted
       ? failed(
-          'The portal stopped while it submitted the job, so it is unknown whether the job ran.',
+          'The portal stopped while it submitted the job, so it is unknown whether the job ran. Look for it on the server before the task runs again.',
         )
       : await submit(run, task, services)
   } catch (error) {

@@ -16,7 +16,7 @@ import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
 import { discardFile, spoolTo, type Destination } from './request/destinations.ts'
 import { receive, type Fields, type Gate, type Reception } from './request/received.ts'
-import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
+import { knownFailureOf, refusalOf, sqlStateOf, statusOf } from '../common/refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from '../access/tokens.ts'
 import { writeResponse } from './format.ts'
@@ -275,6 +275,8 @@ export const serve = <O extends Operation>(
     if (hasDisconnected(error, request))
       services.log.info({ operation: name }, 'a client disconnected')
     else services.log.error({ err: error, operation: name }, 'an operation failed')
+    const known = knownFailureOf(error)
+    if (known) return known
     const message =
       strict && error instanceof Error ? error.message : 'Unable to complete operation.'
     return new PortalError({ code: 500, message })

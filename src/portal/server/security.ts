@@ -7,7 +7,7 @@ import type { Services } from './context.ts'
 import type { Database } from '../db/database.ts'
 import { checkHosts } from './hosts.ts'
 import type { Log } from '../common/log.ts'
-import { refusalOf } from './refusals.ts'
+import { knownFailureOf, refusalOf } from '../common/refusals.ts'
 import { settingsOf } from '../db/settings.ts'
 
 /**
@@ -89,7 +89,9 @@ export const answerErrors = (
     const hasLeft = request.raw.socket.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
     if (!refusal && !hasLeft) log.error({ err: error }, 'a request failed')
     const answer =
-      refusal ?? new PortalError({ code: 500, message: 'Unable to complete operation.' })
+      refusal ??
+      knownFailureOf(error) ??
+      new PortalError({ code: 500, message: 'Unable to complete operation.' })
     return reply.code(answer.code).type('application/json; charset=utf-8').send(envelopeOf(answer))
   })
 }

@@ -9,7 +9,7 @@ import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
 import { isStreamedPart, maxFiles } from './request/multipart.ts'
-import { refusalOf } from './refusals.ts'
+import { refusalOf } from '../common/refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 
 export interface ServerOptions {

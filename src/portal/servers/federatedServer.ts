@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import { readableServices } from '../access/visibility.ts'
 import type { Database } from '../db/database.ts'
-import { publishedDatasets, servers } from '../db/schema.ts'
+import { servers } from '../db/schema.ts'
 import type { Context, Handlers } from '../server/context.ts'
 import {
   outcomeTime,
@@ -58,13 +60,17 @@ export const calledServer = ({ db, clock, serverId }: Context): Promise<ServerNo
 /** Returns the version as a number, such as 11.4 for `11.4.0`. */
 export const versionNumber = (version: string): number => Number.parseFloat(version)
 
-/** Returns the folders of a server with published layers. */
-const foldersOf = async (db: Database, serverId: string): Promise<string[]> => {
+/** Returns the folders of a server with published layers that a caller can see. */
+const foldersOf = async (
+  db: Database,
+  caller: Person | undefined,
+  serverId: string,
+): Promise<string[]> => {
+  const services = readableServices(db, caller, serverId)
   const rows = await db
-    .selectDistinct({ folder: publishedDatasets.folder })
-    .from(publishedDatasets)
-    .where(eq(publishedDatasets.serverId, serverId))
-    .orderBy(publishedDatasets.folder)
+    .selectDistinct({ folder: services.folder })
+    .from(services)
+    .orderBy(services.folder)
   return rows.map(({ folder }) => folder)
 }
 
@@ -97,7 +103,7 @@ export const federatedServerHandlers = (
     const { row } = await calledServer(context)
     return {
       currentVersion: versionNumber(row.version),
-      folders: await foldersOf(context.db, row.id),
+      folders: await foldersOf(context.db, context.caller, row.id),
       services: [...(services[row.url] ?? [])],
     }
   },

@@ -4,7 +4,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { compareVersions, type Version } from '../../rest/protocol/versions.ts'
 import { taskParameters } from '../../rest/tasks/taskParameters.ts'
 import { activeLimits } from '../../rest/tasks/systemLimits.ts'
-import { taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import { taskLimits, taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
@@ -151,4 +151,16 @@ export const checkLimits = async (
   if (ofMember >= perMember) throw limitReached(type, `The member ${owner}`, ofMember, perMember)
   const ofAll = await activeTasks(tx, type, undefined, except)
   if (ofAll >= perOrganization) throw limitReached(type, 'The organization', ofAll, perOrganization)
+}
+
+/** Throws 400 if a member has too many tasks that are not active to create another one. Call it under `lockTasks`. */
+export const checkInactive = async (tx: Database, owner: string): Promise<void> => {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(tasks)
+    .where(and(eq(tasks.owner, owner), ne(tasks.state, 'active')))
+  const total = row?.total ?? 0
+  if (total < taskLimits.inactivePerMember) return
+  const message = `The member ${owner} already has ${total} tasks that are not active; the limit is ${taskLimits.inactivePerMember}. Delete tasks that are no longer needed.`
+  throw new PortalError({ code: 400, message, details: [message], parameter: 'userName' })
 }

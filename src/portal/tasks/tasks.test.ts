@@ -300,6 +300,33 @@ describe.each(servers)('on %s', (server) => {
       await publisher.send(tasks.remove, target(another))
       await publisher.send(tasks.enable, target(ids[0] ?? ''))
     })
+
+    test('is refused when the member has too many that are not active, of any type', async () => {
+      const before = await create()
+      const [row] = await db().select().from(taskTable).where(eq(taskTable.id, before))
+      if (!row) throw new Error('the task was not stored')
+      const states = ['paused', 'completed', 'failed'] as const
+      await db()
+        .insert(taskTable)
+        .values(
+          Array.from({ length: taskLimits.inactivePerMember }, (_, index) => ({
+            ...row,
+            id: `inactive-${index}`,
+            type: 'ExecuteReport' as const,
+            state: states[index % 3] ?? 'paused',
+            nextStart: null,
+          })),
+        )
+      await expect(create()).rejects.toMatchObject({
+        code: 400,
+        parameter: 'userName',
+        message: expect.stringContaining(`the limit is ${taskLimits.inactivePerMember}`),
+      })
+      await publisher.send(tasks.remove, target('inactive-1'))
+      await create()
+      await publisher.send(tasks.disable, target(before))
+      await publisher.send(tasks.enable, target(before))
+    })
   })
 
   describe('access', () => {
@@ -535,6 +562,21 @@ describe.each(servers)('on %s', (server) => {
       const run = await endOf(await createForService({ parameters: { Fail: true } }))
       expect(run).toMatchObject({ status: 'failed' })
       expect(run?.result).not.toBe('')
+    })
+
+    test.each(['token', 'Token', 'F'])('cannot have the input %s', async (name) => {
+      const refused = {
+        code: 400,
+        parameter: 'parameters',
+        message: expect.stringContaining(`'${name}'`),
+      }
+      const parameters = { [name]: 'x' }
+      await expect(createForService({ parameters })).rejects.toMatchObject(refused)
+      const taskId = await createForService({ parameters: { Tokens: 'x' } })
+      const update = { userName: 'admin', taskId, type: 'GPService', itemId, ...daily } as const
+      await expect(admin.send(tasks.update, { ...update, parameters })).rejects.toMatchObject(
+        refused,
+      )
     })
 
     test.each([

@@ -16,6 +16,7 @@ import { endRuns, isEnded } from '../scheduling/runs.ts'
 import { runRecord, taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
 import {
   availableTasks,
+  checkInactive,
   checkLimits,
   checkSettings,
   checkVersion,
@@ -216,6 +217,7 @@ export const taskHandlers: Handlers<Operation> = {
       const caller = await context.authorizeAgain(tx)
       await checkSettings(tx, settings, { owner: await findOwner(tx, userName), caller })
       await checkLimits(tx, { type, owner: userName })
+      await checkInactive(tx, userName)
       const now = clock.now()
       await tx.insert(tasks).values({
         id,

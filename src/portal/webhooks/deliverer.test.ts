@@ -14,7 +14,7 @@ import {
 import { movableClock } from '../testing/clock.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 import { createWebhookDeliverer } from './deliverer.ts'
-import { receiverLimits } from './receiver.ts'
+import { keptLimits, receiverLimits, surplusOf } from './receiver.ts'
 
 interface Received {
   readonly headers: IncomingHttpHeaders
@@ -46,12 +46,39 @@ afterAll(() => void receiver.server.close())
 const minute = 60_000
 const day = 24 * 60 * minute
 
+describe('payloads that the receiver removes', () => {
+  const payloads = (sender: string, number: number, bytes = 1) =>
+    Array.from({ length: number }, (_, index) => ({ id: `${sender}${index}`, sender, bytes }))
+  const { ofSender, ofAll } = keptLimits
+
+  test('are the oldest ones of a sender beyond its share', () => {
+    expect(surplusOf([...payloads('a', 2), ...payloads('b', ofSender.count + 2)])).toEqual([
+      'b0',
+      'b1',
+    ])
+    const third = ofSender.bytes / 3
+    expect(surplusOf([...payloads('a', 1), ...payloads('b', 4, third)])).toEqual(['b0'])
+  })
+
+  test('are those of senders with the most when all together are too many', () => {
+    const share = ofAll.count / 2 - 5
+    const many = ['a', 'b', 'c'].flatMap((sender) => payloads(sender, share))
+    const removed = new Set(surplusOf([...payloads('real', 10), ...many]))
+    expect(removed.size).toBe(10 + 3 * share - ofAll.count)
+    expect([...removed].filter((id) => id.startsWith('real'))).toEqual([])
+    const half = ofAll.bytes / 4
+    const large = ['a', 'b', 'c'].flatMap((sender) => payloads(sender, 2, half))
+    expect(surplusOf([...payloads('real', 10, 10), ...large])).toEqual(['a0', 'b0', 'c0'])
+  })
+})
+
 describe.each(servers)('on %s', (database) => {
   const clock = movableClock()
   const portal = portalOn(database, {
     sampleData: 'empty',
     clock,
     allowedHosts: [receiver.host],
+    trustedProxies: ['127.0.0.0/8', '::1'],
   })
   const services = () => portal().portal.services
   const db = () => services().db
@@ -351,19 +378,23 @@ describe.each(servers)('on %s', (database) => {
       expect(payload?.headers).not.toHaveProperty('authorization')
     })
 
-    test('keeps the latest payloads, and refuses too many requests of a client', async () => {
+    test('keeps the latest payloads of each sender, and refuses too many requests of one', async () => {
       clock.advance(minute)
       await addWebhook({ hookUrl: '/portal/webhooks/busy' })
+      // Anyone can send from each address of such a network.
+      const from = (address: number | string) => ({ 'x-forwarded-for': `2001:db8:0:${address}::1` })
+      expect((await post('busy', 'of another sender', from(1))).status).toBe(200)
       const statuses: number[] = []
       for (let index = 0; index < receiverLimits.perMinute; index += 1) {
         clock.advance(1)
-        statuses.push((await post('busy', `${index}`)).status)
+        statuses.push((await post('busy', `${index}`, from(`2:${index}`))).status)
       }
       expect(new Set(statuses)).toEqual(new Set([200]))
-      expect((await post('busy', 'one more')).status).toBe(429)
+      expect((await post('busy', 'one more', from('2:ffff'))).status).toBe(429)
       const bodies = (await received()).map(({ body }) => body)
-      expect(bodies).toHaveLength(receiverLimits.kept)
+      expect(bodies).toHaveLength(keptLimits.ofSender.count + 1)
       expect(bodies[0]).toBe(`${receiverLimits.perMinute - 1}`)
+      expect(bodies.at(-1)).toBe('of another sender')
     })
 
     test('shows its payloads to members who see all webhooks', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { desc, eq, lte } from 'drizzle-orm'
+import { normalizeIP } from '@fastify/rate-limit'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -12,8 +13,14 @@ import type { PortalUrls, Services } from '../server/context.ts'
 /** The path of the portal's own receivers, which end with a name. */
 export const receiverPath = '/portal/webhooks'
 
-/** What the receiver keeps and accepts: payloads of all receivers together, bytes of one, and requests of a client per minute. */
-export const receiverLimits = { kept: 100, bytes: 65_536, perMinute: 120 } as const
+/** What the receiver accepts: bytes of a payload, and requests of a sender per minute. */
+export const receiverLimits = { bytes: 65_536, perMinute: 120 } as const
+
+/** What the receiver keeps of each sender, and of all together: payloads, and their bytes. */
+export const keptLimits = {
+  ofSender: { count: 50, bytes: 1024 ** 2 },
+  ofAll: { count: 100, bytes: 2 * 1024 ** 2 },
+} as const
 
 /** Credentials of clients and details of connections, which say nothing about a payload. */
 const omitted = new Set([
@@ -41,24 +48,64 @@ const isReceiver = async (db: Database, receiver: string): Promise<boolean> => {
 
 interface Payload {
   readonly receiver: string
+  readonly sender: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Stores a payload, and removes the oldest ones beyond the limit. */
+interface KeptPayload {
+  readonly id: string
+  readonly sender: string
+  readonly bytes: number
+}
+
+type Measure = (payloads: readonly KeptPayload[]) => number
+
+const measures: Readonly<Record<'count' | 'bytes', Measure>> = {
+  count: (payloads) => payloads.length,
+  bytes: (payloads) => payloads.reduce((total, { bytes }) => total + bytes, 0),
+}
+
+/**
+ * Returns the IDs of the payloads to remove, which are given oldest first. A sender replaces its own payloads; when all together are too
+ * many, those of the sender with the most are removed, so that no sender can replace the payloads of another one that sends less.
+ */
+export const surplusOf = (payloads: readonly KeptPayload[]): string[] => {
+  const { ofSender, ofAll } = keptLimits
+  const senders = new Set(payloads.map(({ sender }) => sender))
+  const lists = [...senders].map((one) => payloads.filter(({ sender }) => sender === one))
+  const removed: string[] = []
+  for (const name of ['count', 'bytes'] as const) {
+    const measure = measures[name]
+    const removeFrom = (list: KeptPayload[]) => {
+      const oldest = list.shift()
+      if (oldest) removed.push(oldest.id)
+    }
+    for (const list of lists) while (measure(list) > ofSender[name]) removeFrom(list)
+    while (measure(lists.flat()) > ofAll[name])
+      removeFrom(lists.reduce((most, list) => (measure(list) > measure(most) ? list : most)))
+  }
+  return removed
+}
+
+/** Stores a payload, and removes old ones beyond the limits. */
 const keep = (db: Database, payload: Payload, clock: Clock): Promise<void> =>
   db.transaction(async (tx) => {
     await lockByName(tx, 'received payloads')
     await tx
       .insert(receivedPayloads)
       .values({ id: randomBytes(16).toString('hex'), received: clock.now(), ...payload })
-    const [last] = await tx
-      .select({ received: receivedPayloads.received })
+    const { id, sender, headers, body, received } = receivedPayloads
+    const kept = await tx
+      .select({
+        id,
+        sender,
+        bytes: sql<number>`octet_length(${body}) + octet_length(${headers}::text)`,
+      })
       .from(receivedPayloads)
-      .orderBy(desc(receivedPayloads.received))
-      .offset(receiverLimits.kept)
-      .limit(1)
-    if (last) await tx.delete(receivedPayloads).where(lte(receivedPayloads.received, last.received))
+      .orderBy(asc(received), asc(id))
+    const surplus = surplusOf(kept)
+    if (surplus.length > 0) await tx.delete(receivedPayloads).where(inArray(id, surplus))
   })
 
 const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
@@ -68,9 +115,12 @@ const headersOf = (headers: Readonly<Record<string, string | string[] | undefine
     ),
   )
 
+/** Returns who sent a payload: an IP address, or the network of an IPv6 address, in which a client can have any address. */
+const senderOf = (ip: string) => normalizeIP(ip, 64)
+
 /**
  * Serves the portal's own receiver of webhooks, which anyone can call like the receivers of others: it accepts payloads for the names
- * that webhooks contain, and keeps the last ones.
+ * that webhooks contain, and keeps the last ones of each sender.
  */
 export const serveReceiver = (
   server: FastifyInstance,
@@ -85,17 +135,21 @@ export const serveReceiver = (
   )
   server.addHook('onRequest', async ({ ip }, reply) => {
     reply.header('cache-control', 'no-store')
-    requests.count(ip)
+    requests.count(senderOf(ip))
   })
   server.post<{ Params: { receiver: string } }>(
     '/:receiver',
-    async ({ params: { receiver }, headers, body }, reply) => {
+    async ({ params: { receiver }, ip, headers, body }, reply) => {
       if (!(await isReceiver(db, receiver)))
         throw new PortalError({ code: 404, message: 'No webhook has the URL of this receiver.' })
       const text = typeof body === 'string' ? body : ''
       if (text.includes('\0'))
         throw new PortalError({ code: 400, message: "The body can't contain a NUL character." })
-      await keep(db, { receiver, headers: headersOf(headers), body: text }, clock)
+      await keep(
+        db,
+        { receiver, sender: senderOf(ip), headers: headersOf(headers), body: text },
+        clock,
+      )
       return reply.send({ success: true })
     },
   )

@@ -53,6 +53,21 @@ const ReportParameters = z.looseObject({
   reportSubType: z.enum(reportSubtypes),
 })
 
+/** Returns whether an input of a geoprocessing task would replace what the portal sends with every request itself. Servers ignore case. */
+export const isReservedInput = (name: string): boolean =>
+  ['f', 'token'].includes(name.toLowerCase())
+
+/** One key for each input of the geoprocessing task. */
+const GeoprocessingInputs = JsonObject.superRefine((inputs, context) => {
+  for (const name of Object.keys(inputs))
+    if (isReservedInput(name))
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must not be an input: the portal sends its own with every request',
+      })
+})
+
 /** The shape of `parameters` for each type of task; where the interface documents none, any object. */
 export const taskParameters: Readonly<Record<TaskTypeName, z.ZodType<Record<string, unknown>>>> = {
   ExecuteNotebook: NotebookParameters,
@@ -60,6 +75,5 @@ export const taskParameters: Readonly<Record<TaskTypeName, z.ZodType<Record<stri
   ExecuteSceneCook: SceneParameters,
   ExecuteWorkflowManager: JsonObject,
   ExecuteReport: ReportParameters,
-  // One key for each input of the geoprocessing task.
-  GPService: JsonObject,
+  GPService: GeoprocessingInputs,
 }

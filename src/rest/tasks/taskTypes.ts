@@ -64,12 +64,14 @@ export const limitsAccess = {
 } as const satisfies { readonly access: Access; readonly since: Version }
 
 /**
- * The defaults of the limits that administrators can change, and other limits: active tasks of each type per member and in the organization, runs that are kept for each
- * task, and failed runs in a row after which a task stops.
+ * The defaults of the limits that administrators can change, and other limits: active tasks of each type per member and in the
+ * organization, tasks of a member that are not active, runs that are kept for each task, and failed runs in a row after which a task
+ * stops.
  */
 export const taskLimits = {
   perMember: 20,
   perOrganization: 200,
+  inactivePerMember: 1_000,
   keptRuns: 30,
   failedRuns: 5,
   title: 256,

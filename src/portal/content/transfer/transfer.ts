@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
-import { signedIn, type Context, type Handlers } from '../../server/context.ts'
+import type { Context, Handlers } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupMembers, groups, items, members } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
@@ -57,13 +57,13 @@ const prepare = async (tx: Database, request: TransferRequest, context: Context)
   const { userName, targetUsername, folderId } = request
   const ids = [...new Set(request.items)]
   await lockBoth(tx, userName, targetUsername)
+  const caller = await context.authorizeAgain(tx)
   const target = await findTarget(tx, userName, targetUsername)
   const inFolder = folderId === undefined ? undefined : eq(items.folderId, folderId)
   const transferItems = await lockItems(tx, userName, and(inArray(items.id, ids), inFolder))
   const found = new Set(transferItems.map(({ id }) => id))
   if (found.size < ids.length) throw missing(ids.filter((id) => !found.has(id)))
   checkFinished(transferItems)
-  const caller = signedIn(context)
   await checkReceivable(tx, { owner: userName, transferItems, target, caller })
   return { ids, transferItems, target }
 }
@@ -121,12 +121,12 @@ export const transferHandlers: Handlers<Operations['transfer']> = {
   reassignAll: ({ userName, targetUsername }, context) =>
     context.db.transaction(async (tx) => {
       await lockBoth(tx, userName, targetUsername)
+      const caller = await context.authorizeAgain(tx)
       const target = await findTarget(tx, userName, targetUsername)
       // Groups first, because the new owner might receive their items only then.
       await transferGroups(tx, userName, targetUsername)
       const transferItems = await lockItems(tx, userName)
       checkFinished(transferItems)
-      const caller = signedIn(context)
       await checkReceivable(tx, { owner: userName, transferItems, target, caller })
       const placed = await assignFolders(tx, transferItems, targetUsername, undefined, context)
       await give(tx, placed, userName, target)

@@ -9,7 +9,7 @@ import { receivedPayloads } from '../../db/schema.ts'
 import { signedIn, type Handlers } from '../../server/context.ts'
 import { StreamedList } from '../../server/streamedList.ts'
 import { onlyOwnerFor, ownedBy, webhookFields, webhookPages } from '../../webhooks/listing.ts'
-import { receiverLimits, receiverPath } from '../../webhooks/receiver.ts'
+import { keptLimits, receiverPath } from '../../webhooks/receiver.ts'
 import { webhookFailures } from './failures.ts'
 
 /** Returns whose webhooks a member gets: undefined for those of all members. Throws 403 for those of another member. */
@@ -50,7 +50,7 @@ export const webhookHandlers: Handlers<Operations['webhooks']> = {
       .select()
       .from(receivedPayloads)
       .orderBy(desc(receivedPayloads.received), desc(receivedPayloads.id))
-      .limit(receiverLimits.kept)
+      .limit(keptLimits.ofAll.count)
     return {
       payloads: rows.map(({ id, receiver, received, headers, body }) => ({
         id,

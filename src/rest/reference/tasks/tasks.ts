@@ -1,3 +1,4 @@
+import { taskLimits } from '../../tasks/taskTypes.ts'
 import type { AreaTexts } from '../text.ts'
 
 const schedule = {
@@ -19,7 +20,7 @@ const settings = {
   type: 'Type of the task, case-sensitive.',
   taskURL: 'URL of the asynchronous geoprocessing task. Required for `GPService`.',
   parameters:
-    'Parameters of each run as JSON. Required for `ExecuteSceneCook`, `ExecuteReport`, and `GPService`, for which each input of the geoprocessing task is a key.',
+    "Parameters of each run as JSON. Required for `ExecuteSceneCook`, `ExecuteReport`, and `GPService`, for which each input of the geoprocessing task is a key; `f` and `token` can't be inputs.",
   itemId: 'ID of the item that the task runs on. Required except for `ExecuteReport`.',
   startDate: 'Time before which the task does not run, in milliseconds since 1970-01-01 UTC.',
   endDate: 'Time after which the task does not run, in milliseconds since 1970-01-01 UTC.',
@@ -57,6 +58,10 @@ export const tasksTexts: AreaTexts<'tasks'> = {
     parameters: { ...owner, ...settings },
     errors: [
       limitReached,
+      {
+        code: 400,
+        when: `The member has ${taskLimits.inactivePerMember} tasks that are not active.`,
+      },
       { code: 400, when: 'The item is not of a type that such tasks run on.' },
       { code: 400, when: 'The schedule never runs, or never before the end date.' },
     ],

@@ -1,4 +1,5 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
+import { failures } from './failures.ts'
 
 const badValue = () =>
   new PortalError({
@@ -13,6 +14,20 @@ export const sqlStateOf = (error: unknown): string | undefined => {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   return undefined
 }
+
+/** Codes of Node.js for a full disk, or a quota of the file system that is used up. */
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
+
+/** Returns whether a file or the database could not be written because the disk is full. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (sqlStateOf(error) === '53100') return true
+  if (!(error instanceof Error)) return false
+  return ('code' in error && fullCodes.includes(error.code)) || isDiskFull(error.cause)
+}
+
+/** Returns the error to respond with when an operation or a job failed unexpectedly, for a reason that others can know. */
+export const knownFailureOf = (error: unknown): PortalError | undefined =>
+  isDiskFull(error) ? failures.diskFull() : undefined
 
 /**
  * Returns whether a state means an invalid value (class 22), an exceeded limit (54), or more parameters than the protocol allows.

@@ -1,0 +1,1 @@
+ALTER TABLE "received_payloads" ADD COLUMN "sender" text DEFAULT '' NOT NULL;
