@@ -5,9 +5,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { selfSignedPair } from './testing/certificates.ts'
 import { startWebServer } from './testing/webServer.ts'
+import { createDatabase } from './testing/postgres.ts'
 import { builtProgram } from './testing/program.ts'
 
 /** Below the repository, so that the program finds its packages. */
@@ -158,6 +159,25 @@ describe('the program', () => {
   test('reports that its database does not respond', async () => {
     const complaint = await failing({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
     expect(complaint).toBe('The database at 127.0.0.1:1 does not respond: ECONNREFUSED.')
+  })
+
+  test('starts on a database with the data folder that has its files and its key, not with another one', async ({
+    skip,
+  }) => {
+    const postgres = inject('postgres')
+    if ('missing' in postgres) return skip(postgres.missing)
+    const DATABASE_URL = await createDatabase(postgres.url)
+    const first = run({ DATABASE_URL, PORTAL_DATA: 'first' })
+    expect(await first.address).toMatch(/^http:/)
+    expect(await failing({ DATABASE_URL, PORTAL_DATA: 'second' })).toBe(
+      'The database belongs to another data folder, which contains its files and the key of its secrets. Set PORTAL_DATA to that folder or its backup, or DATABASE_URL to another database.',
+    )
+    const again = run({ DATABASE_URL, PORTAL_DATA: 'first' })
+    expect(await again.address).toMatch(/^http:/)
+    for (const program of [first, again]) {
+      program.stop()
+      expect(await program.ended).toBe(0)
+    }
   })
 
   test('serves the console for a portal that runs elsewhere, with its URL in any form', async () => {

@@ -16,7 +16,7 @@ import {
   type Handlers,
   type Services,
 } from './server/context.ts'
-import { openDatabase, type DatabaseOptions } from './db/database.ts'
+import { claimDatabase, openDatabase, type DatabaseOptions } from './db/database.ts'
 import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { samlFederationHandlers } from './organization/samlFederation.ts'
@@ -250,7 +250,7 @@ const runnersOf = (services: Services): Record<string, Runner> => ({
 
 /**
  * Starts an embedded portal: opens and migrates the database, fills an empty one with sample data, resumes unfinished jobs, listens.
- * Throws when the port or the data folder is in use; nothing remains open then.
+ * Throws when the port or the data folder is in use, or the database belongs to another data folder; nothing remains open then.
  */
 export const createPortal = async ({
   data,
@@ -344,6 +344,7 @@ export const createPortal = async ({
       version,
     }
     await seed(services, { sampleData, samplePassword })
+    await claimDatabase(db, sealing.installationId)
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLocal) await refuseSamplePasswords(db)
     await registerConsole(db, [portalUrls.origin, ...ownOrigins])

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -8,6 +9,7 @@ import pg from 'pg'
 import { isDiskFull, sqlStateOf } from '../common/refusals.ts'
 import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
+import { organization } from './schema.ts'
 import { migrate } from './migrate.ts'
 import { openThreadedDatabase, type EmbeddedConnection } from './threadedDatabase.ts'
 import { createTurns } from './turns.ts'
@@ -239,4 +241,19 @@ const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): O
     dump: cannotDump,
     close,
   }
+}
+
+/**
+ * Connects a database with the installation that uses it first. Throws for another one, which would have neither the files nor the key of
+ * the secrets in the database.
+ */
+export const claimDatabase = async (db: Database, installationId: string): Promise<void> => {
+  const [owner] = await db
+    .update(organization)
+    .set({ installationId: sql`coalesce(${organization.installationId}, ${installationId})` })
+    .returning({ id: organization.installationId })
+  if (owner && owner.id !== installationId)
+    throw new Error(
+      'The database belongs to another data folder, which contains its files and the key of its secrets. Set PORTAL_DATA to that folder or its backup, or DATABASE_URL to another database.',
+    )
 }

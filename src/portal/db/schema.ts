@@ -58,6 +58,8 @@ export type OrganizationSettings = StoredSettings &
 /** One row: the organization this portal serves. */
 export const organization = pgTable('organization', {
   id: text('id').primaryKey(),
+  /** The installation whose data folder contains the key and the files of this database; null until it has started. */
+  installationId: text('installation_id'),
   /** The changed settings, by the parameters of the operations that set them; missing ones have their defaults. */
   settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
   categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
