@@ -265,7 +265,11 @@ test('unknown hosts are listed by themselves, and those of the organization are 
   await page.goto('/organization/urls/unknown-hosts')
   const hosts = page.getByRole('table', { name: 'Unknown hosts' })
   await expect(hosts.getByRole('rowheader')).toHaveCount(2)
-  await expect(hosts.getByRole('row', { name: /old-gis/ })).toContainText('Old parcels')
+  await hosts.getByRole('button', { name: 'old-gis.riverside.example' }).click()
+  const panel = page.getByRole('dialog', { name: 'old-gis.riverside.example' })
+  await expect(panel.getByRole('link', { name: 'Old parcels' })).toBeVisible()
+  await checkAccessibility(page)
+  await panel.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText(/Based on the URLs of 4 items/)).toBeVisible()
   await checkAccessibility(page)
 

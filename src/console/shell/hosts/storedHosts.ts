@@ -4,6 +4,18 @@ import { queryClient } from '../api.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { openStore } from '../storage/database.ts'
 
+/** An item with its URL. */
+const ItemWithUrl = z.object({
+  id: z.string(),
+  title: z.string(),
+  owner: z.string(),
+  url: z.string(),
+})
+export type ItemWithUrl = z.output<typeof ItemWithUrl>
+
+/** Maximum number of items that are stored for each host. */
+export const listedItems = 1_000
+
 /** A host that belongs neither to the portal nor to a server. */
 const UnknownHost = z.object({
   host: z.string(),
@@ -11,9 +23,10 @@ const UnknownHost = z.object({
   relation: z.enum(['related', 'other']),
   /** Items whose URL has this host. */
   items: z.int(),
+  /** The items, up to `listedItems`. */
+  listed: z.array(ItemWithUrl).readonly(),
   /** Usernames of their owners. */
   owners: z.array(z.string()),
-  example: z.object({ itemId: z.string(), title: z.string(), url: z.string() }),
 })
 export type UnknownHost = z.output<typeof UnknownHost>
 

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useEventCallback } from '@mui/material/utils'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import * as z from 'zod'
+import { Suspense, useMemo, useState } from 'react'
 import { urls } from '../../../../rest/organization/urls.ts'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
@@ -14,6 +16,7 @@ import {
   storedHosts,
   storeHosts,
   type HostSearch,
+  type ItemWithUrl,
   type UnknownHost,
 } from '../../../shell/hosts/storedHosts.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
@@ -21,7 +24,7 @@ import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { listSchema, useList } from '../../../shell/lists/listState.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'
 import { Moment } from '../../../shell/Moment.tsx'
-import { paths } from '../../../shell/paths.ts'
+import { overlay } from '../../../shell/part/part.tsx'
 import { permission } from '../../../shell/permissions.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
 import { session } from '../../../shell/session/session.ts'
@@ -34,7 +37,7 @@ import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { urlMapRead } from '../queries.ts'
 import { UrlsPage } from '../UrlsPage.tsx'
-import { knownHosts, unknownHosts, type ItemWithUrl } from './hosts.ts'
+import { knownHosts, unknownHosts } from './hosts.ts'
 import { t as say, useMessages } from './messages.ts'
 
 export const loader = async () => {
@@ -47,7 +50,10 @@ export const loader = async () => {
 export const Component = () => <UrlsPage tab="hosts">{() => <Content />}</UrlsPage>
 
 const relations = ['all', 'related', 'other'] as const
-const HostList = listSchema(relations, ['found', 'host', 'relation', 'items', 'owners'])
+const HostList = listSchema(relations, ['found', 'host', 'relation', 'items', 'owners']).extend({
+  /** The host whose items are open. */
+  host: z.string().max(255).catch(''),
+})
 
 /** Searches the URLs of all items. Throws what `allItems` throws. */
 const searchHosts = async (
@@ -92,12 +98,27 @@ const useHostSearch = (map: UrlMap | undefined) => {
   return { last, isSearching: isFetching, progress, error, again }
 }
 
-const columns: readonly Column<UnknownHost>[] = [
+const HostPanel = overlay(async () => (await import('./HostPanel.tsx')).HostPanel)
+
+const columnsOf = (onOpen: (host: string) => void): readonly Column<UnknownHost>[] => [
   {
     id: 'host',
     header: say('unknownHosts:column.host'),
     sort: ({ host }) => host,
-    cell: ({ host }) => <TitleCell title={host} />,
+    cell: ({ host }) => (
+      <TitleCell
+        title={
+          <Link
+            component="button"
+            {...HostPanel.ahead}
+            onClick={() => onOpen(host)}
+            sx={{ fontWeight: 550, textAlign: 'start', overflowWrap: 'anywhere' }}
+          >
+            {host}
+          </Link>
+        }
+      />
+    ),
   },
   {
     id: 'relation',
@@ -123,15 +144,6 @@ const columns: readonly Column<UnknownHost>[] = [
     sort: ({ owners }) => owners.length,
     cell: ({ owners }) => formatNumber(owners.length),
   },
-  {
-    id: 'example',
-    header: say('unknownHosts:column.example'),
-    cell: ({ example: { itemId, title, url } }) => (
-      <Link href={paths.item(itemId)} title={url}>
-        {title}
-      </Link>
-    ),
-  },
 ]
 
 const noHosts: readonly UnknownHost[] = []
@@ -148,20 +160,25 @@ const Content = () => {
     const known = knownHosts(map.siteUrlMap)
     return last.hosts.filter(({ host }) => !known.has(host))
   }, [map, last])
+  const opened = hosts.find(({ host }) => host === state.host)
+  const open = useEventCallback((host: string) => change({ host }))
+  const columns = useMemo(() => columnsOf(open), [open])
   const q = state.q.toLowerCase()
   const matching = hosts.filter(({ host }) => host.includes(q))
   const shown = matching.filter(({ relation }) => isIn(relation, state.show))
   const exportCsv = () =>
     void downloadCsv(
       'unknown-hosts.csv',
-      shown.map(({ host, relation, items, owners, example }) => ({
-        host,
-        domain: relation,
-        items,
-        owners: owners.join(' '),
-        exampleItem: example.itemId,
-        exampleUrl: example.url,
-      })),
+      shown.flatMap(({ host, relation, listed }) =>
+        listed.map(({ id, title, owner, url }) => ({
+          host,
+          domain: relation,
+          itemId: id,
+          title,
+          owner,
+          url,
+        })),
+      ),
     )
   if (mapError) return <ErrorNotice error={mapError} onRetry={() => void refetch()} />
   if (!map) return <LoadingPage />
@@ -214,6 +231,11 @@ const Content = () => {
               }
               empty={{ message: t('noMatch'), reset: t('showAll') }}
             />
+          )}
+          {opened && (
+            <Suspense>
+              <HostPanel host={opened} onClose={() => change({ host: '' })} />
+            </Suspense>
           )}
         </>
       )}

@@ -35,14 +35,17 @@ test('hosts that are not in the map are listed, those of the organization first'
       relation: 'related',
       items: 1,
       owners: ['ada'],
-      example: { itemId: 'e', title: 'e', url: 'https://old-gis.city.example/arcgis' },
+      listed: [item('e', 'https://old-gis.city.example/arcgis')],
     },
     {
       host: 'services.world.example',
       relation: 'other',
       items: 2,
       owners: ['ada', 'bob'],
-      example: { itemId: 'c', title: 'c', url: 'https://services.world.example/a' },
+      listed: [
+        item('c', 'https://services.world.example/a'),
+        item('d', 'https://services.world.example/b', 'bob'),
+      ],
     },
   ])
 })

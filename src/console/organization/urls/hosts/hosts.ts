@@ -1,10 +1,10 @@
-import type { Item } from '../../../../rest/records/item.ts'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
-import type { UnknownHost } from '../../../shell/hosts/storedHosts.ts'
+import {
+  listedItems,
+  type ItemWithUrl,
+  type UnknownHost,
+} from '../../../shell/hosts/storedHosts.ts'
 import { compare } from '../../../ui/compare.ts'
-
-/** An item with its URL. */
-export type ItemWithUrl = Pick<Item, 'id' | 'title' | 'owner' | 'url'>
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
@@ -42,7 +42,7 @@ export const unknownHosts = (
   const domains = domainsOf(known)
   const byHost = new Map<string, ItemWithUrl[]>()
   for (const item of items) {
-    const host = urlOf(item.url ?? '')?.hostname
+    const host = urlOf(item.url)?.hostname
     if (host === undefined || host === '' || known.has(host)) continue
     const ofHost = byHost.get(host) ?? []
     ofHost.push(item)
@@ -51,20 +51,13 @@ export const unknownHosts = (
   const isRelated = (host: string) =>
     domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
   return [...byHost]
-    .flatMap(([host, ofHost]): UnknownHost[] => {
-      const [first] = ofHost
-      return first
-        ? [
-            {
-              host,
-              relation: isRelated(host) ? 'related' : 'other',
-              items: ofHost.length,
-              owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(compare),
-              example: { itemId: first.id, title: first.title, url: first.url ?? '' },
-            },
-          ]
-        : []
-    })
+    .map(([host, ofHost]): UnknownHost => ({
+      host,
+      relation: isRelated(host) ? 'related' : 'other',
+      items: ofHost.length,
+      listed: ofHost.slice(0, listedItems),
+      owners: [...new Set(ofHost.map(({ owner }) => owner))].toSorted(compare),
+    }))
     .toSorted(
       (a, b) =>
         Number(b.relation === 'related') - Number(a.relation === 'related') ||
