@@ -6,6 +6,7 @@ import type { Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items, relationships, replacements } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
+import { failures } from '../common/failures.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { checkFile } from '../items/itemProperties.ts'
@@ -149,7 +150,8 @@ export const runUpload = async (
   try {
     await withFileLease(services, async (leasing) => {
       const { name = upload.name, ...stored } = await obtain(upload, leasing)
-      checkFile(upload.type, name, stored.size)
+      if (stored.size === 0) throw failures.badParameter('file', 'must not be empty')
+      checkFile(upload.type, name)
       const card = await readPackageCard(files.path(stored.hash), leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
