@@ -374,7 +374,7 @@ describe.each(servers)('on %s', (server) => {
       const { itemId } = await add({ ...shapefile(), async: true })
       expect(await waitForState(portal(), 'editor', String(itemId))).toMatchObject({
         status: 'failed',
-        statusMessage: 'Item with this filename already exists.',
+        statusMessage: `Item with this filename already exists. The root folder contains the item '${name}' with the file '${name}'.`,
       })
     })
   })
