@@ -45,25 +45,25 @@ const WordList = listOf(Word).refine(
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Returns a schema of a URL with one of these schemes; an empty text is not sent. */
-const urlWith = (protocol: RegExp) =>
-  z
+/** Returns a schema of a URL whose beginning matches a pattern; an empty text is not sent. */
+const urlWith = (beginning: RegExp) => {
+  const problem = 'must be a URL that begins with http:// or https://'
+  return z
     .string()
     .max(2048)
-    .refine(
-      (text) => text === '' || protocol.test(urlOf(text)?.protocol ?? ''),
-      'must be a URL that begins with http:// or https://',
-    )
+    .regex(beginning, problem)
+    .refine((text) => text === '' || urlOf(text) !== undefined, problem)
     .refine((text) => {
       const url = urlOf(text)
       return !url || url.username + url.password === ''
     }, "can't contain a username or password")
+}
 
 /** The URL of a file that the portal downloads. */
-export const FileUrl = urlWith(/^https?:$/)
+export const FileUrl = urlWith(/^(?:$|\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/\s])/)
 
 /** The URL of an item. Every reader of the item sees it. Parsers accept spaces and control characters; an item must not contain them. */
-export const ItemUrl = urlWith(/^(?:https?|ftp):$/).refine(
+export const ItemUrl = urlWith(/^(?:$|(?:[Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp]):\/\/[^/\s])/).refine(
   (text) => /^[\x21-\x7e\u{a0}-\u{10ffff}]*$/u.test(text),
   'must be a URL without spaces',
 )
