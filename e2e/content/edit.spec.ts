@@ -82,7 +82,7 @@ test('an administrator sets summary, protection, and status; an item whose title
   await page.getByRole('combobox', { name: 'Summary' }).selectOption('Set')
   const summary = page.getByRole('textbox', { name: 'Summary of all items' })
   await summary.fill('x'.repeat(2049))
-  await expect(summary).toHaveAccessibleDescription('must be at most 2,048 characters')
+  await expect(summary).toHaveAccessibleDescription('Must be at most 2,048 characters.')
   await summary.fill('Checked')
   await page
     .getByRole('combobox', { name: 'Delete protection' })

@@ -259,7 +259,7 @@ describe.each(servers)('on %s', (server) => {
 
     test('is not empty, when it is added and when it is replaced', async () => {
       const sent = { type: 'CSV', title: title() }
-      const refused = { code: 400, parameter: 'file', message: "'file' is empty." }
+      const refused = { code: 400, parameter: 'file', message: "'file': must not be empty" }
       const name = `${title()}.csv`
       expect((await add({ ...sent, file: file(name, '') })).error).toMatchObject(refused)
       const { id } = await add({ ...sent, file: file(name, 'a') })
@@ -374,7 +374,7 @@ describe.each(servers)('on %s', (server) => {
       const { itemId } = await add({ ...shapefile(), async: true })
       expect(await waitForState(portal(), 'editor', String(itemId))).toMatchObject({
         status: 'failed',
-        statusMessage: 'Item with this filename already exists.',
+        statusMessage: `Item with this filename already exists. The root folder contains the item '${name}' with the file '${name}'.`,
       })
     })
   })

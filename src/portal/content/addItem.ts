@@ -17,14 +17,7 @@ import {
 } from '../items/itemProperties.ts'
 import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
-import {
-  checkDownload,
-  checkText,
-  checkUrl,
-  mediaTypeOf,
-  sourcesOf,
-  storeData,
-} from '../items/content.ts'
+import { checkDownload, checkText, mediaTypeOf, sourcesOf, storeData } from '../items/content.ts'
 import { applyCard, readPackageCard } from '../items/packageCard.ts'
 import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { relate, type Relationship } from '../items/relating.ts'
@@ -107,8 +100,7 @@ export const addItem = (params: Params, location: ItemLocation, context: Context
     if (dataUrl !== undefined && overwrite)
       throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
     const name = sentName === undefined ? undefined : fileNameOf(sentName)
-    if (name !== undefined) checkFile(type, name, file?.size)
-    if (url !== undefined) checkUrl(url)
+    if (name !== undefined) checkFile(type, name)
     if (params.text) await checkText(params.text)
     const { text, dataStore } = separateSecrets(type, params.text, true)
     const now = clock.now()

@@ -26,12 +26,6 @@ const folderTaken = (title: string, what: 'create' | 'update', parameter: string
     parameter,
   })
 
-const folderTitle = (sent: string, parameter: string): string => {
-  const title = sent.trim()
-  if (title === '' || title === '/') throw failures.badParameter(parameter, 'must be a folder name')
-  return title
-}
-
 /** Returns the folder of a path, if the path contains one. */
 const existingFolder = async (db: Database, userName: string, folderId: string) => {
   const folder = await readFolder(db, userName, folderId)
@@ -109,8 +103,7 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   createFolder: async (params, { db, clock }) => {
-    const { userName } = params
-    const title = folderTitle(params.title, 'title')
+    const { userName, title } = params
     await checkUser(db, userName)
     const [folder] = await db
       .insert(folders)
@@ -121,8 +114,7 @@ export const contentHandlers: Handlers<typeof content> = {
     return { success: true, folder: folderRecord(folder) }
   },
 
-  updateFolder: async ({ userName, folderId, newTitle }, { db }) => {
-    const title = folderTitle(newTitle, 'newTitle')
+  updateFolder: async ({ userName, folderId, newTitle: title }, { db }) => {
     await existingFolder(db, userName, folderId)
     const sameTitle = await db
       .select({ id: folders.id })

@@ -168,10 +168,14 @@ describe('resources', () => {
     const file = new File([new Uint8Array(zip)], 'all.zip')
     await call('addResources', itemId, { file, archive: true, resourcesPrefix: 'in' })
     expect(await list(itemId)).toEqual(['in/a/b.json', 'in/c.txt'])
-    const bad = new File([new Uint8Array(await zipOf({ 'ok.txt': '', 'no.exe': '' }))], 'bad.zip')
+    const bad = new File([new Uint8Array(await zipOf({ 'ok.txt': 'a', 'no.exe': 'a' }))], 'bad.zip')
     expect((await call('addResources', itemId, { file: bad, archive: true })).error).toMatchObject({
       messageCode: 'CONT_0093',
     })
+    const empty = new File([new Uint8Array(await zipOf({ 'ok.txt': 'a', 'no.txt': '' }))], 'a.zip')
+    expect(
+      (await call('addResources', itemId, { file: empty, archive: true })).error,
+    ).toMatchObject({ parameter: 'file', message: "'file' 'no.txt' must not be empty." })
     expect(await list(itemId)).toHaveLength(2)
   })
 

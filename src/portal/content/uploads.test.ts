@@ -193,7 +193,7 @@ describe('an upload', () => {
     await commit(secondUpload)
     expect(await waitForState(portal, 'editor', secondUpload)).toMatchObject({
       status: 'failed',
-      statusMessage: 'Item with this filename already exists.',
+      statusMessage: expect.stringContaining(`with the file '${filename}'.`) as string,
     })
     expect(
       (

@@ -75,7 +75,7 @@ export const uploadHandlers: Pick<
       if (type === '') throw failures.badParameter('type', 'is required')
       if (knownType(type).storage !== 'file')
         throw failures.badParameter('type', 'must be a type with a file')
-      checkFile(type, name, undefined)
+      checkFile(type, name)
       await checkClassification(db, params.classification, true)
       const described = await storeImages(params, context, files)
       const values = { ...propertyValues(params, sealing), ...described.values }

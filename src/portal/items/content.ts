@@ -6,7 +6,6 @@ import { failures } from '../common/failures.ts'
 import { inTurns } from '../common/inTurns.ts'
 import type { FileStore } from '../files/store.ts'
 import { nameInUrl } from '../outbound/download.ts'
-import { parseWebUrl } from '../outbound/outbound.ts'
 
 /** The content of an item in a request. */
 export interface SentContent {
@@ -52,7 +51,6 @@ export const checkDownload = (
   dataUrl: string,
 ): string => {
   if (!sent.async) throw failures.badParameter('dataUrl', "requires 'async' to be true")
-  parseWebUrl(dataUrl, 'dataUrl')
   const name = sent.filename || nameInUrl(dataUrl)
   if (name === undefined)
     throw failures.badParameter(
@@ -60,20 +58,6 @@ export const checkDownload = (
       "is required: the URL in 'dataUrl' contains no file name",
     )
   return name
-}
-
-/**
- * Throws 400 for a text that is not a URL an item can refer to, and for a URL with a password, which every reader of the item would
- * see.
- */
-export const checkUrl = (url: string): void => {
-  // The parser accepts control characters and surrounding spaces; an item must not contain them.
-  const isClean = /^[\x21-\x7e\u{a0}-\u{10ffff}]+$/u.test(url)
-  const parsed = isClean && URL.canParse(url) ? new URL(url) : undefined
-  if (!parsed || !/^(?:https?|ftp):$/.test(parsed.protocol))
-    throw failures.badParameter('url', 'must be a URL that begins with http:// or https://')
-  if (parsed.username !== '' || parsed.password !== '')
-    throw failures.badParameter('url', "can't contain a username or password")
 }
 
 /** Throws 400 if the text is not JSON, or exceeds the limits of an item's JSON. Other requests are answered meanwhile. */

@@ -61,7 +61,6 @@ const credentialsOf = (
 export const propertyValues = (sent: Properties, sealing: Sealing, clears = false): Values => {
   for (const [name, value] of Object.entries(sent))
     if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkStorable(name, value)
-  checkLists(sent)
   const orNull = <T>(value: T | null | undefined) =>
     value === null || value === '' ? (clears ? null : undefined) : value
   const html = (value: string | null | undefined, stored: (html: string) => string) => {
@@ -121,9 +120,8 @@ export const knownType = (type: string): ItemType => {
   })
 }
 
-/** Throws 400 for an empty file, and for a package without the extension `.epk`. `size` is undefined until it is known. */
-export const checkFile = (type: string, fileName: string, size: number | undefined): void => {
-  if (size === 0) throw failures.badParameter('file', 'is empty')
+/** Throws 400 for a package without the extension `.epk`. */
+export const checkFile = (type: string, fileName: string): void => {
   if (type !== packageItem.type) return
   if (!fileName.toLowerCase().endsWith(`.${packageItem.extension}`))
     throw failures.badParameter(

@@ -72,6 +72,7 @@ const pathOf = (folder: string | undefined, name: string, parameter: string): st
 }
 
 const checkSize = (path: string, size: number, parameter: string) => {
+  if (size === 0) throw failures.badParameter(parameter, `'${path}' must not be empty`)
   if (size > itemResourceLimits.size)
     throw failures.badParameter(parameter, `'${path}' must be at most 50 MB`)
 }

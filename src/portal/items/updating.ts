@@ -14,7 +14,7 @@ import { refuseKnownName, refuseKnownUrl } from './folders.ts'
 import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
-import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
+import { checkText, sourcesOf, storeData } from './content.ts'
 import { lockOwned } from './ownedItem.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
 import { attachImages, metadataFile, storeImages } from './images.ts'
@@ -53,7 +53,6 @@ const keywordsAfter = (params: Params, item: Row, type: string, name: string | n
 /** Returns the URL after the change; undefined leaves it unchanged. */
 const urlAfter = ({ url, clearEmptyFields }: Params, type: string): string | null | undefined => {
   if (url === undefined || (url === null && !clearEmptyFields)) return undefined
-  if (url !== null) checkUrl(url)
   else if (itemTypeNamed(type)?.storage === 'url')
     throw failures.badParameter('url', `is required for the type '${type}'`)
   return url
@@ -113,7 +112,7 @@ export const updateItemAnd = <T>(
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)
       const nameAfter = name ?? item.name
-      if (nameAfter !== null) checkFile(type, nameAfter, file?.size)
+      if (nameAfter !== null) checkFile(type, nameAfter)
       const refusal = { caller: signedIn(context), except: itemId }
       if (name !== undefined && name !== item.name) await refuseKnownName(tx, item, name, refusal)
       const url = urlAfter(params, type)

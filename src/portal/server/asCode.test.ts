@@ -160,7 +160,7 @@ describe('a request copied as Python', () => {
       type: 'CSV',
       description: awkward,
       snippet: 'half \uD83E',
-      file: new File([''], 'river.csv'),
+      file: new File(['a'], 'river.csv'),
     }
     const text = asCode.python(portal.root, callOf(content.addItem, input))
     const { stdout, stderr } = spawnSync('python3', ['-c', read], {

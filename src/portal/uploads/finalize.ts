@@ -6,6 +6,7 @@ import type { Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items, relationships, replacements } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
+import { failures } from '../common/failures.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { checkFile } from '../items/itemProperties.ts'
@@ -118,6 +119,17 @@ export const failUpload = async (
   if (isOurs) await parts.remove(uploadId)
 }
 
+/** Returns the message of an error together with what its details say about items, such as the one that already has the file name. */
+const wholeMessage = ({ message, details }: PortalError): string =>
+  [
+    message,
+    ...details.flatMap((detail) =>
+      typeof detail === 'object' && detail !== null && 'message' in detail
+        ? String(detail.message)
+        : [],
+    ),
+  ].join(' ')
+
 /**
  * Runs the job that completes an upload: `obtain` stores the file in the store it receives, and can return its name. It can be repeated from the start at any
  * time: until its one transaction at the end, parts and item are unchanged, and after it there is nothing left to do.
@@ -149,7 +161,8 @@ export const runUpload = async (
   try {
     await withFileLease(services, async (leasing) => {
       const { name = upload.name, ...stored } = await obtain(upload, leasing)
-      checkFile(upload.type, name, stored.size)
+      if (stored.size === 0) throw failures.badParameter('file', 'must not be empty')
+      checkFile(upload.type, name)
       const card = await readPackageCard(files.path(stored.hash), leasing)
       // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
@@ -171,7 +184,7 @@ export const runUpload = async (
         services,
         upload,
         error instanceof PortalError
-          ? error.message
+          ? wholeMessage(error)
           : 'The portal encountered an unexpected error while it processed the file.',
         job,
       )

@@ -94,7 +94,7 @@ export const recordReplacement = async (
     throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   if (itemTypeNamed(item.type)?.storage !== 'file')
     throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which has no file`)
-  checkFile(item.type, name, undefined)
+  checkFile(item.type, name)
   if (name !== item.name) {
     const caller = signedIn(context)
     await refuseKnownName(tx, item, name, { caller, parameter: 'filename', except: itemId })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { file } from '../protocol/files.ts'
 import {
+  FolderTitle,
   Id,
   IdList,
   openEnum,
@@ -14,11 +15,9 @@ import {
 import { hideSecrets } from '../records/dataStore.ts'
 import { Item } from '../records/item.ts'
 import { Folder, FolderTarget, ownItem, updating } from './items.ts'
-import { itemProperties, itemTextLimits } from '../records/itemProperties.ts'
+import { FileUrl, itemProperties, itemTextLimits, ItemUrl } from '../records/itemProperties.ts'
 import { operation } from '../protocol/operation.ts'
 import { itemSortFields } from '../records/itemSearch.ts'
-
-const FolderTitle = Name(250)
 
 const target = { userName: UserName, folderId: Id.optional() }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
@@ -150,10 +149,10 @@ export const content = {
       ...target,
       ...itemProperties,
       file: file().optional(),
-      url: z.string().max(2048).optional(),
+      url: ItemUrl.optional(),
       text: z.string().meta({ hides: hideSecrets, json: itemTextLimits }).optional(),
       /** An http or https URL, readable without signing in. */
-      dataUrl: z.string().max(2048).optional(),
+      dataUrl: FileUrl.optional(),
       originItemId: Id.optional(),
       destinationItemId: Id.optional(),
       relationshipType: z.string().max(64).optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { file } from '../protocol/files.ts'
 import { ChangedFiles, ownItem, PathInItem, updating } from './items.ts'
 import { operation } from '../protocol/operation.ts'
+import { FileUrl } from '../records/itemProperties.ts'
 
 const Info = z.object({ ...ownItem, file: file(), folderName: PathInItem.optional() })
 
@@ -31,7 +32,7 @@ export const itemInfo = {
       ...ownItem,
       file: file().optional(),
       thumbnail: file().optional(),
-      url: z.string().max(2048).meta({ alias: 'thumbnailUrl' }).optional(),
+      url: FileUrl.meta({ alias: 'thumbnailUrl' }).optional(),
     }),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
     access: updating,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bytes, file } from '../protocol/files.ts'
 import { Id, Name, openEnum, UserName } from '../protocol/fields.ts'
 import { hideSecrets } from '../records/dataStore.ts'
-import { filled, itemChanges, itemTextLimits } from '../records/itemProperties.ts'
+import { FileUrl, filled, itemChanges, itemTextLimits, ItemUrl } from '../records/itemProperties.ts'
 import { Item } from '../records/item.ts'
 import { asName } from '../protocol/names.ts'
 import { operation } from '../protocol/operation.ts'
@@ -119,13 +119,13 @@ export const items = {
       clearEmptyFields: z.boolean().default(false),
       file: file().optional(),
       /** Null means sent empty. */
-      url: filled(z.string().max(2048)).nullable().optional(),
+      url: filled(ItemUrl).nullable().optional(),
       text: filled(z.string())
         .meta({ hides: hideSecrets, json: itemTextLimits })
         .nullable()
         .optional(),
       /** The http or https URL of the new file, readable without signing in. */
-      dataUrl: z.string().max(2048).optional(),
+      dataUrl: FileUrl.optional(),
       /** The name of a file that is sent in parts or downloaded from a URL. */
       filename: Name(250).optional(),
       async: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, IdList, paging, pageFields, UserName, Name } from '../protocol/fields.ts'
+import { FolderTitle, Id, IdList, paging, pageFields, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { ExportResult, ImportResult } from '../records/job.ts'
 
@@ -74,7 +74,7 @@ export const packages = {
       async: z.boolean().default(false),
       previewOnly: z.boolean().default(false),
       exportContentFolderId: Id.optional(),
-      exportContentFolder: Name(250).optional(),
+      exportContentFolder: FolderTitle.optional(),
     }),
     result: z.looseObject({
       ...JobStarted,
@@ -116,7 +116,7 @@ export const packages = {
       overwriteExistingItems: z.boolean().default(false),
       folderId: z.union([z.literal(rootFolder), Id]).optional(),
       folderOwnerUsername: UserName.optional(),
-      importContentFolder: Name(250).optional(),
+      importContentFolder: FolderTitle.optional(),
       keepPackageItemAfterImport: z.boolean().default(false),
       ...paging(),
     }),

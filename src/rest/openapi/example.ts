@@ -14,7 +14,7 @@ const exampleInput = ({ operation: { params }, text }: Described): Record<string
       if (z.safeParse(field, undefined).success) return []
       const isFile = wireForm(field) === 'file'
       return [
-        [name, isFile ? new File([], exampleFiles[name] ?? 'rivers.csv') : exampleValues[name]],
+        [name, isFile ? new File(['a'], exampleFiles[name] ?? 'rivers.csv') : exampleValues[name]],
       ]
     }),
   )

@@ -32,6 +32,9 @@ export const Line = (max: number) => z.string().overwrite(asName).max(max)
 /** The name of something, of at most `max` characters, in the form that `asName` returns. */
 export const Name = (max: number) => Line(max).min(1, 'is required')
 
+/** The title of a folder. `/` is the name of the root folder. */
+export const FolderTitle = Name(250).refine((title) => title !== '/', 'must be a folder name')
+
 /** A tag, keyword, or other entry of a comma-separated list, in the form of a name. */
 export const Word = z
   .string()

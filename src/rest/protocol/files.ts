@@ -17,11 +17,19 @@ export interface ReceivedFile {
   readonly hash: string | undefined
 }
 
-/** Declares a file parameter, which makes the request multipart. */
+const isFile = (value: unknown) => value instanceof Blob || isReceivedFile(value)
+
+/** Declares a file parameter, which makes the request multipart. A file has at least one byte. */
 export const file = () =>
   z
-    .custom<SentFile>((value) => value instanceof Blob || isReceivedFile(value), 'must be a file')
+    .custom<SentFile>((value) => isFile(value) && value.size > 0, {
+      error: ({ input }) => (isFile(input) ? 'must not be empty' : 'must be a file'),
+    })
     .meta({ wire: 'file' })
+
+/** Returns whether a received file is what browsers send for a file control without a selected file. */
+export const isNoFile = (value: unknown): boolean =>
+  isReceivedFile(value) && value.name === '' && value.size === 0
 
 /** Declares a file parameter that can be sent several times. */
 export const files = () => z.array(file()).meta({ wire: 'file' })

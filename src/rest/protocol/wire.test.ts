@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { PortalError } from './errors.ts'
-import { file } from './files.ts'
+import { asReceived, file } from './files.ts'
 import { operations } from '../index.ts'
 import type { Operation, Params } from './operation.ts'
-import { decode, encode, isNotSent, jsonLimitsOf, unwrapped, wireForm } from './wire.ts'
+import { decode, encode, isNotSent, jsonLimitsOf, problemOf, unwrapped, wireForm } from './wire.ts'
 
 /** Returns the pattern of a text's first check that has one, except for patterns with lookarounds. */
 const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
@@ -19,6 +19,7 @@ const plainText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[A-Za-z0-9]{32}$/),
   fc.stringMatching(/^[a-z0-9]{1,12}$/),
+  fc.webUrl(),
 )
 
 const matching = new Map<string, fc.Arbitrary<string>>()
@@ -81,7 +82,8 @@ const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
     const pattern = patternOf(schema)
     if (pattern) return textMatching(pattern)
     if (schema instanceof z.ZodString) return plainText
-    if (wireForm(schema) === 'file') return fc.string().map((text) => new Blob([text]))
+    if (wireForm(schema) === 'file')
+      return fc.string({ minLength: 1 }).map((text) => new Blob([text]))
     throw new TypeError(`no values for ${schema._zod.def.type}`)
   }
   return draw().filter((value) => z.safeParse(schema as z.ZodType, value).success)
@@ -462,4 +464,39 @@ describe('every check has a text for people', () => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+const isList = (schema: z.core.$ZodType) => unwrapped(schema).form instanceof z.ZodArray
+
+test('no operation accepts an empty file', () => {
+  const parameters = everyOperation.flatMap(([, { params }]) =>
+    Object.entries(params.shape).flatMap(([name, schema]) =>
+      wireForm(schema) === 'file' ? [{ params, name, isList: isList(schema) }] : [],
+    ),
+  )
+  expect(parameters.length).toBeGreaterThan(10)
+  for (const { params, name, isList: isMany } of parameters)
+    for (const [size, problem] of [
+      ['', 'must not be empty'],
+      ['a', undefined],
+    ] as const) {
+      const sent = new Blob([size])
+      expect(problemOf(params, name, isMany ? [sent] : sent)).toBe(problem)
+    }
+})
+
+test('a file control without a selected file sends no file', () => {
+  const none = { path: '', offset: 0, type: 'application/octet-stream', size: 0, hash: undefined }
+  const params = z.object({ file: file().optional() })
+  expect(decode(params, [['file', asReceived({ ...none, name: '' })]])).toEqual({})
+  expect(() => decode(params, [['file', asReceived({ ...none, name: 'a.csv' })]])).toThrow(
+    'must not be empty',
+  )
+})
+
+test('numbers that JSON can only write as null are not sent', () => {
+  const params = z.object({ a: z.record(z.string(), z.unknown()) })
+  expect(() => encode(params, { a: JSON.parse('{"b":[1e400]}') as unknown })).toThrow(
+    'must not contain numbers above 1.7e308',
+  )
 })

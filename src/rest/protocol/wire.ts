@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PortalError } from './errors.ts'
+import { isNoFile } from './files.ts'
 import { invalidJson, jsonProblem, sizeProblem, usualJsonLimits, type JsonLimits } from './json.ts'
 import { required } from './messages.ts'
 import type { Params } from './operation.ts'
@@ -129,6 +130,18 @@ const element = (schema: z.core.$ZodType, index: number): z.core.$ZodType => {
   return item ?? z.string()
 }
 
+const tooLargeNumber = 'must not contain numbers above 1.7e308'
+
+/** Returns whether a value contains an infinite number, which would be stored as null. */
+const hasInfinity = (value: unknown): boolean => {
+  let isFound = false
+  JSON.stringify(value, (_name, inner: unknown) => {
+    isFound ||= inner === Infinity || inner === -Infinity
+    return inner
+  })
+  return isFound
+}
+
 const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
   switch (wireForm(schema)) {
     case 'json':
@@ -191,12 +204,16 @@ const encodeOthers = (params: Params, values: Record<string, unknown>): [string,
       )
     : []
 
-/** Encodes typed values as fields. Undefined values are omitted, null is sent as an empty text. */
+/**
+ * Encodes typed values as fields. Undefined values are omitted, null is sent as an empty text. Throws a PortalError for JSON with infinite numbers, as
+ * which large ones are read: they would be sent as null.
+ */
 export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
   const fields: WireFields = new Map()
   for (const [name, schema] of Object.entries(params.shape)) {
     const value = values[name]
     if (value === undefined) continue
+    if (wireForm(schema) === 'json' && hasInfinity(value)) throw badParameter(name, tooLargeNumber)
     const field = encodeField(schema, value)
     fields.set(name, field)
     const { alias } = unwrapped(schema)
@@ -337,24 +354,13 @@ const surrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 /** What every number that is read as infinite contains. */
 const largeNumber = /[eE]\+?0*\d{3}|\d{309}/
 
-/** Returns whether a value contains an infinite number, which would be stored as null. */
-const hasInfinity = (value: unknown): boolean => {
-  let isFound = false
-  JSON.stringify(value, (_name, inner: unknown) => {
-    isFound ||= inner === Infinity || inner === -Infinity
-    return inner
-  })
-  return isFound
-}
-
 const parseJson = (name: string, text: string, limits: JsonLimits): unknown => {
   const problem = jsonProblem(text, limits)
   if (problem !== undefined) throw badParameter(name, problem)
   const value: unknown = JSON.parse(text)
   if (surrogate.test(text) && surrogate.test(JSON.stringify(value)))
     throw badParameter(name, 'must be well-formed text')
-  if (largeNumber.test(text) && hasInfinity(value))
-    throw badParameter(name, 'must not contain numbers above 1.7e308')
+  if (largeNumber.test(text) && hasInfinity(value)) throw badParameter(name, tooLargeNumber)
   return value
 }
 
@@ -449,8 +455,29 @@ export const decode = <P extends Params>(
   for (const [sent, value] of fields) {
     const name = names.get(sent.toLowerCase())
     const schema = name === undefined ? undefined : params.shape[name]
-    if (name === undefined || !schema || isNotSent(schema, value)) continue
+    if (name === undefined || !schema || isNotSent(schema, value) || isNoFile(value)) continue
     values[name] = decodeField(name, schema, value, values[name])
   }
   return validated(params, values)
 }
+
+/**
+ * Returns why the portal refuses a value of one parameter, as a predicate: "must be at most 250 characters". Undefined if it accepts the value as
+ * far as the contract knows: also the limits of JSON are checked.
+ */
+export const problemOf = (params: Params, name: string, value: unknown): string | undefined => {
+  const schema = params.shape[name]
+  if (!schema) throw new TypeError(`there is no parameter '${name}'`)
+  const one = z.object({ [name]: schema })
+  try {
+    decode(one, encode(one, validated(one, { [name]: value })))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    return predicateOf(error)
+  }
+}
+
+/** Returns the message of an error about a parameter without the name of the parameter. */
+export const predicateOf = ({ message }: Pick<PortalError, 'message'>): string =>
+  /^'\w+':? (.+?)\.?$/s.exec(message)?.[1] ?? message

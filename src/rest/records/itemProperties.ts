@@ -37,6 +37,37 @@ export const maxScreenshots = 10
 /** Maximum characters of a list of words, such as tags or keywords; PostgreSQL could not index much longer ones. */
 export const maxWordListLength = 64 * 1024
 
+/** A list of words, within the limit of the search index. */
+const WordList = listOf(Word).refine(
+  (list) => list.join('').length <= maxWordListLength,
+  'must be at most 64 KB',
+)
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** Returns a schema of a URL whose beginning matches a pattern; an empty text is not sent. */
+const urlWith = (beginning: RegExp) => {
+  const problem = 'must be a URL that begins with http:// or https://'
+  return z
+    .string()
+    .max(2048)
+    .regex(beginning, problem)
+    .refine((text) => text === '' || urlOf(text) !== undefined, problem)
+    .refine((text) => {
+      const url = urlOf(text)
+      return !url || url.username + url.password === ''
+    }, "can't contain a username or password")
+}
+
+/** The URL of a file that the portal downloads. */
+export const FileUrl = urlWith(/^(?:$|\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/\s])/)
+
+/** The URL of an item. Every reader of the item sees it. Parsers accept spaces and control characters; an item must not contain them. */
+export const ItemUrl = urlWith(/^(?:$|(?:[Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp]):\/\/[^/\s])/).refine(
+  (text) => /^[\x21-\x7e\u{a0}-\u{10ffff}]*$/u.test(text),
+  'must be a URL without spaces',
+)
+
 /** Rate limit and referrers of a secured service. */
 const ServiceProxyParams = z.looseObject({
   hitsPerInterval: z.int().min(1).optional(),
@@ -46,13 +77,13 @@ const ServiceProxyParams = z.looseObject({
 
 /** Properties that describe an item and can be removed: sent empty with `clearEmptyFields`, they are cleared. */
 const descriptive = {
-  typeKeywords: listOf(Word).optional(),
+  typeKeywords: WordList.optional(),
   description: z
     .string()
     .normalize('NFC')
     .refine(isDescription, 'must be less than 64 KB')
     .optional(),
-  tags: listOf(Word).optional(),
+  tags: WordList.optional(),
   snippet: atMost(2048).normalize('NFC').optional(),
   extent: ExtentParameter.optional(),
   spatialReference: atMost(256).optional(),
@@ -69,9 +100,9 @@ const descriptive = {
   classification: JsonObject.optional(),
   serviceProxyParams: ServiceProxyParams.optional(),
   serviceProxyFilter: JsonObject.optional(),
-  appCategories: listOf(Word).optional(),
-  industries: listOf(Word).optional(),
-  languages: listOf(Word).optional(),
+  appCategories: WordList.optional(),
+  industries: WordList.optional(),
+  languages: WordList.optional(),
   listingProperties: JsonObject.optional(),
 }
 
@@ -90,7 +121,7 @@ const images = {
   /** PNG, GIF or JPEG, at most 10 MB. */
   thumbnail: file().meta({ pathInRecords: true }).optional(),
   /** The URL of a PNG, GIF, or JPEG image of at most 1 MB, which the portal downloads. */
-  thumbnailUrl: z.string().max(2048).optional(),
+  thumbnailUrl: FileUrl.optional(),
   /** PNG, GIF or JPEG, at most 10 MB each. */
   largeThumbnail: file().meta({ pathInRecords: true }).optional(),
   banner: file().meta({ pathInRecords: true }).optional(),

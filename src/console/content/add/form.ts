@@ -1,10 +1,11 @@
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
+import { asName } from '../../../rest/protocol/names.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { checkClassification } from '../../shell/classification/checkClassification.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
-import { sentence } from '../../shell/forms/sentence.ts'
+import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import { readBox } from '../../ui/map/box.ts'
 import type { FileRow } from './files.ts'
 import {
@@ -44,15 +45,12 @@ const isJson = (text: string) => {
   }
 }
 
-const isAddress = (text: string) =>
-  URL.canParse(text.trim()) && /^(https?|ftp):$/.test(new URL(text.trim()).protocol)
-
 const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues): FieldErrors => {
-  if (source === 'url' && !isAddress(url)) return { url: t('add:error.url') }
+  if (source === 'url' && url.trim() === '') return { url: t('add:error.url') }
   if (source === 'dataUrl')
     return {
-      ...(isAddress(dataUrl) ? {} : { dataUrl: t('add:error.url') }),
-      ...(filename.trim() === '' ? { filename: t('add:error.filename') } : {}),
+      ...(dataUrl.trim() === '' ? { dataUrl: t('add:error.url') } : {}),
+      ...(asName(filename) === '' ? { filename: t('add:error.filename') } : {}),
     }
   if (source === 'text' && text.trim() === '') return { text: t('add:error.text') }
   const isTextSent = source === 'text' || takesTextWithUrl({ source, type })
@@ -71,17 +69,20 @@ const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
   if (values.type === '') put('type', t('add:error.type'))
   else if (!typeFits(values.source, values.type, isJsonFile))
     put('type', t(`add:error.fit.${values.source}`))
-  if (values.title.trim() === '') put('title', t('add:error.title'))
+  if (asName(values.title) === '') put('title', t('add:error.title'))
   for (const name of objects)
-    if (isSent(values, name) && values[name].trim() !== '' && !isObject(values[name]))
-      put(name, t('add:error.object'))
+    if (isSent(values, name) && values[name].trim() !== '')
+      put(
+        name,
+        isObject(values[name])
+          ? refusal(content.addItem, name, JSON.parse(values[name]))
+          : t('add:error.object'),
+      )
   if ('problem' in readBox(values.extent)) put('extent', t('add:error.extent'))
   if (values.folder === 'existing' && values.folderId === '') put('folderId', t('add:error.folder'))
   if (values.folder === 'new') {
-    const name = values.newFolder.trim()
-    const wrong = content.createFolder.params.shape.title.safeParse(name).error?.issues[0]
-    if (name === '') put('newFolder', t('add:error.newFolder'))
-    else if (wrong) put('newFolder', sentence(wrong.message))
+    if (asName(values.newFolder) === '') put('newFolder', t('add:error.newFolder'))
+    put('newFolder', refusal(content.createFolder, 'title', values.newFolder))
   }
   if (values.relation !== 'none') {
     if (values.relatedId === '') put('relatedId', t('add:error.related'))
@@ -107,8 +108,9 @@ const byContract = (values: AddValues): FieldErrors => {
     ...described(values),
     ...relationOf(values),
     ...(values.source === 'url' ? { url: values.url.trim() } : {}),
+    ...(values.source === 'dataUrl' ? { dataUrl: values.dataUrl.trim() } : {}),
     ...(values.source === 'dataUrl' && values.filename !== ''
-      ? { dataUrl: values.dataUrl.trim(), filename: values.filename.trim() }
+      ? { filename: values.filename.trim() }
       : {}),
     ...(values.itemIdToCreate.trim() === ''
       ? {}
@@ -165,10 +167,12 @@ export const rowErrors = (
   { file, isJson: isJsonFile }: Pick<FileRow, 'file' | 'isJson'>,
 ): FileRow['errors'] => {
   const { title, type } = errorsOf(values, isJsonFile)
+  const fileError =
+    file.size === 0 ? t('add:error.empty') : refusal(content.addItem, 'filename', file.name)
   return {
     ...(title === undefined ? {} : { title }),
     ...(type === undefined ? {} : { type }),
-    ...(file.size === 0 ? { file: t('add:error.empty') } : {}),
+    ...(fileError === undefined ? {} : { file: fileError }),
   }
 }
 

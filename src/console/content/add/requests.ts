@@ -22,7 +22,7 @@ const isInParts = (planned: ItemInput): planned is PlannedFile => {
 
 /** Returns the name of a part, as `split --numeric-suffixes=1 --suffix-length=5` creates it. */
 const partFile = ({ name }: File, number: number) =>
-  new File([], `${name}.${String(number).padStart(5, '0')}`)
+  new File(['part'], `${name}.${String(number).padStart(5, '0')}`)
 
 const inParts = ({ values, file }: PlannedFile, where: Where, variable: string): RequestStep[] => {
   const customId = customIdOf(values)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
+import { refusal } from '../../shell/forms/sentence.ts'
 import { valuesOf, type EditedValues, type SomeValues } from '../../shell/bulk/kinds/edit.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 
@@ -137,7 +138,7 @@ export const editOf = (item: Item, wish: EditWish): Edit | undefined => {
 }
 
 const checks: Partial<Record<Name, z.ZodType>> = {
-  title: shape.title.unwrap().refine((title) => title !== '', 'must not be empty'),
+  title: shape.title.unwrap().min(1),
   snippet: shape.snippet,
   description: shape.description,
   accessInformation: shape.accessInformation,
@@ -189,7 +190,7 @@ export const previewOf = (present: ReadonlyMap<string, Item>, wish: EditWish): E
 
 /** Returns why a text that is set for all items is not allowed; undefined if it is. */
 export const textProblem = (name: (typeof setTexts)[number], text: string): string | undefined =>
-  text.trim() === '' ? undefined : shape[name].safeParse(text.trim()).error?.issues[0]?.message
+  text.trim() === '' ? undefined : refusal(items.update, name, text.trim())
 
 /** Whether nothing was entered that could change an item. */
 export const isEmpty = ({ tags, texts, protection, status, replace }: EditWish): boolean =>

@@ -5,14 +5,13 @@ import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { refusal } from '../../shell/forms/sentence.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { folderTitled } from '../move/folders.ts'
 import { useMessages } from './messages.ts'
-
-const { title: titleSchema } = content.createFolder.params.shape
 
 interface Props {
   readonly owner: string
@@ -68,9 +67,7 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
     const title = text.trim()
     const other = folderTitled(folders, title)
     const found =
-      other && other.id !== folder?.id
-        ? t('exists')
-        : titleSchema.safeParse(title).error?.issues[0]?.message
+      other && other.id !== folder?.id ? t('exists') : refusal(content.createFolder, 'title', title)
     setProblem(found)
     if (found !== undefined || saving.isPending) return
     if (title === folder?.title) onClose()

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { refusal } from '../../shell/forms/sentence.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -31,8 +32,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-const { title: titleSchema } = content.createFolder.params.shape
-
 /** Selects the target folder: an existing one of the owner, or one by name. */
 export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) => {
   const { t } = useMessages()
@@ -53,14 +52,12 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
       look.mutate(chosen)
       return
     }
-    const parsed = titleSchema.safeParse(typed.trim())
-    const wrong = parsed.success
-      ? typed.trim() === root
+    const wrong =
+      typed.trim() === root
         ? t('nameRoot')
         : isOne && folderTitled(folders, typed)
           ? t('exists')
-          : undefined
-      : parsed.error.issues[0]?.message
+          : refusal(content.createFolder, 'title', typed)
     setProblem(wrong)
     if (wrong === undefined) look.mutate(typed.trim())
   }

@@ -5,6 +5,7 @@ import { itemInfo } from '../../../rest/content/itemInfo.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { hasThumbnail } from '../../shell/bulk/kinds/thumbnail.ts'
 import { formatBytes } from '../../shell/format.ts'
+import { refusal } from '../../shell/forms/sentence.ts'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -35,7 +36,9 @@ export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }
   const error =
     image && image.size > imageLimits.thumbnail
       ? t('tooLarge', { limit: formatBytes(imageLimits.thumbnail) })
-      : undefined
+      : image
+        ? refusal(itemInfo.updateThumbnail, 'thumbnail', image)
+        : undefined
   const whyNot = !present.isComplete
     ? t('stillReading')
     : mode === 'set'

@@ -24,7 +24,7 @@ const certificateError = async (text: string): Promise<string | undefined> => {
   }
 }
 
-const validate = async (
+export const validate = async (
   { id, values: stored }: Base,
   values: FederationValues,
 ): Promise<Readonly<Record<string, string>>> => {

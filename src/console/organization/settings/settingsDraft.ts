@@ -1,3 +1,5 @@
+import { organization } from '../../../rest/organization/organization.ts'
+import { problemOf } from '../../../rest/protocol/wire.ts'
 import {
   settingSchema,
   type SettingName,
@@ -101,7 +103,10 @@ export const parseDraft = (name: SettingName, draft: Draft): ParsedDraft => {
   const found = read(definitionOf(name).kind, draft)
   if (!('value' in found) || found.value === null) return found
   const parsed = settingSchema(name).safeParse(found.value)
-  if (parsed.success) return { value: parsed.data }
+  if (parsed.success) {
+    const message = problemOf(organization.update.params, name, found.value)
+    return message === undefined ? { value: parsed.data } : { problem: 'contract', message }
+  }
   const [first] = parsed.error.issues
   const where = first?.path.map(String).join('.') ?? ''
   const text = first?.message ?? ''

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { firstCharacters, isLonger } from '../../../rest/protocol/characters.ts'
 import {
   connectionEntries,
   databaseType,
@@ -84,12 +85,11 @@ export type DataStoreData = z.output<typeof DataStoreData>
 
 /** Returns the path of a new data store on its servers. */
 const pathOf = (title: string): string => {
-  const name = title
+  const words = title
     .trim()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 100)
-    .toLowerCase()
+  const name = firstCharacters(words, 100).toLowerCase()
   return `/enterpriseDatabases/${name === '' ? 'database' : name}`
 }
 
@@ -144,7 +144,7 @@ const nameProblem = (name: 'database' | 'user', value: string): string | undefin
   const text = value.trim()
   if (text === '') return t(`dataStoreConnection:error.${name}`)
   if (text.includes(';')) return t('dataStoreConnection:error.semicolon')
-  return text.length > limits[name]
+  return isLonger(text, limits[name])
     ? t('dataStoreConnection:error.long', { limit: limits[name] })
     : undefined
 }
@@ -153,7 +153,7 @@ const hostProblem = (host: string): string | undefined => {
   const text = host.trim()
   if (text === '') return t('dataStoreConnection:error.host')
   if (!isHost(text)) return t('dataStoreConnection:error.hostForm')
-  return text.length > limits.host
+  return isLonger(text, limits.host)
     ? t('dataStoreConnection:error.long', { limit: limits.host })
     : undefined
 }
@@ -163,7 +163,7 @@ const passwordProblem = (password: string): string | undefined => {
   if (password === hiddenSecret) return t('dataStoreConnection:error.password')
   if (password.includes(';')) return t('dataStoreConnection:error.passwordSemicolon')
   if (password !== password.trim()) return t('dataStoreConnection:error.passwordSpaces')
-  return password.length > limits.password
+  return isLonger(password, limits.password)
     ? t('dataStoreConnection:error.long', { limit: limits.password })
     : undefined
 }

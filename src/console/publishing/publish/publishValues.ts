@@ -1,7 +1,10 @@
 import type { Publication } from '../queries.ts'
 import * as z from 'zod'
 import { content } from '../../../rest/content/content.ts'
+import { firstCharacters } from '../../../rest/protocol/characters.ts'
 import type { PortalError } from '../../../rest/protocol/errors.ts'
+import { asName } from '../../../rest/protocol/names.ts'
+import { predicateOf, problemOf } from '../../../rest/protocol/wire.ts'
 import {
   isReservedFolder,
   publishing,
@@ -59,7 +62,7 @@ export const firstValues = ({
   serverFolder: serverFolder ?? asServerFolder(title),
   place: portalFolderId === null ? 'new' : 'existing',
   folderId: portalFolderId ?? '',
-  folderName: title.slice(0, 250),
+  folderName: firstCharacters(title, 250),
   template: templateText(templateSvcConfig ?? defaultTemplate),
   syncItemInfo: false,
 })
@@ -68,12 +71,9 @@ export const firstValues = ({
 export const publishDraft = (dataStoreId: string, untouched: PublishValues) =>
   draftOf(`publish layers ${dataStoreId}`, PublishValues, untouched)
 
-const messageOf = (schema: z.ZodType, value: string): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message
-
 const folderProblem = (name: string): string | undefined => {
   if (name === '') return t('publish:serverFolder.missing')
-  const problem = messageOf(publishing.publishLayers.params.shape.serverFolder, name)
+  const problem = problemOf(publishing.publishLayers.params, 'serverFolder', name)
   if (problem !== undefined) return t('publish:serverFolder.wrong', { problem })
   return isReservedFolder(name)
     ? t('publish:serverFolder.reserved', { names: formatList(reservedServerFolders) })
@@ -81,8 +81,8 @@ const folderProblem = (name: string): string | undefined => {
 }
 
 const titleProblem = (name: string): string | undefined => {
-  if (name.trim() === '') return t('publish:portalFolder.nameMissing')
-  const problem = messageOf(content.createFolder.params.shape.title, name.trim())
+  if (asName(name) === '') return t('publish:portalFolder.nameMissing')
+  const problem = problemOf(content.createFolder.params, 'title', name)
   return problem === undefined ? undefined : t('publish:portalFolder.wrong', { problem })
 }
 
@@ -153,11 +153,9 @@ export const fieldOf = (parameter: string | undefined): FieldName | undefined =>
 
 /** Returns why the portal refused the value of a field, with the label of the field in place of the name of the parameter. */
 export const refusalText = ({ message, details }: PortalError, field: FieldName): string => {
-  const [, predicate] = /^'\w+' (.+?)\.?$/s.exec(message) ?? []
+  const predicate = predicateOf({ message })
   const first =
-    predicate === undefined
-      ? message
-      : t(`publish:refused.${stepOf(field)}`, { problem: predicate })
+    predicate === message ? message : t(`publish:refused.${stepOf(field)}`, { problem: predicate })
   const others = details.filter((detail) => typeof detail === 'string' && detail !== message)
   return [first, ...others].join(' ')
 }

@@ -1,9 +1,10 @@
 import type { Resolver } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
+import { asName } from '../../../rest/protocol/names.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
-import { sentence } from '../../shell/forms/sentence.ts'
+import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import {
   connectionProblems,
   emptyConnection,
@@ -73,10 +74,10 @@ const folderProblems = ({ folderId, folderName }: RegisterValues, folders: Folde
     return folderId === '' || folders.some(({ id }) => id === folderId)
       ? {}
       : { folderId: t('dataStoreForm:error.folderId') }
-  const name = folderName.trim()
+  const name = asName(folderName)
   if (name === '') return { folderName: t('dataStoreForm:error.folderName') }
-  const wrong = content.createFolder.params.shape.title.safeParse(name).error?.issues[0]?.message
-  if (wrong !== undefined) return { folderName: sentence(wrong) }
+  const wrong = refusal(content.createFolder, 'title', name)
+  if (wrong !== undefined) return { folderName: wrong }
   return folders.some(({ title }) => title.toLowerCase() === name.toLowerCase())
     ? { folderName: t('dataStoreForm:error.folderExists') }
     : {}
@@ -85,7 +86,7 @@ const folderProblems = ({ folderId, folderName }: RegisterValues, folders: Folde
 /** Returns the errors of the form by field: those of the connection, of the folder, and of the properties of the item. */
 export const registerProblems = (values: RegisterValues, folders: Folders): Problems => {
   const found: Problems = { ...connectionProblems(values), ...folderProblems(values, folders) }
-  if (values.title.trim() === '') found.title = t('dataStoreForm:error.title')
+  if (asName(values.title) === '') found.title = t('dataStoreForm:error.title')
   const parsed = content.addItem.params.safeParse(addInput('me', values, undefined))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])

@@ -4,7 +4,7 @@ import { taskParameters } from '../../../rest/tasks/taskParameters.ts'
 import { taskLimits, taskType } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { formatBytes } from '../../shell/format.ts'
-import { sentence } from '../../shell/forms/sentence.ts'
+import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import { bytesOf } from '../../ui/code/text.ts'
 import { momentOf } from './moments.ts'
 import { objectIn } from './parametersText.ts'
@@ -43,7 +43,7 @@ const parametersProblem = ({ type, parameters: text }: TaskValues): string | und
   if (first) return t('taskForm:error.key', { key: first[0], problem: first[1] })
   return bytesOf(JSON.stringify(object)) > taskLimits.parameters
     ? t('taskForm:error.large', { limit: formatBytes(taskLimits.parameters) })
-    : undefined
+    : refusal(tasks.create, 'parameters', object)
 }
 
 const kindProblems = (values: TaskValues): Problems => {

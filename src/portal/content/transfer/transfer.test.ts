@@ -316,12 +316,26 @@ describe.each(servers)('on %s', (server) => {
 
     test('contains each file name once: a duplicate name refuses the transfer', async () => {
       const file = { type: 'CSV', name: 'wells.csv' }
-      await addItem(services(), { ...file, owner: 'receiver' })
+      await addItem(services(), { ...file, title: 'Wells', owner: 'receiver' })
       const own = await item(file)
       await expect(give('editor', { items: [own], targetFoldername: '/' })).rejects.toMatchObject({
         message: 'Item with this filename already exists.',
         parameter: 'targetFoldername',
-        details: [{ itemId: own }],
+        details: [
+          {
+            itemId: own,
+            message: "The root folder of the new owner already contains a file 'wells.csv'.",
+          },
+        ],
+      })
+      await expect(give('admin', { items: [own], targetFoldername: '/' })).rejects.toMatchObject({
+        details: [
+          {
+            itemId: own,
+            message:
+              "The root folder of the new owner contains the item 'Wells' with the file 'wells.csv'.",
+          },
+        ],
       })
       const maps = await folder('editor', 'More')
       const twin = await item({ ...file, folderId: maps })

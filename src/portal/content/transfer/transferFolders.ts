@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Context } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
@@ -37,7 +38,7 @@ const defaultTitles = async (tx: Database, transferItems: readonly TransferItem[
 
 const named = async (tx: Database, username: string, folderId: string | null) => {
   const rows = await tx
-    .select({ name: items.name })
+    .select({ name: items.name, title: items.title })
     .from(items)
     .where(
       and(
@@ -47,7 +48,7 @@ const named = async (tx: Database, username: string, folderId: string | null) =>
         eq(items.state, 'completed'),
       ),
     )
-  return new Set(rows.map(({ name }) => name))
+  return new Map(rows.map(({ name, title }) => [name, title]))
 }
 
 /**
@@ -58,22 +59,25 @@ const checkNames = async (
   username: string,
   folderId: string | null,
   transferItems: readonly TransferItem[],
+  { folder, seesTitles }: { readonly folder: string; readonly seesTitles: boolean },
 ) => {
   const existingNames = await named(tx, username, folderId)
-  const offending = transferItems.filter(({ name }) => {
-    if (name === null) return false
-    const isTaken = existingNames.has(name)
-    existingNames.add(name)
-    return isTaken
+  const offending = transferItems.flatMap((item) => {
+    if (item.name === null) return []
+    const existing = existingNames.get(item.name)
+    existingNames.set(item.name, existing ?? item.title)
+    return existing === undefined ? [] : [{ ...item, existing }]
   })
   if (offending.length > 0)
     throw new PortalError({
       code: 400,
       message: 'Item with this filename already exists.',
-      details: offending.map(({ id, type, name }) => ({
+      details: offending.map(({ id, type, name, existing }) => ({
         itemId: id,
         type,
-        message: `The folder of the new owner already contains a file '${name}'.`,
+        message: seesTitles
+          ? `The ${folder} of the new owner contains the item '${existing}' with the file '${name}'.`
+          : `The ${folder} of the new owner already contains a file '${name}'.`,
       })),
       parameter: 'targetFoldername',
     })
@@ -98,7 +102,11 @@ export const assignFolders = async (
   const placed: FolderAssignment[] = []
   for (const [key, group] of byTitle) {
     const folderId = key === '/' ? null : await folderTitled(tx, username, key, context.clock)
-    await checkNames(tx, username, folderId, group)
+    // Other members can't see all items of the new owner.
+    await checkNames(tx, username, folderId, group, {
+      folder: key === '/' ? 'root folder' : `folder '${key}'`,
+      seesTitles: isAdministrator(context.caller),
+    })
     placed.push({ folderId, ids: group.map(({ id }) => id) })
   }
   return placed

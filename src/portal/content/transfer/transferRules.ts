@@ -19,6 +19,7 @@ import { readableGroups } from '../../access/visibility.ts'
 export interface TransferItem {
   readonly id: string
   readonly type: string
+  readonly title: string
   readonly url: string | null
   readonly name: string | null
   readonly owner: string
@@ -30,6 +31,7 @@ export interface TransferItem {
 const transferColumns = {
   id: items.id,
   type: items.type,
+  title: items.title,
   url: items.url,
   name: items.name,
   owner: items.owner,

@@ -50,10 +50,7 @@ const destinationOf = async (
 ): Promise<Destination | undefined> => {
   if (id !== undefined && title !== undefined)
     throw failures.badParameter(parameters.title, `cannot be sent together with '${parameters.id}'`)
-  if (title !== undefined) {
-    if (title === rootFolder) throw failures.badParameter(parameters.title, 'must be a folder name')
-    return { folderTitle: title }
-  }
+  if (title !== undefined) return { folderTitle: title }
   if (id === undefined) return undefined
   if (id !== rootFolder) await readFolder(db, owner, id)
   return { folderId: id === rootFolder ? null : id }

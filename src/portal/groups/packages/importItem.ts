@@ -75,7 +75,9 @@ const holdsJson = /json/
 const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
   const { content } = await opened.file(path)
   const bytes: Readable = rewrite ? pipeline(content, urls.stream(), () => undefined) : content
-  return services.files.put(addAbortSignal(job.signal, bytes))
+  const file = await services.files.put(addAbortSignal(job.signal, bytes))
+  if (file.size === 0) throw packageFailure(`The file ${path} of the package is empty.`)
+  return file
 }
 
 /** Stores an item's files with rewritten URLs. They are not referenced yet. */

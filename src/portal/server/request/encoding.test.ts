@@ -126,9 +126,23 @@ describe('a multipart form', () => {
       parts('Größe 9', 'latin1', '\r\nContent-Type: text/plain; charset=ISO-8859-1'),
       'Größe 9',
     ],
+    [
+      'windows-1252',
+      Buffer.concat([
+        parts('', 'utf8', '\r\nContent-Type: text/plain; charset=windows-1252').subarray(0, -15),
+        Buffer.from([0x80]),
+        Buffer.from(' 11\r\n--between--\r\n'),
+      ]),
+      '€ 11',
+    ],
     ['the replacement character itself', parts('\ufffd 10', 'utf8'), '\ufffd 10'],
   ])('is read in its charset: %s', async (_name, body, title) => {
     expect(await send(body, type)).toMatchObject({ folder: { title } })
+  })
+
+  test('of a charset that is not supported is refused with the parameter', async () => {
+    const type1251 = '\r\nContent-Type: text/plain; charset=windows-1251'
+    expect(await send(parts('\xcc\xee', 'latin1', type1251), type)).toMatchObject(refused)
   })
 
   test('that is not UTF-8 is refused with the parameter', async () => {

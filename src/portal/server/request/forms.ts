@@ -64,12 +64,14 @@ type FormFields = readonly (readonly [string, string | readonly string[]])[]
 /** The characters of windows-1252 that ISO-8859-1 does not have, from 0x80. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
+/** Returns a text that was read as ISO-8859-1 as windows-1252, which browsers and other clients mean by both names. */
+export const asWindows1252 = (text: string): string =>
+  text.replaceAll(/[\x80-\x9f]/g, (one) => windows1252.charAt(one.charCodeAt(0) - 0x80))
+
 /** Decodes a text. Versions of Node read windows-1252 as ISO-8859-1. Throws a TypeError if the text is not in the charset. */
 const decoded = (decoder: TextDecoder, bytes: Buffer): string => {
   const text = decoder.decode(bytes)
-  return decoder.encoding === 'windows-1252'
-    ? text.replaceAll(/[\x80-\x9f]/g, (one) => windows1252.charAt(one.charCodeAt(0) - 0x80))
-    : text
+  return decoder.encoding === 'windows-1252' ? asWindows1252(text) : text
 }
 
 /** The fields of a form, and the name of the first one whose text is not in its charset. */

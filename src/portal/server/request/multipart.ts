@@ -5,7 +5,7 @@ import { asReceived } from '../../../rest/protocol/files.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
 import { failures } from '../../common/failures.ts'
-import { formTooLarge, notEncoded, tooManyFields } from './forms.ts'
+import { asWindows1252, formTooLarge, notEncoded, tooManyFields } from './forms.ts'
 import type { RequestLimits } from './limits.ts'
 import type { QuarantineShare } from './quarantine.ts'
 import { asError, eachOf, type Reading } from './reading.ts'
@@ -58,6 +58,22 @@ const createReplacementScan = () => {
       isFound = joint.includes(bytes) || chunk.includes(bytes)
       tail = Buffer.concat([tail, chunk.subarray(-2)]).subarray(-2)
     }
+    return isFound
+  }
+}
+
+/** Returns a function that reads a stream in chunks, and returns whether it contained one of the control characters U+0080 to U+009F in UTF-8. */
+const createControlScan = () => {
+  const first = 0xc2
+  let isFound = false
+  let isOpen = false
+  const isControl = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte <= 0x9f
+  return (chunk?: Buffer): boolean => {
+    if (!chunk || isFound || chunk.length === 0) return isFound
+    isFound = isOpen && isControl(chunk[0])
+    for (let at = chunk.indexOf(first); at !== -1 && !isFound; at = chunk.indexOf(first, at + 1))
+      isFound = isControl(chunk[at + 1])
+    isOpen = chunk.at(-1) === first
     return isFound
   }
 }
@@ -150,8 +166,12 @@ export const readParts = async (reading: Reading): Promise<void> => {
   const checkEncoding = (parameter: string, text: string | undefined) => {
     if (text?.includes(replacement) && !hasReplacement()) throw notEncoded(parameter)
   }
+  const hasControl = createControlScan()
+  /** The parser reads windows-1252 as ISO-8859-1. A control character that was not sent in UTF-8 is one of its other characters. */
+  const inCharset = (text: string) => (hasControl() ? text : asWindows1252(text))
   const watch = (chunk: Buffer) => {
     hasReplacement(chunk)
+    hasControl(chunk)
     if (reading.openFile) return
     form.unread += chunk.length
     grow()
@@ -188,7 +208,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
 
   const readFile = async ({ fieldname, file, filename, mimetype }: MultipartFile) => {
     // The parser's type is wrong: a file that is sent without a name has none.
-    const name = unescapeName(filename)
+    const name = unescapeName(filename && inCharset(filename))
     const sent = { name, type: mimetype }
     const decided = refusal ? undefined : decide(fieldname)
     const destination = await decided?.catch((error: unknown) => {
@@ -228,7 +248,9 @@ export const readParts = async (reading: Reading): Promise<void> => {
         ((part.filename as string | undefined) === undefined &&
           part.mimetype.startsWith('application/json'))
       if (isText) {
-        const text = part.type === 'field' ? String(part.value) : await textOf(part.file, stopped)
+        const text = inCharset(
+          part.type === 'field' ? String(part.value) : await textOf(part.file, stopped),
+        )
         checkEncoding(part.fieldname, text)
         form.unread = 0
         form.fields += text.length

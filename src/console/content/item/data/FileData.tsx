@@ -5,6 +5,7 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { itemTypeNamed } from '../../../../rest/records/itemTypes.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { refusal } from '../../../shell/forms/sentence.ts'
 import { formatBytes } from '../../../shell/format.ts'
 import { overlay } from '../../../shell/part/part.tsx'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
@@ -24,6 +25,13 @@ const ReplacePlan = overlay(async () => (await import('./ReplacePlan.tsx')).Repl
 export const FileData = ({ item }: { item: Item }) => {
   const { t } = useMessages()
   const [planned, setPlanned] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const choose = (file: File) => {
+    const found =
+      refusal(items.update, 'file', file) ?? refusal(items.update, 'filename', file.name)
+    setProblem(found)
+    if (found === undefined) setPlanned(file)
+  }
   const replacing = useReplacing(item)
   const updatePermission = usePermission(items.update, item.owner)
   const isViewOnly = item.itemControl !== 'update' && !updatePermission.allowed
@@ -75,7 +83,8 @@ export const FileData = ({ item }: { item: Item }) => {
                 label={t('replaceDrop')}
                 accept={extensions.map((extension) => `.${extension}`).join(',')}
                 help={t('replaceHelp')}
-                onFile={setPlanned}
+                error={problem}
+                onFile={choose}
               />
             </>
           )}

@@ -77,8 +77,9 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
     },
   })
   const { error } = saving
+  const parameter = name === 'contentStatus' ? 'status' : name
   const isAtField =
-    error instanceof PortalError && error.parameter?.toLowerCase() === name.toLowerCase()
+    error instanceof PortalError && error.parameter?.toLowerCase() === parameter.toLowerCase()
   const save = () => {
     if (saving.isPending) return
     setProblem(undefined)

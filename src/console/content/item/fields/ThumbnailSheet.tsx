@@ -9,6 +9,7 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { imageLimits } from '../../../../rest/records/itemProperties.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
+import { refusal } from '../../../shell/forms/sentence.ts'
 import { confirm } from '../../../shell/frame/confirm.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { paths } from '../../../shell/paths.ts'
@@ -32,7 +33,9 @@ export const ThumbnailSheet = ({ item, onClose }: Props) => {
   const error =
     file && file.size > imageLimits.thumbnail
       ? t('thumbnail.tooLarge', { limit: formatBytes(imageLimits.thumbnail) })
-      : undefined
+      : file
+        ? refusal(itemInfo.updateThumbnail, 'thumbnail', file)
+        : undefined
   const about = {
     target: { label: title, href: paths.item(id) },
     // A new image can have the path of the old one.

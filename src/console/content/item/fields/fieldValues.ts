@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { contentStatuses, items } from '../../../../rest/content/items.ts'
+import { asName } from '../../../../rest/protocol/names.ts'
+import type { Operation } from '../../../../rest/protocol/operation.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { checkClassification } from '../../../shell/classification/checkClassification.ts'
 import { textOf, valueIn } from '../../../shell/classification/value.ts'
+import { refusal } from '../../../shell/forms/sentence.ts'
 import { draftOf, type Draft } from '../../../shell/drafts/draft.ts'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
 import type { Change } from '../../../shell/plan/change.ts'
@@ -11,7 +14,6 @@ import { boxOf, categoryText, pathOf } from '../item.ts'
 import { draftName, type FieldName } from './fieldNames.ts'
 import { t } from './messages.ts'
 
-const { shape } = items.update.params
 const status = items.setContentStatus.params.shape.status
 
 const BoxText = z.object({
@@ -77,11 +79,10 @@ export const boxIn = (entered: Entered): BoxInput =>
 /** A value that can be sent, or why the entry can't be; without a message if the field itself shows the problem. */
 type Parsed = { readonly value: unknown } | { readonly problem: string | undefined }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
-const checked = (schema: z.ZodType, value: unknown): Parsed => {
-  const { data, error } = schema.safeParse(value)
-  return error ? { problem: sentence(error.issues[0]?.message ?? '') } : { value: data }
+const checked = (name: string, value: unknown, operation: Operation = items.update): Parsed => {
+  const problem = refusal(operation, name, value)
+  if (problem !== undefined) return { problem }
+  return { value: z.parse(operation.params.shape[name] ?? z.unknown(), value) }
 }
 
 const parseClassification = async (text: string): Promise<Parsed> => {
@@ -89,7 +90,7 @@ const parseClassification = async (text: string): Promise<Parsed> => {
   const value = valueIn(text)
   if (!value) return { problem: t('itemFields:notObject') }
   const problem = await checkClassification(text)
-  return problem === undefined ? checked(shape.classification, value) : { problem }
+  return problem === undefined ? checked('classification', value) : { problem }
 }
 
 /** Checks an entry by the rules of the contract, and returns the value to send; null clears the property. */
@@ -97,13 +98,13 @@ export const parseField = async (name: FieldName, entered: Entered): Promise<Par
   const text = textIn(entered).trim()
   switch (name) {
     case 'title':
-      return text === '' ? { problem: t('itemFields:titleNeeded') } : checked(shape.title, text)
+      return asName(text) === '' ? { problem: t('itemFields:titleNeeded') } : checked('title', text)
     case 'tags': {
       const words = wordsIn(entered)
-      return checked(shape.tags, words.length === 0 ? null : words)
+      return checked('tags', words.length === 0 ? null : words)
     }
     case 'categories':
-      return checked(shape.categories, wordsIn(entered))
+      return checked('categories', wordsIn(entered))
     case 'extent': {
       const read = readBox(boxIn(entered))
       return 'box' in read ? { value: read.box ?? null } : { problem: undefined }
@@ -113,11 +114,11 @@ export const parseField = async (name: FieldName, entered: Entered): Promise<Par
     case 'commentsEnabled':
       return { value: text === 'true' }
     case 'contentStatus':
-      return checked(status, text === '' ? null : text)
+      return checked('status', text === '' ? null : text, items.setContentStatus)
     case 'url':
-      return checked(shape.url, text === '' ? null : text)
+      return checked('url', text === '' ? null : text)
     default:
-      return checked(shape[name], text === '' ? null : textIn(entered))
+      return checked(name, text === '' ? null : textIn(entered))
   }
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResourceLimits, resourceFormats } from '../../../../rest/content/itemResources.ts'
+import { asName } from '../../../../rest/protocol/names.ts'
 import { formatBytes } from '../../../shell/format.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
@@ -17,6 +18,7 @@ import {
   isArchive,
   unpacked,
   whyBadFolder,
+  whyTooLong,
   whyTooMany,
   whyUnfit,
   type Access,
@@ -62,13 +64,25 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
     if (unfit !== undefined) return unfit
     const base = { item, files, access, folder: folder.trim(), replaced, before }
     if (!canUnpack || !isUnpacked)
-      return (replaced ? undefined : whyTooMany(item, before.size + files.length)) ?? base
+      return (
+        (replaced
+          ? undefined
+          : (whyTooMany(item, before.size + files.length) ??
+            whyTooLong(
+              base.folder,
+              files.map(({ name }) => name),
+            ))) ?? base
+      )
     const inside = await unpacked(first)
     if ('problem' in inside) return inside.problem
     const whole = { ...base, unpacked: inside.paths }
     const [taken] = takenPaths(whole, before)
     if (taken !== undefined) return t('resource.archiveTaken', { path: taken })
-    return whyTooMany(item, before.size + inside.paths.length) ?? whole
+    return (
+      whyTooMany(item, before.size + inside.paths.length) ??
+      whyTooLong(base.folder, inside.paths) ??
+      whole
+    )
   }
   const review = async () => {
     const badFolder = replaced ? undefined : whyBadFolder(folder)
@@ -148,5 +162,5 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
 
 /** Merges two selections; of files with the same name the last one counts. */
 const merged = (files: readonly File[], more: readonly File[]): readonly File[] => [
-  ...new Map([...files, ...more].map((file) => [file.name, file])).values(),
+  ...new Map([...files, ...more].map((file) => [asName(file.name), file])).values(),
 ]

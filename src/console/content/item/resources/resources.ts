@@ -4,10 +4,13 @@ import {
   resourceFormats,
   typesWithResources,
 } from '../../../../rest/content/itemResources.ts'
+import { maxPathLength } from '../../../../rest/content/items.ts'
+import { isLonger } from '../../../../rest/protocol/characters.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
 import { query, send } from '../../../shell/api.ts'
 import { formatBytes, formatDateTime } from '../../../shell/format.ts'
+import { refusal } from '../../../shell/forms/sentence.ts'
 import { entriesOf } from '../../add/recognize/zip.ts'
 import { t } from '../messages.ts'
 
@@ -47,10 +50,11 @@ const whyNotOne = (files: readonly NamedFile[]): string | undefined => {
   const { size } = itemResourceLimits
   const large = files.find((file) => file.size > size)
   if (large) return t('item:resource.tooLarge', { name: large.name, size: formatBytes(size) })
-  const { fileName } = itemResources.add.params.shape
+  const empty = files.find((file) => file.size === 0)
+  if (empty) return t('item:resource.empty', { name: empty.name })
   for (const { name } of files) {
-    const { success, error } = fileName.safeParse(name)
-    if (!success) return `${name}: ${error.issues[0]?.message}`
+    const problem = refusal(itemResources.add, 'fileName', name)
+    if (problem !== undefined) return `${name}: ${problem}`
   }
   const unsupported = files.find(({ name }) => !resourceFormats.includes(extensionOf(name)))
   return unsupported && t('item:resource.badFormat', { name: unsupported.name })
@@ -89,11 +93,15 @@ export const unpacked = async (
 export const isArchive = ({ name }: File): boolean => extensionOf(name) === 'zip'
 
 /** Returns the error of an entered folder, or undefined; blank means no folder. */
-export const whyBadFolder = (typed: string): string | undefined => {
-  const { success, error } = itemResources.add.params.shape.resourcesPrefix.safeParse(
-    typed.trim() || undefined,
-  )
-  return success ? undefined : error.issues[0]?.message
+export const whyBadFolder = (typed: string): string | undefined =>
+  typed.trim() === '' ? undefined : refusal(itemResources.add, 'resourcesPrefix', typed.trim())
+
+/** Returns an error if the path of one of the files is too long together with its folder. */
+export const whyTooLong = (folder: string, names: readonly string[]): string | undefined => {
+  const long = names.find((name) => isLonger(pathIn(folder, name), maxPathLength))
+  return long === undefined
+    ? undefined
+    : t('item:resource.tooLong', { name: long, count: maxPathLength })
 }
 
 /** Returns the path of a file in a folder. */

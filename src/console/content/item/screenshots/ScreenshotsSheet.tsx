@@ -61,7 +61,10 @@ export const ScreenshotsSheet = ({ item, onClose }: Props) => {
       onClose()
     },
   })
-  const error = tooLarge && t('tooLarge', { name: tooLarge.name, limit })
+  const empty = added.find(({ size }) => size === 0)
+  const error = tooLarge
+    ? t('tooLarge', { name: tooLarge.name, limit })
+    : empty && t('empty', { name: empty.name })
   const refusal =
     error ??
     (removed.size + added.length === 0

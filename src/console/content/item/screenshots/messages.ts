@@ -13,6 +13,7 @@ const messages = {
   addedHelp:
     'PNG, GIF, or JPEG, each at most {{limit}}. An item can have at most {{most, number}}.',
   final: 'Changing the screenshots can’t be undone.',
+  empty: '{{name}} is empty. Select another image.',
   tooLarge: '{{name}} is larger than {{limit}}. Select a smaller image.',
   unchanged: 'Add or remove a screenshot first.',
   oneLeft: 'The portal can replace screenshots, but not remove all. Keep or add one.',

@@ -24,7 +24,7 @@ test('missing and too long values are reported with their field', () => {
   expect(faultsOf({ ...chosen, place: 'new', name: '  ' })).toEqual({ name: 'missing' })
   expect(faultsOf({ ...chosen, place: 'new', name: '/' })).toEqual({ name: 'root' })
   expect(faultsOf({ ...chosen, place: 'new', name: 'f'.repeat(251) })).toEqual({
-    name: { message: 'must be at most 250 characters' },
+    name: { message: 'Must be at most 250 characters.' },
   })
 })
 

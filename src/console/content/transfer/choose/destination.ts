@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { transfer } from '../../../../rest/content/transfer.ts'
+import { asName } from '../../../../rest/protocol/names.ts'
+import { refusal } from '../../../shell/forms/sentence.ts'
 import type { TransferTarget } from '../transfer.ts'
 
 /** The choices for the folder of the new owner: named by the portal, an existing one, one by name, or the root folder. */
@@ -52,12 +54,9 @@ export interface Faults {
   readonly name?: 'missing' | 'root' | { readonly message: string }
 }
 
-const folderName = transfer.reassignMany.params.shape.targetFoldername
-
 export const faultsOf = ({ target, place, existing, name }: Destination): Faults => {
-  const typed = name.trim()
-  const { error } = folderName.safeParse(typed)
-  const message = error?.issues[0]?.message
+  const typed = asName(name)
+  const message = refusal(transfer.reassignMany, 'targetFoldername', typed)
   const ofName: Faults['name'] =
     typed === ''
       ? 'missing'

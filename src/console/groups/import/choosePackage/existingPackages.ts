@@ -1,4 +1,5 @@
 import type { Item } from '../../../../rest/records/item.ts'
+import { firstCharacters } from '../../../../rest/protocol/characters.ts'
 import { packageItem } from '../../../../rest/records/packageItem.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { query } from '../../../shell/api.ts'
@@ -18,7 +19,7 @@ export const packagesFor = (groupId: string, userName: string) =>
 
 /** The properties of a package item; `classification` is JSON, or empty for none. */
 export const packageProperties = (file: File, classification = '') => ({
-  title: file.name.replace(/\.epk$/i, '').slice(0, 256) || file.name,
+  title: firstCharacters(file.name.replace(/\.epk$/i, ''), 256) || file.name,
   type: packageItem.type,
   typeKeywords: [...packageItem.typeKeywords],
   tags: [...packageItem.tags],
