@@ -75,9 +75,7 @@ const holdsJson = /json/
 const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
   const { content } = await opened.file(path)
   const bytes: Readable = rewrite ? pipeline(content, urls.stream(), () => undefined) : content
-  const file = await services.files.put(addAbortSignal(job.signal, bytes))
-  if (file.size === 0) throw packageFailure(`The file ${path} of the package is empty.`)
-  return file
+  return services.files.put(addAbortSignal(job.signal, bytes))
 }
 
 /** Stores an item's files with rewritten URLs. They are not referenced yet. */
