@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
 import { useMessages } from './messages.ts'
 
@@ -38,6 +39,8 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
   const { t } = useMessages()
   const [choice, setChoice] = useState(start)
   const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const form = useFocusOnError(attempt)
   const { chosen, typed } = choice
   const [owner = ''] = owners
   const isOne = owners.length === 1
@@ -63,6 +66,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
       : parsed.error.issues[0]?.message
     setProblem(wrong)
     if (wrong === undefined) look.mutate(typed.trim())
+    else setAttempt(attempt + 1)
   }
   const isTooMany = owners.length > maxOwners
   return (
@@ -94,6 +98,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
       ) : (
         <Box
           component="form"
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -37,7 +37,7 @@ export const VirtualRows = ({ count, current, scroller, estimate, keyOf, row }: 
   })
   // What scrolls contains these rows: its ref is set after their first effects, so that only the next rendering finds it.
   const [, renderAgain] = useReducer(() => true, false)
-  useLayoutEffect(renderAgain, [])
+  useLayoutEffect(() => renderAgain(), [])
   const inSight = virtualizer.getVirtualItems()
   const above = inSight[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0)
