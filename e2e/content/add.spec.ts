@@ -389,7 +389,7 @@ test('a new folder whose name exists is used after the review has said so, and t
 
   await expect(page.getByText('The folder and the tags are those of the items')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Existing folder' })).toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Folder' })).toHaveText('Rivers')
+  await expect(page.getByRole('combobox', { name: 'Folder' })).toHaveValue(rivers)
   await expect(page.getByRole('button', { name: 'Remove water' })).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('')
   await checkAccessibility(page)

@@ -170,14 +170,14 @@ const AddItems = () => {
     setIsKept(false)
   }
   /** Resets the form for the next items, which are likely to have the same folder and tags. */
-  const beginNext = (folderId: string | undefined) => {
+  const beginNext = (lastFolder: string | undefined) => {
     const { source: lastSource, tags } = form.getValues()
     begin({
       source: lastSource,
       tags,
-      ...(folderId === undefined ? {} : { folder: 'existing', folderId }),
+      ...(lastFolder === undefined ? {} : { folder: 'existing', folderId: lastFolder }),
     })
-    setIsKept(folderId !== undefined || tags.length > 0)
+    setIsKept(lastFolder !== undefined || tags.length > 0)
   }
   /** Shows an error of the portal at its field, which gets the focus when the review is closed. */
   const refused = (field: FieldName, message: string) => {
