@@ -162,8 +162,8 @@ const AddItems = () => {
     setAttempt((times) => times + 1)
   }
   /** Resets the form. */
-  const begin = (values: Partial<AddValues> = {}) => {
-    form.reset({ ...nothing, ...values })
+  const begin = (kept: Partial<AddValues> = {}) => {
+    form.reset({ ...nothing, ...kept })
     sources.clear()
     setFileError(undefined)
     setIsTold(false)
