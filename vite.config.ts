@@ -7,13 +7,11 @@ import { defineConfig } from 'vitest/config'
 // `vite build --ssr` makes the embedded portal (build/, a Node program; its packages stay outside).
 //
 // The address of an asset. The console must work from any folder of any web server and also when a
-// deep link such as /groups/x/import is opened. HTML can do one or the other: `./assets/…` follows the
-// page's own address, `/assets/…` is bound to one folder. So the files refer to one another relatively
-// (`base: './'`), which is right for every folder, and a server that answers a deep link with
-// index.html writes its own folder into it: `="./` becomes `="/`, or `="/console/`. The embedded
-// portal does that. A static host with such a fallback but without that rule takes a build made for
-// its folder: `npm run build -- --base=/console/`. No <base> element: it would turn every `#fragment`
-// link, the skip link for one, into a link to another page.
+// deep link such as /groups/x/import is opened. The files refer to one another relatively (`base: './'`),
+// which is right for every folder. index.html can't: `./assets/…` follows the page's own URL, which can
+// be a deep link. It refers to the root of the host; a build for a folder, `--base=/console/`, to that
+// folder. No <base> element: it would turn every `#fragment` link, the skip link for one, into a link to
+// another page.
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [
@@ -29,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           withProductionRouter,
           withOpenApi,
           withPartsPage,
+          withPageAtRoot,
         ]),
   ],
   build: isSsrBuild
@@ -162,7 +161,7 @@ const withoutJsonSchema: Plugin = {
 }
 
 // Emotion filters the properties of styled elements by a list of all HTML and SVG attributes, 2 kB (gzip). Types allow those of the console
-// no other properties; MUI's can have `ownerState`.
+// no other properties; MUI's can have `ownerState`. Emotion renders the element that `as` names unless `as` is a valid attribute.
 const withoutAttributeNames: Plugin = {
   name: 'without-attribute-names',
   enforce: 'pre',
@@ -170,7 +169,7 @@ const withoutAttributeNames: Plugin = {
   resolveId: (source) => (source === '@emotion/is-prop-valid' ? `\0${source}` : null),
   load: (id) =>
     id === '\0@emotion/is-prop-valid'
-      ? `export default (name) => name !== 'ownerState' && name !== 'theme'`
+      ? `export default (name) => !['as', 'ownerState', 'theme'].includes(name)`
       : null,
 }
 
@@ -195,6 +194,12 @@ const withoutRipple: Plugin = {
     id.endsWith('/@mui/material/ButtonBase/TouchRipple.mjs')
       ? `export default () => { throw new Error('The theme of the console has no ripples.') }`
       : null,
+}
+
+const withPageAtRoot: Plugin = {
+  name: 'with-page-at-root',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('="./', '="/') },
 }
 
 // MUI can write an inline script that sets the color scheme before the page is shown, which the content security policy forbids: 0.6 kB (gzip).

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import { categories } from '../../src/rest/content/categories.ts'
 import { content } from '../../src/rest/content/content.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { relationships } from '../../src/rest/content/relationships.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
@@ -89,6 +90,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     await expect(
       uploadOf(page, 'river levels').getByText('Uploaded', { exact: true }).first(),
     ).toBeVisible()
+    await expect(uploadOf(page, 'river levels').getByRole('status')).toHaveText('Uploaded')
     const item = await itemCalled(portal, 'river levels')
     expect(item).toMatchObject({ type: 'CSV', tags: ['water', 'levels'], name: 'river_levels.csv' })
   })
@@ -357,6 +359,65 @@ test('each of several files has its own result', async ({ page, portal, signIn }
   await expect(page.getByRole('main')).toContainText('7 selected items')
 })
 
+test('a new folder whose name exists is used after the review has said so, and the next items keep folder and tags only', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const client = portal.arrange.as('publisher')
+  const folderCalled = async (title: string) =>
+    (await client.send(content.createFolder, { userName: 'publisher', title })).folder.id
+  const rivers = await folderCalled('Rivers')
+  await signIn('publisher', '/content/add')
+  await choose(page, [
+    { name: 'levels.csv', text: 'a' },
+    { name: 'gauges.csv', text: 'b' },
+  ])
+  await page.getByRole('combobox', { name: 'Tags' }).fill('water,')
+  await page.getByText('Description, credits, and terms of use').click()
+  await page.getByLabel('Summary').fill('Of the last ten years')
+  await page.getByText('Folder', { exact: true }).click()
+  const newFolder = page.getByRole('radio', { name: 'New folder' })
+  const name = page.getByLabel('Folder name')
+  await newFolder.check()
+  await name.fill('rivers')
+  await page.getByRole('button', { name: 'Review 2 items' }).click()
+  const review = page.getByRole('dialog', { name: /^Review changes: add/ })
+  await expect(review).toContainText('The folder Rivers exists already. The items will be added')
+  await review.getByRole('button', { name: 'Add 2 items' }).click()
+  await expect(uploadsOf(page).getByText('Uploaded', { exact: true }).first()).toBeVisible()
+
+  await expect(page.getByText('The folder and the tags are those of the items')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Existing folder' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Folder' })).toHaveValue(rivers)
+  await expect(page.getByRole('button', { name: 'Remove water' })).toBeVisible()
+  await expect(page.getByLabel('Summary')).toHaveValue('')
+  await checkAccessibility(page)
+
+  await choose(page, [{ name: 'depths.csv', text: 'c' }])
+  await newFolder.check()
+  await name.fill('Lakes')
+  await page.getByRole('button', { name: 'Review item' }).click()
+  const confirm = review.getByRole('button', { name: 'Add item' })
+  await expect(confirm).toBeEnabled()
+  const lakes = await folderCalled('Lakes')
+  await confirm.click()
+  await expect(review).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/^Unable to create folder\. .*Lakes/)
+  await page.getByRole('button', { name: 'Review item' }).click()
+  await expect(review).toContainText('The folder Lakes exists already.')
+  await confirm.click()
+  await expect(review).toBeHidden()
+  await expect(uploadOf(page, 'depths').getByRole('status')).toHaveText('Uploaded')
+  const { results: found } = await client.send(search.items, { q: 'tags:water' })
+  expect(Object.fromEntries(found.map(({ title, ownerFolder }) => [title, ownerFolder]))).toEqual({
+    levels: rivers,
+    gauges: rivers,
+    depths: lakes,
+  })
+})
+
 test('an upload is resumed after a reload, and two tabs never send a file twice', async ({
   page,
   context,
@@ -368,6 +429,8 @@ test('an upload is resumed after a reload, and two tabs never send a file twice'
   const path = testInfo.outputPath('tiles.tpk')
   await writeFile(path, randomBytes(16 * 1024 * 1024))
   await signIn('publisher', '/content/add')
+  const title = page.getByLabel('Title', { exact: true })
+  const notCompleted = page.getByText('1 upload was not completed.')
   const partsOf = (tab: Page) => {
     const parts: string[] = []
     tab.on('request', (request) => {
@@ -381,15 +444,17 @@ test('an upload is resumed after a reload, and two tabs never send a file twice'
     portal.faults.add('content.addPart', slowPart, 9)
     const arrived = page.waitForResponse((response) => response.url().includes('/addPart'))
     await choose(page, path)
+    await title.fill('Relief tiles')
     await add(page)
     await arrived
     await page.reload()
-    await expect(page.getByText('1 upload was not completed.')).toBeVisible()
+    await expect(notCompleted).toBeVisible()
   })
 
   const parts = partsOf(page)
   await test.step('selecting the same file resumes the upload; another tab does not send it again', async () => {
     await choose(page, path)
+    await expect(title).toHaveValue('Relief tiles')
     await add(page)
     await expect(uploadOf(page, 'tiles').getByRole('button', { name: 'Pause' })).toBeVisible()
     const other = await context.newPage()
@@ -407,8 +472,9 @@ test('an upload is resumed after a reload, and two tabs never send a file twice'
       timeout: 30_000,
     })
     expect(others).toEqual([])
+    await expect(notCompleted).toBeHidden()
   })
   expect(parts.length).toBeLessThan(4)
-  expect(await titles(portal)).toEqual(['tiles'])
-  expect((await itemCalled(portal, 'tiles')).size).toBe(16 * 1024 * 1024)
+  expect(await titles(portal)).toEqual(['Relief tiles'])
+  expect((await itemCalled(portal, 'Relief tiles')).size).toBe(16 * 1024 * 1024)
 })

@@ -141,6 +141,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
       page.getByRole('heading', { level: 1, name: 'Transfer 3 items to Emil Okafor' }),
     ).toBeVisible()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Done/)
     for (const item of [...group.items, own])
       expect(await placeOf(portal, item)).toEqual(['editor', 'From Priya'])
   })

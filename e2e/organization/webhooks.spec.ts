@@ -30,6 +30,16 @@ test('webhooks are searched, filtered by facets and findings, and the URL keeps 
   expect(all).toBeGreaterThan(100)
   await checkAccessibility(page)
 
+  await test.step('the list of all webhooks has its rows again after another view', async () => {
+    await page.getByRole('button', { name: 'Receivers' }).click()
+    await expect(page.getByRole('table', { name: 'Receivers' })).toBeVisible()
+    await page
+      .getByRole('group', { name: 'View' })
+      .getByRole('button', { name: 'Webhooks', exact: true })
+      .click()
+    await expect(table(page).getByRole('rowheader').first()).toBeVisible()
+  })
+
   await test.step('a facet shows its values with their counts', async () => {
     await filters(page).getByRole('button', { name: 'Server', exact: true }).click()
     const servers = page.getByRole('dialog', { name: 'Server' })

@@ -292,6 +292,8 @@ test('a job in progress is shown on every page, also after a reload, and its end
     .getByRole('link', { name: /^Publishing layers: 0 of 8, Synchronize layers of / })
   await expect(indicator).toHaveAttribute('href', new RegExp(resultOf(county)))
 
+  const announced = page.getByRole('main').getByRole('status')
+  await expect(announced.filter({ hasText: 'In progress' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Jobs' }).first().click()
   const job = page.getByRole('row', { name: /Synchronize layers of/ })
   await expect(job).toContainText('0 of 8')
@@ -301,6 +303,7 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await expect(page.getByText(`Synchronize layers of ${county.title}: Succeeded`)).toBeVisible()
   await page.getByRole('link', { name: 'Show', exact: true }).click()
   await expect(page.getByText('Completed: 8 datasets')).toBeVisible()
+  await expect(announced.filter({ hasText: 'Completed' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Share 2 new layers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sharing' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import {
   type Page,
 } from '../fixtures.ts'
 import { startConsole } from '../support/process.ts'
+import { startNginx } from '../support/nginx.ts'
 import { startServer, startStaticSite } from '../support/staticSite.ts'
 import { renameOrganization } from './steps.ts'
 
@@ -78,6 +79,54 @@ const unusedPort = async () => {
   server.close()
   return port
 }
+
+/** The web servers of the README: the root of a host, and a subfolder. */
+const folders = ['', '/console']
+
+for (const folder of folders)
+  test(`the console on a static host at ${folder}/ shows a page again when it is reloaded`, async ({
+    page,
+    portal,
+    host,
+  }) => {
+    const { id } = await portal.arrange.group({ title: 'Parks' })
+    const origin = await host({
+      portals: [{ url: `${portal.url}/portal` }],
+      connectTo: [portal.url],
+      folder,
+    })
+    await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [origin] })
+    await page.goto(`${origin}${folder}/groups/${id}`)
+    await tryPassword(page)
+    const title = page.getByRole('heading', { level: 1, name: 'Parks' })
+    await expect(title).toBeVisible()
+    await page.reload()
+    await expect(title).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`${folder}/groups/${id}`)
+  })
+
+test('nginx with the configuration of the README serves pages and their files, at the root and in a subfolder', async () => {
+  const nginx = await startNginx()
+  test.skip(nginx === undefined, 'nginx is not installed')
+  if (!nginx) return
+  try {
+    for (const folder of folders) {
+      const page = await fetch(`${nginx.url}${folder}/groups/0123abc`)
+      expect(page.headers.get('content-type')).toContain('text/html')
+      const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)]
+      expect(files.length).toBeGreaterThan(2)
+      for (const [, file = ''] of files) {
+        const { status, headers } = await fetch(
+          new URL(file, `${nginx.url}${folder}/groups/0123abc`),
+        )
+        expect([file, status]).toEqual([file, 200])
+        expect(headers.get('content-type')).not.toContain('text/html')
+      }
+    }
+  } finally {
+    await nginx.stop()
+  }
+})
 
 test.describe('the console on another origin', () => {
   test('that the portal allows: members sign in by password and change a setting', async ({

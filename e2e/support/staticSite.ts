@@ -30,13 +30,24 @@ interface StaticSite {
   /** The origins that the content security policy allows besides the console's own. */
   readonly connectTo: readonly string[]
   readonly isSecure?: boolean
+  /** The subfolder that serves the console, such as `/console`; empty for the root. */
+  readonly folder?: string
 }
+
+/** Returns index.html as the README says to write it for a subfolder such as `/console`; empty for the root. */
+export const indexFor = async (folder: string): Promise<string> =>
+  (await readFile(join(site, 'index.html'), 'utf8')).replaceAll('="/', `="${folder}/`)
 
 /**
  * Starts a web server for the built console without a portal: it serves files, index.html for all other paths, and the content
  * security policy of the README.
  */
-export const startStaticSite = ({ portals, connectTo, isSecure = false }: StaticSite) => {
+export const startStaticSite = ({
+  portals,
+  connectTo,
+  isSecure = false,
+  folder = '',
+}: StaticSite) => {
   const policy = [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -51,13 +62,14 @@ export const startStaticSite = ({ portals, connectTo, isSecure = false }: Static
     try {
       return [path, await readFile(join(site, path))]
     } catch {
-      const page = await readFile(join(site, 'index.html'), 'utf8')
-      return ['index.html', page.replaceAll('="./', '="/')]
+      return ['index.html', await indexFor(folder)]
     }
   }
   return startServer(
     (request, response) => {
-      void bodyOf(new URL(request.url ?? '/', 'http://localhost').pathname).then(([name, body]) =>
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      if (!pathname.startsWith(`${folder}/`)) return void response.writeHead(404).end()
+      void bodyOf(pathname.slice(folder.length)).then(([name, body]) =>
         response
           .writeHead(200, {
             'content-type': mediaTypes[extname(name)] ?? 'application/octet-stream',

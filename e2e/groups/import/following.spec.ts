@@ -29,6 +29,7 @@ following('a reload during the job continues to follow it', async ({ page, porta
   await startImport(page)
   await page.reload()
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Succeeded' })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Gauge readings' })).toBeVisible()
 })
 

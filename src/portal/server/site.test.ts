@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><link rel="icon" href="./icon.svg"><script type="module" src="./assets/main-abc123.js"></script>',
+    '<!doctype html><link rel="icon" href="/icon.svg"><script type="module" src="/assets/main-abc123.js"></script>',
   )
   await writeFile(join(folder, 'assets', 'main-abc123.js'), script)
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -71,15 +71,14 @@ const notFound = (request: FastifyRequest, reply: FastifyReply) => {
 }
 
 /**
- * Serves the built console from `folder` at `/`: its files, and index.html for every URL of the console. The build refers to its
- * files with relative URLs (see vite.config.ts), which are right for pages at the root only, so that `./` becomes `/` here.
+ * Serves the built console from `folder` at `/`: its files, and index.html for every URL of the console.
  */
 export const serveSite = async (
   server: FastifyInstance,
   folder: string,
   { config }: SiteOptions = {},
 ): Promise<void> => {
-  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll('="./', '="/')
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

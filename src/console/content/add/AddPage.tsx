@@ -22,6 +22,7 @@ import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
 import { droppedFiles } from '../droppedFiles.ts'
 import { draft, storedDraft, storedFields } from './addDraft.ts'
@@ -94,6 +95,7 @@ const AddItems = () => {
   const [planned, setPlanned] = useState<readonly ItemInput[]>()
   const [fileError, setFileError] = useState<string>()
   const [added, setAdded] = useState(0)
+  const [isKept, setIsKept] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const formElement = useFocusOnError(attempt)
   // The uploads are at the top, above an empty form.
@@ -159,28 +161,34 @@ const AddItems = () => {
     else setFileError(errors.file)
     setAttempt((times) => times + 1)
   }
-  /** Resets the form but keeps the values for the next items. */
-  const begin = (after: Partial<AddValues> = {}) => {
-    form.reset({
-      ...form.getValues(),
-      title: '',
-      type: '',
-      url: '',
-      dataUrl: '',
-      filename: '',
-      text: '',
-      itemIdToCreate: '',
-      ...after,
-    })
+  /** Resets the form. */
+  const begin = (kept: Partial<AddValues> = {}) => {
+    form.reset({ ...nothing, ...kept })
     sources.clear()
     setFileError(undefined)
     setIsTold(false)
+    setIsKept(false)
   }
-  const refused = (field: FieldName, message: string) =>
-    form.setError(field, { type: 'portal', message }, { shouldFocus: true })
+  /** Resets the form for the next items, which are likely to have the same folder and tags. */
+  const beginNext = (lastFolder: string | undefined) => {
+    const { source: lastSource, tags } = form.getValues()
+    begin({
+      source: lastSource,
+      tags,
+      ...(lastFolder === undefined ? {} : { folder: 'existing', folderId: lastFolder }),
+    })
+    setIsKept(lastFolder !== undefined || tags.length > 0)
+  }
+  /** Shows an error of the portal at its field, which gets the focus when the review is closed. */
+  const refused = (field: FieldName, message: string) => {
+    setPlanned(undefined)
+    form.setError(field, { type: 'portal', message })
+    setAttempt((times) => times + 1)
+  }
   const putRight = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
+    setIsKept(false)
     sources.putBack(entry.file, entry.text !== undefined)
     const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
     if (field && error instanceof PortalError) refused(field, error.message)
@@ -192,7 +200,7 @@ const AddItems = () => {
       action: t('clear'),
       tone: 'danger',
     })
-    if (sure) begin(nothing)
+    if (sure) begin()
   }
   const count = isMany ? rows.length : 1
   const takeFiles = (files: readonly File[]) => {
@@ -254,6 +262,7 @@ const AddItems = () => {
               onJson={(text) => void sources.readJson(text)}
               fileError={fileError}
             />
+            {isKept && <Notice tone="neutral">{t('kept')}</Notice>}
             <EssentialFields
               form={form}
               isMany={isMany}
@@ -308,9 +317,9 @@ const AddItems = () => {
             planned={planned}
             how={how}
             onClose={() => setPlanned(undefined)}
-            onAdded={() => {
+            onAdded={(target) => {
               setAdded((times) => times + 1)
-              begin()
+              beginNext(target)
             }}
             onRefused={refused}
           />

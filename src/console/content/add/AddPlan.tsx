@@ -1,5 +1,10 @@
+import { useRef } from 'react'
+import { content } from '../../../rest/content/content.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
+import { invalidate } from '../../shell/api.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
+import { note } from '../../shell/plan/warning.ts'
+import { folderTitled } from '../move/folders.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { changesOf } from './changes.ts'
 import { fieldOf } from './form.ts'
@@ -7,7 +12,7 @@ import { useFolders } from './fields/FolderFields.tsx'
 import type { ItemInput } from './input.ts'
 import { useRelated } from './fields/related.ts'
 import { requestsOf } from './requests.ts'
-import { addFile, addOther, folderFor } from './send.ts'
+import { addFile, addOther, createFolder } from './send.ts'
 import type { FieldName } from './values.ts'
 import { useMessages } from './messages.ts'
 import { useMessages as usePlanMessages } from './planMessages.ts'
@@ -17,8 +22,8 @@ interface Props {
   /** The label of the upload method. */
   readonly how: string
   readonly onClose: () => void
-  /** Called when all items have been added or queued. */
-  readonly onAdded: () => void
+  /** Called when all items have been added or queued, with the ID of their folder; undefined for the root folder. */
+  readonly onAdded: (folderId: string | undefined) => void
   /** Called when the portal refused the value of a field. */
   readonly onRefused: (field: FieldName, message: string) => void
 }
@@ -31,20 +36,40 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
   const { person } = useSession()
   const [first] = planned
   const related = useRelated(first?.values)
+  // The folder that a refused attempt has created is not created again.
+  const created = useRef<string>(undefined)
   if (!first) return null
   const { folder, folderId, newFolder } = first.values
-  const existing = data?.folders?.find(({ id }) => id === folderId)?.title
-  const title = folder === 'new' ? newFolder : folder === 'existing' ? existing : undefined
+  const folders = data?.folders ?? []
+  // A folder that has the name of the new one is used.
+  const sameName = folder === 'new' ? folderTitled(folders, newFolder) : undefined
+  const existing = folder === 'existing' ? folderId : sameName?.id
+  const title =
+    folder === 'new'
+      ? (sameName?.title ?? newFolder.trim())
+      : folders.find(({ id }) => id === existing)?.title
   const count = planned.length
+  const targetFolder = async (): Promise<string | undefined> => {
+    if (folder !== 'new' || existing !== undefined) return existing
+    return (created.current ??= await createFolder(first.values))
+  }
   const apply = async () => {
+    let target: string | undefined
     try {
-      const target = await folderFor(first.values)
+      target = await targetFolder()
+    } catch (error) {
+      // The next review says that the folder exists now.
+      await invalidate(content.list)
+      if (!(error instanceof PortalError && error.parameter === 'title')) throw error
+      return onRefused('newFolder', [error.message, ...error.details].join(' '))
+    }
+    try {
       for (const one of planned) {
         const { file } = one
         if (file) addFile({ ...one, file }, target)
         else await addOther(one, target)
       }
-      onAdded()
+      onAdded(target)
     } catch (error) {
       const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
       if (field === undefined || !(error instanceof PortalError)) throw error
@@ -59,8 +84,9 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
       changes={changesOf(planned, { folder: title, how, related })}
       request={requestsOf(planned, {
         userName: person.username,
-        ...(folder === 'existing' ? { folderId } : {}),
+        ...(existing === undefined ? {} : { folderId: existing }),
       })}
+      warnings={sameName && [note(tPlan('sameName', { title: sameName.title, count }))]}
       apply={apply}
       onClose={onClose}
       actionLabel={t('add', { count })}

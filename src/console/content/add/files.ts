@@ -1,6 +1,8 @@
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import type { Proposal } from './recognize/packageCard.ts'
 import { titleOfFile } from './recognize/fileNames.ts'
+import { leftOverOf } from '../../shell/upload/engine/leftOver.ts'
+import { nothing, type AddValues } from './values.ts'
 
 /** A selected file, with its own values if there are several files. */
 export interface FileRow {
@@ -18,18 +20,32 @@ export interface FileRow {
 
 const readFile = async (file: File) => (await import('./recognize/recognizeFile.ts')).readFile(file)
 
+/** Returns what was entered for a file whose upload was not completed. */
+const enteredBefore = async (file: File): Promise<Partial<AddValues>> => {
+  const memo = (await leftOverOf(file))?.memo
+  return Object.fromEntries(
+    Object.entries(memo ?? {}).filter(
+      ([name, value]) =>
+        name in nothing && typeof value === typeof nothing[name as keyof AddValues],
+    ),
+  )
+}
+
 /** Returns the row of a file, with the proposed title and type. An unreadable file is reported later, when it is sent. */
 export const rowOf = async (file: File): Promise<FileRow> => {
-  const read = await readFile(file).catch(() => undefined)
-  const title = read?.card?.title ?? titleOfFile(file.name)
-  const type = read?.recognized?.type ?? ''
+  const [read, before = {}] = await Promise.all([
+    readFile(file).catch(() => undefined),
+    enteredBefore(file).catch(() => undefined),
+  ])
+  const title = before.title ?? read?.card?.title ?? titleOfFile(file.name)
+  const type = before.type ?? read?.recognized?.type ?? ''
   return {
     id: crypto.randomUUID(),
     file,
     title,
     type,
     isJson: read?.isJson ?? false,
-    proposed: { ...read?.card, title, type },
+    proposed: { ...read?.card, ...before, title, type },
     errors: {},
   }
 }

@@ -59,6 +59,7 @@ const messages = {
     listing: 'Marketplace listing',
     expert: 'Upload method, ID, metadata, and properties',
   },
+  kept: 'The folder and the tags are those of the items that were added last.',
   sharedLine: 'Applies to all files',
   snippet: 'Summary',
   description: 'Description',

@@ -13,6 +13,8 @@ const messages = {
   file: 'File',
   how: 'Upload method',
   folder: 'Folder',
+  sameName_one: 'The folder {{title}} exists already. The item will be added to it.',
+  sameName_other: 'The folder {{title}} exists already. The items will be added to it.',
 }
 
 declare module 'i18next' {

@@ -20,11 +20,9 @@ const requestOf = (planned: ItemInput, folderId?: string) =>
     input: inputOf(planned, { userName: session().person.username, folderId }),
   }) satisfies OperationRequest<typeof content.addItem>
 
-/** Returns the ID of the selected folder, or of a new one, which it creates; undefined for the root folder. */
-export const folderFor = async (values: AddValues): Promise<string | undefined> => {
-  if (values.folder === 'root') return undefined
-  if (values.folder === 'existing') return values.folderId
-  const title = values.newFolder.trim()
+/** Creates the new folder, and returns its ID. Throws what `send` throws. */
+export const createFolder = async ({ newFolder }: AddValues): Promise<string> => {
+  const title = newFolder.trim()
   const input = { userName: session().person.username, title }
   const { folder } = await mutate(content.createFolder, input, {
     title: t('add:folderCreated', { title }),
@@ -49,7 +47,12 @@ export const addFile = (
     mode: values.mode === 'auto' ? undefined : values.mode,
     purpose,
     href: paths.addItem(),
-    memo: values,
+    // Passwords are not stored in the browser. The new folder exists now.
+    memo: {
+      ...values,
+      servicePassword: '',
+      ...(folderId === undefined ? {} : { folder: 'existing', folderId }),
+    } satisfies AddValues,
   })
 
 /** Returns the item ID; portals return it under different names. */

@@ -9,6 +9,7 @@ import { refusal } from '../../shell/forms/sentence.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { folderTitled } from '../move/folders.ts'
 import { useMessages } from './messages.ts'
@@ -28,6 +29,8 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
   const { t } = useMessages()
   const [text, setText] = useState(folder?.title ?? '')
   const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const form = useFocusOnError(attempt)
   const about = { invalidates: [content.list, search.items] }
   const create = async (title: string) => {
     const made = await mutate(
@@ -69,6 +72,7 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
     const found =
       other && other.id !== folder?.id ? t('exists') : refusal(content.createFolder, 'title', title)
     setProblem(found)
+    if (found !== undefined) setAttempt(attempt + 1)
     if (found !== undefined || saving.isPending) return
     if (title === folder?.title) onClose()
     else saving.mutate(title)
@@ -93,6 +97,7 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
     >
       {saving.error && <ErrorNotice error={saving.error} />}
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
 import { useMessages } from './messages.ts'
 
@@ -37,6 +38,8 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
   const { t } = useMessages()
   const [choice, setChoice] = useState(start)
   const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const form = useFocusOnError(attempt)
   const { chosen, typed } = choice
   const [owner = ''] = owners
   const isOne = owners.length === 1
@@ -60,6 +63,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
           : refusal(content.createFolder, 'title', typed)
     setProblem(wrong)
     if (wrong === undefined) look.mutate(typed.trim())
+    else setAttempt(attempt + 1)
   }
   const isTooMany = owners.length > maxOwners
   return (
@@ -91,6 +95,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
       ) : (
         <Box
           component="form"
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -182,6 +182,7 @@ const messages = {
     package: 'Package',
     folder: 'Folder',
     folderOf: '{{folder}}, owned by {{owner}}',
+    sameName: '{{folder}}, which exists already',
     after: 'Package after the import',
     afterwards: {
       kept: 'Kept',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { formatBytes, formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
-import { leftOver } from '../../shell/upload/engine/leftOver.ts'
+import { leftOver, leftOverKey } from '../../shell/upload/engine/leftOver.ts'
 import { everyUnfinished, type UnfinishedUpload } from '../../shell/upload/engine/unfinished.ts'
 import type { AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 /** The uploads of this browser that were not completed, and that no tab is running. */
 export const unfinished = () =>
   queryOptions({
-    queryKey: ['every unfinished upload', accountScope()],
+    queryKey: [leftOverKey, accountScope(), 'all'],
     queryFn: () => leftOver(everyUnfinished()),
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { Suspense, useMemo, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
@@ -21,15 +22,15 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { changesOf } from './changes.ts'
+import { changesOf, problemsOf } from './changes.ts'
 import { toDraft, toDrafts, type Drafts } from './settingsDraft.ts'
-import { SettingsFormContext } from './form.ts'
+import { SettingsFormContext, useSettingsForm } from './form.ts'
 import { SectionList } from './SectionList.tsx'
 import { groupTitles } from './controls/groupTitles.ts'
 import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
-import { newMembersTarget, useTarget } from './target.ts'
+import { newMembersTarget, settingHref, useTarget } from './target.ts'
 import { useMessages } from './messages.ts'
 
 const ServiceRow = part(async () => (await import('./services/ServiceRow.tsx')).ServiceRow)
@@ -41,6 +42,21 @@ const NewMemberDefaults = part(
 const SnapshotSheet = overlay(
   async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
 )
+
+/** The number of changed settings that are not valid now; leads to the first of them. */
+const Problems = ({ changed }: { changed: readonly SettingName[] }) => {
+  const { t } = useMessages()
+  const { control } = useSettingsForm()
+  const problems = problemsOf(changed, useWatch({ control, compute: (drafts) => drafts }))
+  const [first] = problems
+  return (
+    first !== undefined && (
+      <Link href={settingHref(definitionOf(first))}>
+        {t('problems', { count: problems.length })}
+      </Link>
+    )
+  )
+}
 
 const isSecretName = (name: string) => isSecret(name as SettingName)
 
@@ -75,7 +91,6 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
 
   const [showNames, setShowNames] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
-  const [problems, setProblems] = useState<readonly SettingName[]>([])
   const [plan, setPlan] = useState<{
     changes: readonly Change[]
     base: ReturnType<typeof settingsIn>
@@ -109,10 +124,10 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     const titles = await groupTitles(changed, base, entered)
     const found = changesOf(changed, entered, base, here, titles)
     setIsAttempted(true)
-    setProblems(found.problems)
     const [first] = found.problems
     if (first === undefined) setPlan({ changes: found.changes, base })
-    else void navigate(paths.settings(definitionOf(first).section))
+    // Also focuses its control.
+    else void navigate(settingHref(definitionOf(first)))
   }
   const discard = async () => {
     const isSure = await confirm({
@@ -124,7 +139,6 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     if (!isSure) return
     form.reset(drafts)
     setIsAttempted(false)
-    setProblems([])
   }
   const restore = (values: { readonly [K in SettingName]?: unknown }) => {
     for (const { name, kind } of settingDefinitions)
@@ -253,7 +267,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
         {count > 0 && (
           <SelectionBar
             summary={t('changed', { count })}
-            aside={problems.length > 0 ? t('problems', { count: problems.length }) : undefined}
+            aside={isAttempted && <Problems changed={changed} />}
           >
             <Button variant="outlined" onClick={() => void discard()}>
               {t('discard')}

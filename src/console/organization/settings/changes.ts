@@ -43,13 +43,9 @@ export const changesOf = (
   titles: Titles = new Map(),
 ): SettingsChanges => {
   const changes: Change[] = []
-  const problems: SettingName[] = []
   for (const name of names) {
     const found = parseDraft(name, drafts[name])
-    if ('problem' in found) {
-      problems.push(name)
-      continue
-    }
+    if ('problem' in found) continue
     const [before, after] = [settings[name], found.value]
     if (isSame(before, after)) continue
     changes.push({
@@ -64,8 +60,17 @@ export const changesOf = (
       ...formatOf(name, titles),
     })
   }
-  return { changes, problems: [...problems, ...untrustedIn(names, drafts)] }
+  return { changes, problems: problemsOf(names, drafts) }
 }
+
+/** Returns those of these settings whose drafts are not valid, in the order of the page. */
+export const problemsOf = (
+  names: readonly SettingName[],
+  drafts: Drafts,
+): readonly SettingName[] => [
+  ...names.filter((name) => 'problem' in parseDraft(name, drafts[name])),
+  ...untrustedIn(names, drafts),
+]
 
 /** The setting that shows the error if one of the two lists of servers was changed and they don't match. */
 const untrustedIn = (names: readonly SettingName[], drafts: Drafts): readonly SettingName[] => {

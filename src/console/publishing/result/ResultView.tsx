@@ -11,6 +11,7 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { usePublishingMessages } from '../messages.ts'
 import { jobTone } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
@@ -35,6 +36,24 @@ interface Props {
   readonly isLast: boolean
   readonly list: List<z.output<typeof ResultList>>
   readonly notice: ReactNode
+}
+
+/** Announces the state, and every 25% of progress and not every dataset, to screen readers. */
+const Announcement = ({ job: { status, progress } }: { job: PublishingJob }) => {
+  const { t } = useMessages()
+  const { t: say } = usePublishingMessages()
+  const titles: Readonly<Record<string, string>> = say('state', { returnObjects: true })
+  const quarters = progress.total > 0 ? Math.floor((progress.done / progress.total) * 4) : 0
+  return (
+    <VisuallyHidden>
+      <output>
+        {t('live', {
+          state: titles[status] ?? status,
+          percent: status === 'processing' && quarters > 0 ? `${quarters * 25}%` : '',
+        })}
+      </output>
+    </VisuallyHidden>
+  )
 }
 
 const noLayers: ReadonlyMap<string, LayerIds> = new Map()
@@ -78,6 +97,7 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
       }
     >
       {notice}
+      <Announcement job={job} />
       {isRunning ? (
         <Running title={publication.title} job={job} kind={kind} />
       ) : (

@@ -4,7 +4,6 @@ import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { useNow } from '../../shell/jobs/useJob.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -27,16 +26,8 @@ export const Running = ({ title, job, kind }: Props) => {
     total > 0
       ? t(`running.${kind}`, { title, done: formatNumber(done), total: formatNumber(total) })
       : t(`running.begins.${kind}`, { title })
-  // Announced every 25%, and not with every dataset.
-  const quarter = total > 0 ? Math.floor((done / total) * 4) * 25 : 0
   return (
     <Card>
-      <VisuallyHidden as="output">
-        {t('live', {
-          state: t(`running.begins.${kind}`, { title }),
-          percent: quarter > 0 ? `${quarter}%` : '',
-        })}
-      </VisuallyHidden>
       <ProgressLine label={label} value={total > 0 ? done / total : undefined} />
       <Typography sx={{ marginBlockStart: 2 }}>
         {t('running.step', { step: statusMessage })}

@@ -34,20 +34,8 @@ const severities = ['dangerous', 'warning', 'note'] as const satisfies readonly 
 export const worst = (warnings: readonly Warning[]): Severity | undefined =>
   severities.find((severity) => warnings.some((one) => one.severity === severity))
 
-/** The maximum length of a text to type, so that confirming takes seconds. */
-const maxTyped = 24
-
-/** Returns the part of a name to type: the name, or the first words of a long one. */
-export const wordToType = (name: string): string => {
-  const words = name.trim().split(/\s+/u)
-  let text = words[0] ?? ''
-  for (const word of words.slice(1)) {
-    if (text.length + 1 + word.length > maxTyped) break
-    text = `${text} ${word}`
-  }
-  return text.slice(0, maxTyped)
-}
+/** Returns a name as the page shows it, without repeated spaces: what is typed to confirm. */
+export const wordToType = (name: string): string => name.trim().replaceAll(/\s+/gu, ' ')
 
 /** Whether a typed text is the wanted one, regardless of surrounding and repeated spaces. */
-export const isTyped = (typed: string, wanted: string): boolean =>
-  typed.trim().replaceAll(/\s+/gu, ' ') === wanted
+export const isTyped = (typed: string, wanted: string): boolean => wordToType(typed) === wanted

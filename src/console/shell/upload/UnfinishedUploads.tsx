@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { part } from '../part/part.tsx'
 import { accountScope } from '../session/accountScope.ts'
-import { leftOver } from './engine/leftOver.ts'
+import { leftOver, leftOverKey } from './engine/leftOver.ts'
 import { unfinishedReplacement, unfinishedUploads } from './engine/unfinished.ts'
 
 // Few visits find incomplete uploads.
@@ -21,7 +21,7 @@ interface Props {
 /** Incomplete uploads of earlier pages, which can be resumed or discarded. */
 export const UnfinishedUploads = ({ replacing }: Props) => {
   const client = useQueryClient()
-  const queryKey = ['unfinished uploads', accountScope(), replacing]
+  const queryKey = [leftOverKey, accountScope(), replacing]
   const { data = [] } = useQuery({
     queryKey,
     queryFn: () => leftOver(replacing === undefined ? unfinishedUploads() : replacement(replacing)),

@@ -3,7 +3,7 @@ import { content } from '../../../rest/content/content.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
-import { send, invalidate } from '../api.ts'
+import { send, invalidate, queryClient } from '../api.ts'
 import { guardClosing } from '../frame/guards.ts'
 import { paths } from '../paths.ts'
 import { accountScope } from '../session/accountScope.ts'
@@ -14,6 +14,7 @@ import { withHistoryEntry } from '../mutations/mutate.ts'
 import { claim } from './engine/claim.ts'
 import { identityOf, type FileIdentity } from './engine/identity.ts'
 import { isOver, isUnderWay, type Upload } from './engine/progress.ts'
+import { leftOverKey } from './engine/leftOver.ts'
 import { createQueue, type QueuedUpload, type UploadRequest } from './engine/queue.ts'
 import { uploadEntries } from './entries.ts'
 import { uploadSummary } from './summary.ts'
@@ -51,8 +52,11 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
   }
 }
 
+/** Reads the incomplete uploads that a page lists again. */
+const listAgain = () => queryClient.invalidateQueries({ queryKey: [leftOverKey] })
+
 const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
-  const { file, text, folderId, mode } = request
+  const { file, text, folderId, mode, memo } = request
   let identity: FileIdentity | undefined
   let before: UnfinishedUpload | undefined
   const upload = startUpload({
@@ -69,14 +73,15 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
       return { release, continues: before }
     },
     opened: (opened) => {
-      if (identity) void remember(identity, { ...opened, place, folderId })
+      const stored = identity && remember(identity, { ...opened, place, folderId, memo })
       // The portal no longer has the earlier upload, so it must not be offered again.
-      if (before && before.itemId !== opened.itemId) void forget(before)
+      const earlier = before && before.itemId !== opened.itemId ? forget(before) : undefined
+      void Promise.all([stored, earlier]).then(listAgain)
     },
   })
   // Uploads that the portal could not delete remain stored, to be discarded later, and kept ones, to be resumed.
   void upload.ended.then(({ itemId, leftBehind, kept }) => {
-    if (itemId !== undefined && !leftBehind && !kept) void forget({ place, itemId })
+    if (itemId !== undefined && !leftBehind && !kept) void forget({ place, itemId }).then(listAgain)
   })
   void enter(upload, request)
   return upload

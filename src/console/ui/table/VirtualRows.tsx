@@ -1,5 +1,12 @@
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 
 interface Props {
   readonly count: number
@@ -28,6 +35,9 @@ export const VirtualRows = ({ count, current, scroller, estimate, keyOf, row }: 
     getItemKey: keyOf,
     overscan: 12,
   })
+  // What scrolls contains these rows: its ref is set after their first effects, so that only the next rendering finds it.
+  const [, renderAgain] = useReducer(() => true, false)
+  useLayoutEffect(() => renderAgain(), [])
   const inSight = virtualizer.getVirtualItems()
   const above = inSight[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0)

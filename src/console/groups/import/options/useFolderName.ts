@@ -16,11 +16,14 @@ export const useFolderName = (values: ImportParams): string => {
   const destination = destinationOf(values)
   const { data } = useQuery({
     ...foldersOf(owner ?? current.person.username),
-    enabled: destination === 'existing',
+    enabled: destination === 'existing' || destination === 'new',
   })
   switch (destination) {
-    case 'new':
-      return values.importContentFolder ?? ''
+    case 'new': {
+      const name = (values.importContentFolder ?? '').trim()
+      const isThere = data?.folders?.some(({ title }) => title.toLowerCase() === name.toLowerCase())
+      return isThere === true ? t('plan.sameName', { folder: name }) : name
+    }
     case 'root':
       return owner === undefined ? t('options.root') : t('options.rootOf', { owner: ownerName })
     case 'existing': {

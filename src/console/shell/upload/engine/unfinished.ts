@@ -21,6 +21,8 @@ const UnfinishedUpload = z.object({
   partSize: z.int().default(partLimits.minimumBytes),
   /** ID of the upload, if the portal returns one. */
   uploadId: z.string().optional(),
+  /** What the page that started the upload stored with it. */
+  memo: z.unknown().optional(),
 })
 export type UnfinishedUpload = z.output<typeof UnfinishedUpload>
 
@@ -45,7 +47,8 @@ export const remember = (
     owner,
     partSize,
     uploadId,
-  }: NewUpload & Pick<UnfinishedUpload, 'partSize' | 'uploadId'>,
+    memo,
+  }: NewUpload & Pick<UnfinishedUpload, 'partSize' | 'uploadId' | 'memo'>,
 ): Promise<void> =>
   uploads.put({
     ...file,
@@ -55,6 +58,7 @@ export const remember = (
     ...(folderId === undefined ? {} : { folderId }),
     ...(owner === undefined ? {} : { owner }),
     ...(uploadId === undefined ? {} : { uploadId }),
+    ...(memo === undefined ? {} : { memo }),
     started: Date.now(),
     partSize,
   })
