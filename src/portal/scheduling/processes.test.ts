@@ -19,10 +19,10 @@ beforeAll(async () => {
   if ('missing' in postgres) return
   folder = await mkdtemp(join(tmpdir(), 'portal-processes-'))
   const database = { url: await createDatabase(postgres.url) }
-  for (const name of ['first', 'second'])
+  for (let count = 0; count < 2; count++)
     portals.push(
       await createPortal({
-        data: join(folder, name),
+        data: folder,
         database,
         port: 0,
         sampleData: 'empty',
