@@ -58,6 +58,15 @@ test('a member changes settings through the proxy', async ({ page, portal }) => 
   await renameOrganization(page, portal, 'Riverside behind the console')
 })
 
+test('servers on other hosts are not requested, and the page says so', async ({ page }) => {
+  await signInWithPassword(page, '/servers')
+  const server = page.getByRole('row', { name: /gis1/ })
+  await expect(server).toContainText('Not checked')
+  await expect(server).toContainText('This console reaches the portal only')
+  await page.goto('/')
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible()
+})
+
 test('a member imports a package through the proxy', async ({ page, portal, exported }) => {
   const file = await exported('river', river)
   const group = await portal.arrange.group({ title: 'River maintenance' })

@@ -2,35 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Server } from '../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
-import { federatedServer } from '../../rest/servers/federatedServer.ts'
 import { serverAdministration } from '../../rest/servers/serverAdministration.ts'
 import { servers } from '../../rest/servers/servers.ts'
 import { query } from '../shell/api.ts'
 import { ask } from '../shell/servers/ask.ts'
 
 export const serverList = () => query(servers.list, {})
-
-/** What a server says about itself, asked by this browser. */
-export type Answer =
-  | { readonly kind: 'responds'; readonly version: string }
-  | { readonly kind: 'silent' }
-  | { readonly kind: 'fails'; readonly message: string }
-
-export const serverAnswer = (server: Server) =>
-  queryOptions({
-    queryKey: [federatedServer.info.path, server.url],
-    queryFn: async ({ signal }): Promise<Answer> => {
-      try {
-        const info = await ask(server, federatedServer.info, {}, signal)
-        return info === 'silent'
-          ? { kind: 'silent' }
-          : { kind: 'responds', version: info.fullVersion ?? String(info.currentVersion) }
-      } catch (error) {
-        if (!(error instanceof PortalError)) throw error
-        return { kind: 'fails', message: error.message }
-      }
-    },
-  })
 
 /** The upgrade of a server as its administration reports it. */
 export type UpgradeReport =

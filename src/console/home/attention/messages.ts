@@ -18,6 +18,7 @@ const messages = {
     public: 'The items that are shared with everyone could not be counted.',
     tasks: 'Scheduled tasks could not be checked.',
     webhooks: 'The deliveries of webhooks could not be checked.',
+    silent: 'Whether the servers respond could not be checked.',
     servers: 'The upgrades of servers could not be checked.',
     hosts: 'The last search for unknown hosts could not be read.',
   },
@@ -107,6 +108,11 @@ const messages = {
     hosts_other: '{{count, number}} unknown hosts',
     line: '{{host}}, for example, is in the domain of the organization, and might be a server that no longer exists. Last search: {{time}}.',
     show: 'Show hosts',
+  },
+  silent: {
+    title: '{{name}} does not respond',
+    line: 'The server does not respond to this browser, or does not allow this site.',
+    show: 'Show server',
   },
   upgrades: {
     failed: 'The upgrade of {{name}} failed',

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
-import { servers } from '../../../rest/servers/servers.ts'
-import { query } from '../../shell/api.ts'
 import { runs } from '../../shell/bulk/list.ts'
 import { unappliedPages } from '../../shell/drafts/unappliedPages.ts'
 import { storedHosts } from '../../shell/hosts/storedHosts.ts'
@@ -20,10 +18,9 @@ import { newPublicItems, publicRows } from './publicItems.ts'
 import { roleRows, rolesWithPrivileges } from './roles.ts'
 import { runRows } from './runs.ts'
 import { unfinished, uploadRows } from './uploads.ts'
+import { federatedServers, silentRows, silentServers } from './silentServers.ts'
 import { upgradeRows } from './upgrades.ts'
 import { checksWebhooks, webhookRows } from './webhooks.ts'
-
-const minute = 60_000
 
 /** Reads what this browser has stored for the member, without a request. */
 const useOwnChecks = () => {
@@ -43,10 +40,11 @@ const useOwnChecks = () => {
   ] as const
 }
 
-/** Reads what can need the attention of administrators, with five requests; other members cause none. */
+/** Reads what can need the attention of administrators, with five requests to the portal and one to each server; other members cause none. */
 const useOrganizationChecks = () => {
   const enabled = isAdministrator(useSession().person)
-  const federated = useQuery({ ...query(servers.list, {}, { staleTime: minute }), enabled })
+  const federated = useQuery({ ...federatedServers(), enabled })
+  const silent = useQuery({ ...silentServers(), enabled })
   const certificate = useQuery({ ...federationCertificate(), enabled })
   const roles = useQuery({ ...rolesWithPrivileges(), enabled })
   const disabled = useQuery({ ...disabledItems(), enabled })
@@ -54,6 +52,7 @@ const useOrganizationChecks = () => {
   // Stored by the browser: Home never starts a search.
   const hosts = useQuery({ ...storedHosts(), enabled })
   return [
+    { name: 'silent', query: silent, rows: silentRows(silent.data ?? []) },
     { name: 'servers', query: federated, rows: upgradeRows(federated.data?.servers ?? []) },
     {
       name: 'certificate',
@@ -71,13 +70,14 @@ const useOrganizationChecks = () => {
 export const useChecks = () => {
   const session = useSession()
   const own = useOwnChecks()
-  const ofOrganization = useOrganizationChecks()
+  const [silent, ...ofOrganization] = useOrganizationChecks()
   const tasks = useQuery(taskAttention())
   const webhooks = useQuery({ ...webhookFailures(), enabled: checksWebhooks(session) })
   const entries = tasks.data ? entriesOf(tasks.data, tasks.data.quotas, tasks.dataUpdatedAt) : []
   const taskRows = useTaskRows(entries)
   return {
     checks: [
+      silent,
       ...own,
       { name: 'tasks', query: tasks, rows: taskRows },
       { name: 'webhooks', query: webhooks, rows: webhookRows(webhooks.data ?? []) },

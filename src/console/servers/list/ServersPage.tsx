@@ -15,6 +15,7 @@ import { listSchema, useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
 import { paths } from '../../shell/paths.ts'
+import { serverAnswer, type Answer } from '../../shell/servers/serverAnswer.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { serverFunctionNames, serverRoleName } from '../../shell/servers/serverNames.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -23,13 +24,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t as translate, useMessages } from '../messages.ts'
-import {
-  serverAnswer,
-  serverList,
-  upgradeReport,
-  type Answer,
-  type UpgradeReport,
-} from '../queries.ts'
+import { serverList, upgradeReport, type UpgradeReport } from '../queries.ts'
 import { upgradeStateOf, upgradeTones } from '../upgradeState.ts'
 
 export const loader = () => queryClient.query(serverList())
@@ -58,7 +53,7 @@ const isIn = (view: View, row: Row): boolean => {
     case 'all':
       return true
     case 'silent':
-      return row.answer !== undefined && row.answer.kind !== 'responds'
+      return row.answer?.kind === 'silent' || row.answer?.kind === 'fails'
     case 'upgrade':
       return hasUpgrade(row)
   }
@@ -90,6 +85,13 @@ const StateCell = ({ answer }: Row) => {
         <>
           <StateChip tone="error">{t('state.silent')}</StateChip>
           <Caption>{t('state.silentHelp')}</Caption>
+        </>
+      )
+    case 'outside':
+      return (
+        <>
+          <StateChip tone="neutral">{t('state.outside')}</StateChip>
+          <Caption>{t('state.outsideHelp')}</Caption>
         </>
       )
     case 'fails':

@@ -1,18 +1,24 @@
 import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import type { Server } from '../../../rest/records/server.ts'
+import { session } from '../session/session.ts'
 import { sendToServer } from './serverClient.ts'
 
 /** Time limit for a response of a server (ms). */
 const timeLimit = 8_000
 
-/** Reads from a server. Resolves to `silent` if it does not respond in time, or does not allow this site. Throws PortalError. */
+/** Returns whether the console can request a server: behind a reverse proxy, only servers at the console's own origin. */
+export const isReachable = ({ url }: Pick<Server, 'url'>): boolean =>
+  session().connection.upstream === undefined || new URL(url).origin === location.origin
+
+/** Reads from a server. Resolves to `silent` if it does not respond in time, does not allow this site, or can't be reached. Throws PortalError. */
 export const ask = async <O extends Operation>(
   server: Server,
   operation: O,
   input: Input<O>,
   signal: AbortSignal,
 ): Promise<Result<O> | 'silent'> => {
+  if (!isReachable(server)) return 'silent'
   const limit = AbortSignal.timeout(timeLimit)
   try {
     return await sendToServer(server, operation, input, {

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Server } from '../../../rest/records/server.ts'
+import { federatedServer } from '../../../rest/servers/federatedServer.ts'
+import { ask, isReachable } from './ask.ts'
+
+/** What a server says about itself, asked by this browser. */
+export type Answer =
+  | { readonly kind: 'responds'; readonly version: string }
+  | { readonly kind: 'silent' }
+  /** It was not asked: the console's proxy does not lead to it. */
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'fails'; readonly message: string }
+
+export const serverAnswer = (server: Server) =>
+  queryOptions({
+    queryKey: [federatedServer.info.path, server.url],
+    queryFn: async ({ signal }): Promise<Answer> => {
+      if (!isReachable(server)) return { kind: 'outside' }
+      try {
+        const info = await ask(server, federatedServer.info, {}, signal)
+        return info === 'silent'
+          ? { kind: 'silent' }
+          : { kind: 'responds', version: info.fullVersion ?? String(info.currentVersion) }
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error
+        return { kind: 'fails', message: error.message }
+      }
+    },
+  })
