@@ -174,12 +174,14 @@ test('changes that could lock people out are confirmed by typing the name of the
   await expect(plan(page)).toContainText('All 2 changes can be undone from the change history.')
   await expect(plan(page)).toContainText('could be sent unencrypted')
   await checkAccessibility(page)
-  const word = plan(page).getByLabel('Type “Riverside County and its” to confirm')
+  const word = plan(page).getByLabel('Type “Riverside County and its partners” to confirm')
   await expect(apply(page)).toBeDisabled()
-  await expect(apply(page)).toHaveAccessibleDescription('Type “Riverside County and its” first.')
+  await expect(apply(page)).toHaveAccessibleDescription(
+    'Type “Riverside County and its partners” first.',
+  )
   await word.fill('Riverside')
   await expect(apply(page)).toBeDisabled()
-  await word.fill(' Riverside County  and its ')
+  await word.fill(' Riverside County  and its partners ')
   await apply(page).click()
   await expect(page.getByText('2 settings changed')).toBeVisible()
   expect(await admin.send(portals.read, {})).toMatchObject({

@@ -194,6 +194,7 @@ describe('the program', () => {
           name: 'portal.invalid',
           url: '/portal',
           upstream: 'https://portal.invalid/portal',
+          sameOriginOnly: true,
           applicationId: 'abc',
         },
       ],

@@ -136,6 +136,25 @@ describe.each(servers)('item changes on %s', (server) => {
       expect((await call('update', itemId, fields)).error).toMatchObject({ code: 400, parameter })
   })
 
+  test('the URL of a service can be changed, and neither cleared nor sent with a password', async () => {
+    const itemId = await add({
+      type: 'Map Service',
+      url: 'https://gis.example.com/old/MapServer',
+      text: '',
+    })
+    const url = 'https://gis.example.com/new/MapServer'
+    expect(await call('update', itemId, { url })).toMatchObject({ success: true })
+    for (const fields of [
+      { url: '', clearEmptyFields: true },
+      { url: 'https://editor:secret@gis.example.com/new/MapServer' },
+    ])
+      expect((await call('update', itemId, fields)).error).toMatchObject({
+        code: 400,
+        parameter: 'url',
+      })
+    expect(await read(itemId)).toMatchObject({ url })
+  })
+
   test('a file is replaced in one request, and its name stays unique in its folder', async () => {
     const [one] = [await addFile('one.zip'), await addFile('two.zip')]
     const file = (name: string) => ({ file: new File(['new'], name) })

@@ -53,7 +53,7 @@ const keywordsAfter = (params: Params, item: Row, type: string, name: string | n
 /** Returns the URL after the change; undefined leaves it unchanged. */
 const urlAfter = ({ url, clearEmptyFields }: Params, type: string): string | null | undefined => {
   if (url === undefined || (url === null && !clearEmptyFields)) return undefined
-  else if (itemTypeNamed(type)?.storage === 'url')
+  if (url === null && itemTypeNamed(type)?.storage === 'url')
     throw failures.badParameter('url', `is required for the type '${type}'`)
   return url
 }

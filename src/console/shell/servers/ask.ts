@@ -7,9 +7,9 @@ import { sendToServer } from './serverClient.ts'
 /** Time limit for a response of a server (ms). */
 const timeLimit = 8_000
 
-/** Returns whether the console can request a server: behind a reverse proxy, only servers at the console's own origin. */
+/** Returns whether the console can request a server. */
 export const isReachable = ({ url }: Pick<Server, 'url'>): boolean =>
-  session().connection.upstream === undefined || new URL(url).origin === location.origin
+  session().connection.sameOriginOnly !== true || new URL(url).origin === location.origin
 
 /** Reads from a server. Resolves to `silent` if it does not respond in time, does not allow this site, or can't be reached. Throws PortalError. */
 export const ask = async <O extends Operation>(

@@ -8,7 +8,7 @@ import { ask, isReachable } from './ask.ts'
 export type Answer =
   | { readonly kind: 'responds'; readonly version: string }
   | { readonly kind: 'silent' }
-  /** It was not asked: the console's proxy does not lead to it. */
+  /** It was not asked: the console can't request other origins. */
   | { readonly kind: 'outside' }
   | { readonly kind: 'fails'; readonly message: string }
 

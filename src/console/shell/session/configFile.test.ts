@@ -38,6 +38,8 @@ describe('the portals of config.json', () => {
       upstream: 'https://gis.example.com/portal',
     })
     expect(connection && ownUrl(connection)).toBe('https://gis.example.com/portal')
+    const [only] = read({ url: '/portal', sameOriginOnly: true })
+    expect(only).toHaveProperty('sameOriginOnly', true)
   })
 
   test('reads the label, the color, and the application ID; ignores unknown colors', () => {

@@ -33,6 +33,7 @@ export const readConnections = (config: unknown, base: string): Connection[] =>
           name: text(entry.name) ?? new URL(upstream ?? url).host,
           url,
           ...(upstream === undefined ? {} : { upstream }),
+          ...(entry.sameOriginOnly === true ? { sameOriginOnly: true as const } : {}),
           ...(applicationId === undefined ? {} : { applicationId }),
           ...(label === undefined ? {} : { label }),
           ...(color === undefined ? {} : { color }),

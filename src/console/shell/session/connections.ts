@@ -7,6 +7,8 @@ export interface Connection {
   readonly url: string
   /** The portal's own home URL, if the console uses a reverse proxy. */
   readonly upstream?: string
+  /** Whether the console can't request other origins, so that it does not reach servers on other hosts. */
+  readonly sameOriginOnly?: true
   /** Application ID registered on the portal, for sign-in on the portal's page. */
   readonly applicationId?: string
   /** Production, Test … */

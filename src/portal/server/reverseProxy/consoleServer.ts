@@ -65,6 +65,7 @@ export const startConsoleServer = async ({
         name: portal.host,
         url: portal.pathname,
         upstream: portalUrl,
+        sameOriginOnly: true,
         ...(applicationId === undefined ? {} : { applicationId }),
       },
     ],

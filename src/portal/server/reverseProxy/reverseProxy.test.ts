@@ -599,6 +599,7 @@ test('the console’s own pages are served beside the portal, and load content o
         name: new URL(upstream.origin).host,
         url: '/portal',
         upstream: `${upstream.origin}/portal`,
+        sameOriginOnly: true,
       },
     ],
   })
