@@ -18,14 +18,14 @@ export const readFolder = async (db: Database, username: string, folderId: strin
   return folder
 }
 
-/** Returns the condition for a user's folder with this title, case-insensitively. */
+/** Returns the condition for a member's folder with this title, in upper or lower case. */
 export const titled = (username: string, title: string): SQL | undefined =>
   and(
     eq(folders.username, username),
     sql`${folded(folders.title)} = ${folded(sql`${title}::text`)}`,
   )
 
-/** Returns the ID of a user's folder with this title, case-insensitively; creates it when there is none. */
+/** Returns the ID of a member's folder with this title, in upper or lower case. Creates the folder if it does not exist. */
 export const folderTitled = async (
   tx: Database,
   username: string,

@@ -205,8 +205,8 @@ const encodeOthers = (params: Params, values: Record<string, unknown>): [string,
     : []
 
 /**
- * Encodes typed values as fields. Undefined values are omitted, null is sent as an empty text. Throws a PortalError for JSON with infinite numbers, as
- * which large ones are read: they would be sent as null.
+ * Encodes typed values as fields. Undefined values are omitted, null is sent as an empty text. Throws a PortalError for JSON with
+ * infinite numbers, as which large ones are read: they would be sent as null.
  */
 export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
   const fields: WireFields = new Map()
@@ -462,8 +462,8 @@ export const decode = <P extends Params>(
 }
 
 /**
- * Returns why the portal refuses a value of one parameter, as a predicate: "must be at most 250 characters". Undefined if it accepts the value as
- * far as the contract knows: also the limits of JSON are checked.
+ * Returns why the portal refuses a value of one parameter, as a predicate: "must be at most 250 characters". Undefined if it accepts
+ * the value as far as the contract knows: also the limits of JSON are checked.
  */
 export const problemOf = (params: Params, name: string, value: unknown): string | undefined => {
   const schema = params.shape[name]

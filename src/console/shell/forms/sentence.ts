@@ -4,7 +4,10 @@ import { problemOf } from '../../../rest/protocol/wire.ts'
 /** Returns a predicate of the contract as a sentence without its subject: "Must be a URL." */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** Returns why an operation refuses a value of one of its parameters, as a sentence without its subject; undefined if it accepts the value. */
+/**
+ * Returns why an operation refuses a value of one of its parameters, as a sentence without its subject; undefined if it accepts the
+ * value.
+ */
 export const refusal = (
   { params }: Pick<Operation, 'params'>,
   name: string,
