@@ -63,6 +63,7 @@ import { createQuarantine } from './server/request/quarantine.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createRateLimit } from './outbound/rateLimit.ts'
 import { relationshipHandlers } from './content/relationships.ts'
+import { vacuumChangedTables } from './db/vacuum.ts'
 import { startRecurringTask } from './common/recurringTask.ts'
 import { roleHandlers } from './organization/roles.ts'
 import { createSealing } from './access/sealing.ts'
@@ -111,6 +112,9 @@ const urlCheckLimit = { max: 60, intervalMs: 60_000 } as const
 
 /** How often abandoned uploads are searched for (ms). */
 const hour = 3_600_000
+
+/** How often an embedded database looks for tables to vacuum (ms). */
+const vacuumInterval = hour / 12
 
 /** How long a closing portal waits for calls to complete, and then for interrupted ones to end (ms). */
 const closeTimeoutMs = { answers: 2_000, interrupted: 1_000 } as const
@@ -357,6 +361,14 @@ export const createPortal = async ({
       (error) => log.warn({ err: error }, 'abandoned uploads could not be removed'),
     )
     onClose.push(() => expiring.stop())
+    if (embedded) {
+      const vacuuming = startRecurringTask(
+        vacuumInterval,
+        () => vacuumChangedTables(database.sql),
+        (error) => log.warn({ err: error }, 'the database could not be vacuumed'),
+      )
+      onClose.push(() => vacuuming.stop())
+    }
     const calls = createCallsInProgress()
     // A call that runs a job itself ends with the jobs.
     onClose.push(() => calls.ended(closeTimeoutMs.interrupted))

@@ -62,25 +62,34 @@ export const readableGroups = (caller: Person | undefined): SQL => {
 }
 
 /**
- * Returns the condition for rows of `items` that a caller can read: their own in any state; completed ones that are public, the
- * organization's (for members who can see those), or shared with one of their groups. Administrators and members with the privilege
- * can read all.
+ * Returns the condition for rows of `items` that a caller can read if they are completed: their own, public ones, the organization's (for
+ * members who can see those), those shared with one of their groups. Administrators and members with the privilege can read all.
  */
-export const readableItems = (caller: Person | undefined): SQL => {
-  if (caller && seesAll(caller, 'portal:admin:viewItems')) return everything
-  const completed = eq(items.state, 'completed')
-  if (!caller) return either(and(completed, eq(items.access, 'public')))
+const readableIfCompleted = (caller: Person | undefined): SQL => {
+  if (!caller) return eq(items.access, 'public')
+  if (seesAll(caller, 'portal:admin:viewItems')) return everything
   return either(
     eq(items.owner, caller.username),
-    and(
-      completed,
-      or(
-        eq(items.access, 'public'),
-        hasPrivilege(caller, 'portal:user:viewOrgItems') ? eq(items.access, 'org') : undefined,
-        sharedWith(caller.username),
-      ),
-    ),
+    eq(items.access, 'public'),
+    hasPrivilege(caller, 'portal:user:viewOrgItems') ? eq(items.access, 'org') : undefined,
+    sharedWith(caller.username),
   )
+}
+
+const completed = eq(items.state, 'completed')
+
+/** Returns the condition for completed rows of `items` that a caller can read. */
+export const readableCompletedItems = (caller: Person | undefined): SQL =>
+  sql`(${completed} AND ${readableIfCompleted(caller)})`
+
+/**
+ * Returns the condition for rows of `items` that a caller can read: the completed ones that `readableCompletedItems` describes, and in any
+ * state their own or, for administrators and members with the privilege, all.
+ */
+export const readableItems = (caller: Person | undefined): SQL => {
+  if (!caller) return readableCompletedItems(caller)
+  if (seesAll(caller, 'portal:admin:viewItems')) return everything
+  return either(eq(items.owner, caller.username), readableCompletedItems(caller))
 }
 
 /**

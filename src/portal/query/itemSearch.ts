@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Item } from '../../rest/records/item.ts'
 import { itemSortFields } from '../../rest/records/itemSearch.ts'
-import { readableItems } from '../access/visibility.ts'
+import { readableCompletedItems } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
@@ -126,8 +126,7 @@ export const itemMatches = (
   const query = q === undefined ? undefined : compileQuery(q, fields, budget)
   return {
     where: and(
-      eq(items.state, 'completed'),
-      readableItems(caller),
+      readableCompletedItems(caller),
       query?.where,
       filter === undefined ? undefined : compileFilter(filter, fields, budget),
       ...scope,

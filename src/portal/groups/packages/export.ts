@@ -21,7 +21,7 @@ import type { RunningJob } from '../../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../../items/folders.ts'
 import { checkStorage } from '../../items/storage.ts'
 import { itemColumns } from '../../db/records.ts'
-import { readableItems } from '../../access/visibility.ts'
+import { readableCompletedItems } from '../../access/visibility.ts'
 import { controls } from './existing.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { Destination, folderOf } from './folders.ts'
@@ -56,7 +56,7 @@ export const exportableItems = (db: Database, groupId: string, person: Person) =
   return db
     .select({ id, type, title, typeKeywords, size })
     .from(items)
-    .where(and(inArray(id, inGroup), eq(items.state, 'completed'), readableItems(person)))
+    .where(and(inArray(id, inGroup), readableCompletedItems(person)))
     .orderBy(asc(folded(title)), asc(id))
 }
 type ExportableItem = Awaited<ReturnType<typeof exportableItems>>[number]
