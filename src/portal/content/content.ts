@@ -40,7 +40,7 @@ const outcomeOf = async (itemId: string, work: () => Promise<unknown>) => {
     return { itemId, success: true }
   } catch (error) {
     if (!(error instanceof PortalError)) throw error
-    const { code, messageCode, message } = error
+    const { code, messageCode, wholeMessage: message } = error
     return {
       itemId,
       success: false,

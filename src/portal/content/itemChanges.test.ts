@@ -257,7 +257,15 @@ describe.each(servers)('item changes on %s', (server) => {
     })
     expect(results).toMatchObject([
       { itemId: free, success: true },
-      { itemId: one, success: false },
+      {
+        itemId: one,
+        success: false,
+        error: {
+          message: expect.stringMatching(
+            /^Item with this filename already exists\. The folder 'Target .+' contains the item '.+' with the file 'same\.zip'\.$/,
+          ) as string,
+        },
+      },
       { success: false, error: { code: 500 } },
     ])
     expect(await call('move', free, { folder: '/' })).toEqual({

@@ -47,6 +47,28 @@ describe.each(servers)('relationships on %s', (server) => {
     expect((await related(String(id), 'reverse')).toSorted()).toEqual([map, other].toSorted())
   })
 
+  test('one that exists is refused with the names of its items', async () => {
+    const map = await webMap()
+    const { id } = await add({
+      ...service(),
+      title: 'Roads',
+      originItemId: map,
+      relationshipType: 'Map2Service',
+    })
+    const { error } = await postForm(portal(), 'editor', '/content/users/editor/addRelationship', {
+      originItemId: map,
+      destinationItemId: String(id),
+      relationshipType: 'Map2Service',
+    })
+    expect(error).toMatchObject({
+      code: 400,
+      details: [
+        'This relationship already exists.',
+        { itemId: map, message: expect.stringContaining("and 'Roads'.") as string },
+      ],
+    })
+  })
+
   test('a new destination is shared like its origin', async () => {
     const { db, clock } = portal().portal.services
     const map = await webMap()

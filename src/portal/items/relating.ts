@@ -30,6 +30,7 @@ export interface Relationship {
 
 interface End {
   readonly id: string
+  readonly title: string
   readonly owner: string
   readonly type: string
   readonly access: typeof items.$inferSelect.access
@@ -39,9 +40,9 @@ const ends = ['originItemId', 'destinationItemId'] as const
 type EndName = (typeof ends)[number]
 
 const readEnd = async (tx: Database, caller: Person, id: string, name: EndName): Promise<End> => {
-  const { owner, type, access } = items
+  const { owner, title, type, access } = items
   const [end] = await tx
-    .select({ id: items.id, owner, type, access })
+    .select({ id: items.id, owner, title, type, access })
     .from(items)
     .where(and(eq(items.id, id), readableItems(caller)))
     .for('key share')
@@ -153,8 +154,15 @@ export const relate = async (
     .values({ originItemId, destinationItemId, relationshipType, creator: caller.username })
     .onConflictDoNothing()
     .returning({ type: relationships.relationshipType })
-  if (made.length === 0)
-    throw new PortalError({ code: 400, message: 'This relationship already exists.' })
+  if (made.length === 0) {
+    const message = 'This relationship already exists.'
+    const between = `It is between the items '${origin.title}' and '${destination.title}'.`
+    throw new PortalError({
+      code: 400,
+      message,
+      details: [message, { itemId: originItemId, type: origin.type, message: between }],
+    })
+  }
   if (destinationItemId === newItemId || type.copyOriginShareOnAdd)
     await copySharing(tx, origin, destination, caller, clock)
 }

@@ -119,17 +119,6 @@ export const failUpload = async (
   if (isOurs) await parts.remove(uploadId)
 }
 
-/** Returns the message of an error together with what its details say about items, such as the one that already has the file name. */
-const wholeMessage = ({ message, details }: PortalError): string =>
-  [
-    message,
-    ...details.flatMap((detail) =>
-      typeof detail === 'object' && detail !== null && 'message' in detail
-        ? String(detail.message)
-        : [],
-    ),
-  ].join(' ')
-
 /**
  * Runs the job that completes an upload: `obtain` stores the file in the store it receives, and can return its name. It can be repeated from the start at any
  * time: until its one transaction at the end, parts and item are unchanged, and after it there is nothing left to do.
@@ -184,7 +173,7 @@ export const runUpload = async (
         services,
         upload,
         error instanceof PortalError
-          ? wholeMessage(error)
+          ? error.wholeMessage
           : 'The portal encountered an unexpected error while it processed the file.',
         job,
       )

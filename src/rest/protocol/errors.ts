@@ -35,6 +35,16 @@ export class PortalError extends Error {
     return this.code === 498 || this.code === 499
   }
 
+  /** The message together with what the details say about items, such as the one that already has a file name. */
+  get wholeMessage(): string {
+    const ofItems = this.details.map((detail) =>
+      typeof detail === 'object' && detail !== null && 'message' in detail
+        ? String(detail.message)
+        : '',
+    )
+    return [this.message, ...ofItems].filter(Boolean).join(' ')
+  }
+
   /** Returns the error in the envelope of the sharing interface. */
   toEnvelope() {
     return {

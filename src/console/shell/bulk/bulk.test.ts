@@ -39,7 +39,12 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       sent.push(tasks.map(({ target }) => target.id))
       await Promise.resolve()
       if (now === 'broken') throw new ConnectionError('No connection.')
-      if (now === 'refused') throw new PortalError({ code: 403, message: 'Not yours.' })
+      if (now === 'refused')
+        throw new PortalError({
+          code: 403,
+          message: 'Not yours.',
+          details: [{ itemId: 'a', type: 'CSV', message: 'It belongs to ada.' }],
+        })
       if (now === 'tokenEnded') throw new PortalError({ code: 498, message: 'Invalid token.' })
       for (const { target, change } of tasks) labels.set(target.id, change)
       if (now === 'answerLost') throw new ConnectionError('No connection.')
@@ -117,7 +122,7 @@ describe('a bulk operation', () => {
     expect((await outcomesOf(bulk, run))[0]).toEqual({
       id: 'item 1',
       state: 'failed',
-      message: 'Not yours.',
+      message: 'Not yours. CSV a: It belongs to ada.',
       code: '403',
     })
   })

@@ -22,8 +22,8 @@ interface Work<C> {
 }
 
 const failed = (error: unknown, targets: Chunk['targets']): Outcome[] => {
-  const { message: text, details, code } = toProblem(error)
-  const message = [text, ...details].join(' ')
+  const { message: text, details, items, code } = toProblem(error)
+  const message = [text, ...details, ...items.map((item) => item.text)].join(' ')
   return targets.map(({ id }) => ({
     id,
     state: 'failed',
