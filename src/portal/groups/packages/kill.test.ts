@@ -215,7 +215,9 @@ describe('a portal that is killed during an import', () => {
 
   beforeAll(async () => {
     const data = await copyOfTemplate()
-    const end = await disturbed(data, startImport, [])
+    const portal = await createPortal({ data, port, sampleData: 'empty' })
+    const end = await jobEnd(client, await startImport())
+    await portal.close()
     if (end.status !== 'completed') throw new Error(`The import ended as ${end.status}.`)
     undisturbed = (await outcomeOf(data)).state
     await rm(data, { recursive: true })
