@@ -195,4 +195,4 @@ test('random changes of a database lead to exactly what the preview showed', asy
     )
   }
   expect([...seen].toSorted()).toEqual(Object.keys(outcomes).toSorted())
-})
+}, 300_000)
