@@ -6,11 +6,26 @@ import { groupMembers, groups, items } from '../db/schema.ts'
 import { canUpdateThroughGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Returns the owners of the object that a path names, from the database. */
+/** Values of a request by the names of their parameters. */
+type Named = Readonly<Record<string, string>>
+
+/** Returns the parameters of the contract that a request has as fields. Case is irrelevant in their names. */
+const namedInFields = ({ operation: { operation }, fields }: FuzzRequest): Named =>
+  Object.fromEntries(
+    Object.keys(operation.params.shape).flatMap((parameter) =>
+      fields.flatMap(({ name, value }) =>
+        typeof value === 'string' && name.toLowerCase() === parameter.toLowerCase()
+          ? [[parameter, value]]
+          : [],
+      ),
+    ),
+  )
+
+/** Returns the owners of the object that a request names, from the database. */
 const ownersOf = async (
   db: Database,
   { access: allowed }: Operation,
-  { userName = '', groupId = '', itemId = '' }: Readonly<Record<string, string>>,
+  { userName = '', groupId = '', datastoreId = '', itemId = datastoreId }: Named,
   person: Person,
 ): Promise<string[]> => {
   if (typeof allowed === 'string' || !('owner' in allowed)) return []
@@ -43,7 +58,10 @@ const ownersOf = async (
 /** Returns whether the contract permits a request, by the current owners in the database. */
 export const permissionOf = async (
   db: Database,
-  { operation: { operation }, pathValues }: FuzzRequest,
+  request: FuzzRequest,
   person: Person | undefined,
-): Promise<Permission> =>
-  canCall(operation, person, person && (await ownersOf(db, operation, pathValues, person)))
+): Promise<Permission> => {
+  const { operation } = request.operation
+  const named = { ...namedInFields(request), ...request.pathValues }
+  return canCall(operation, person, person && (await ownersOf(db, operation, named, person)))
+}

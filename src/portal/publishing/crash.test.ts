@@ -12,10 +12,10 @@ import { dataStores, folders, items, jobs, publishedDatasets } from '../db/schem
 import { createFileStore } from '../files/store.ts'
 import { publishingKinds } from '../jobs/lanes.ts'
 import { createOutbound } from '../outbound/outbound.ts'
-import { random } from '../sampleData/random.ts'
 import { portalUrlsOf } from '../server/context.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { createDatabase, runStatement } from '../testing/postgres.ts'
+import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { servers } from '../testing/servers.ts'
 import { createPartStore } from '../uploads/partStore.ts'
 import { runPublish, type PublishServices } from './run.ts'
@@ -23,7 +23,8 @@ import { serverId, template } from './testing/dataStore.ts'
 import { jobOf } from './testing/jobOf.ts'
 import type { PublishedState } from './testing/publisherProcess.ts'
 
-const kills = 10
+/** Kills during jobs that publish and jobs that synchronize, in turn. */
+const kills = roundsOf({ few: 2, all: 10 })
 /** Time between two rounds by the clock of the processes (ms): the lease of a killed process ends. */
 const round = 61_000
 /**
@@ -227,7 +228,7 @@ describe.concurrent.each(servers)('on %s', (server) => {
       onTestFinished,
     })
     if ('missing' in database) return skip(database.missing)
-    const chance = random(`kill publishing on ${server}`)
+    const chance = randomOfRun(`kill publishing on ${server}`)
     let stepsLeft = 0
     let reached: (process: number) => void = () => undefined
     const onStep = (process: number) => {

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
-import { random } from '../sampleData/random.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
+import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { servers } from '../testing/servers.ts'
 import { startWebServer } from '../testing/webServer.ts'
 import { addTasks } from './testing/addTasks.ts'
 import type { TaskWithRun } from './testing/schedulerProcess.ts'
 
-const kills = 10
+const kills = roundsOf({ few: 3, all: 10 })
 /** Time between two rounds by the clock of the processes (ms): the lease of a killed process ends. */
 const round = 61_000
 /** When tasks of a round are due, after its beginning (ms): at once, and while the processes wait. */
@@ -19,7 +19,7 @@ const dueAfter = [0, 120, 240] as const
 /** The latest moment of a kill, after the beginning of its round (ms). */
 const latestKill = 360
 
-const chance = random('responses')
+const chance = randomOfRun('responses')
 /** How often each task was submitted, by its name. */
 const submissions = new Map<string, number>()
 /** A server of a geoprocessing service whose jobs succeed. */
@@ -98,7 +98,7 @@ describe.concurrent.each(servers)('on %s', (server) => {
       onTestFinished,
     })
     if ('missing' in database) return skip(database.missing)
-    const moments = random(`kill the scheduler on ${server}`)
+    const moments = randomOfRun(`kill the scheduler on ${server}`)
     const tasks = await surviveKills(() => start(service.origin), database, {
       count: kills,
       begin,

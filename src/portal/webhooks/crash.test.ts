@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { servers as serverTable, serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
-import { random } from '../sampleData/random.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
+import { randomOfRun, roundsOf } from '../testing/rounds.ts'
 import { servers } from '../testing/servers.ts'
 import { startWebServer } from '../testing/webServer.ts'
 import type { Delivery } from './testing/delivererProcess.ts'
 
-const kills = 4
+const kills = roundsOf({ few: 2, all: 4 })
 /** Time between two rounds by the clock of the processes (ms): the lease of a killed process ends. */
 const round = 91_000
 /** When deliveries of a round are due, after its beginning (ms): at once, and while the processes wait. */
@@ -114,7 +114,7 @@ describe.concurrent.each(servers)('on %s', (server) => {
       onTestFinished,
     })
     if ('missing' in database) return skip(database.missing)
-    const chance = random(`kill the deliverer on ${server}`)
+    const chance = randomOfRun(`kill the deliverer on ${server}`)
     const deliveries = await surviveKills(
       (process) => start(`${receiver.origin}/${server}-${process}`),
       database,
