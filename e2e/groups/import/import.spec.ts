@@ -145,7 +145,7 @@ test('existing items are marked, not selected at first, and overwritten with a w
   await expect(page.getByText('4 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Already exists 1' }).click()
   await expect(contents(page).getByRole('rowheader')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Select existing items' }).click()
+  await page.getByRole('checkbox', { name: 'Select Culverts' }).click()
 
   const plan = await reviewPlan(page)
   await expect(plan).toHaveAccessibleName('Review changes: 4 new, 1 overwritten')
@@ -218,6 +218,8 @@ choosing(
     await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
     await page.getByRole('link', { name: 'Use existing package' }).click()
     await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
+    await page.getByRole('button', { name: 'Select existing items' }).click()
+    await expect(page.getByText('5 selected')).toBeVisible()
 
     // Home lists the import, and opens the next one.
     await page.goto('/')
