@@ -284,9 +284,10 @@ test('an application ID or redirect URI that is not registered on the portal, an
   // Other portals answer in JSON.
   const refusing = await serve((request, response) => {
     const error = { code: 400, message: 'Invalid redirect_uri' }
+    const authInfo = { tokenServicesUrl: 'x', isTokenBasedSecurity: true }
     const isAuthorize = request.url?.includes('/oauth2/authorize')
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(isAuthorize ? { error } : { owningSystemUrl: 'x', authInfo: {} }))
+    response.end(JSON.stringify(isAuthorize ? { error } : { owningSystemUrl: 'x', authInfo }))
   })
   const unregistered = await front(`${refusing}/portal`, 'abc')
   await page.goto(unregistered)
