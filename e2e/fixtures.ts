@@ -6,7 +6,6 @@ import type { Log } from '../src/portal/common/log.ts'
 import type { SampleDataName } from '../src/portal/sampleData/seed.ts'
 import type { Version } from '../src/rest/protocol/versions.ts'
 import {
-  createDatabase,
   startPostgres,
   type MissingPostgres,
   type TestPostgres,
@@ -27,8 +26,6 @@ export { password, type NewItem, type PackageFile } from './support/arrange.ts'
 interface Options {
   /** The portal's sample data: the sample organization, or only its accounts. */
   readonly sampleData: SampleDataName
-  /** A PostgreSQL server instead of the embedded database. The test is skipped if no server is installed. */
-  readonly database: 'embedded' | 'postgres'
   /** Whether the portal’s sample database with PostGIS exists before the test. */
   readonly hasSampleDatabase: boolean
   /** The product version of the portal, which has no operations of later ones; undefined for the current version. */
@@ -74,7 +71,6 @@ const keepingLog = (): { log: Log; errors: string[] } => {
 /** Tests with a new browser context each, and an empty cache. */
 export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   sampleData: ['riverside', { option: true }],
-  database: ['embedded', { option: true }],
   hasSampleDatabase: [false, { option: true }],
   version: [undefined, { option: true }],
 
@@ -122,18 +118,10 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 
   port: [async ({}, use) => use(await freePort('127.0.0.1')), { scope: 'worker' }],
 
-  portal: async (
-    { sampleData, database, hasSampleDatabase, version, postgres, port },
-    use,
-    testInfo,
-  ) => {
-    const server = database === 'postgres' ? await postgres() : undefined
-    if (server && 'missing' in server) testInfo.skip(true, server.missing)
-    const databaseUrl = server && 'url' in server ? await createDatabase(server.url) : undefined
+  portal: async ({ sampleData, hasSampleDatabase, version, port }, use) => {
     const { log, errors } = keepingLog()
     const { portal, stop } = await startPortal({
       sampleData,
-      databaseUrl,
       log,
       port,
       hasSampleDatabase,

@@ -37,83 +37,12 @@ test.describe('a group with items', () => {
     ])
   })
 
-  test('has a link to the import for its owner', async ({ page, portal, signIn }) => {
-    const group = await portal.arrange.group({ title: 'River maintenance' })
-    await signIn('publisher', `/groups/${group.id}`)
-    await page.getByRole('link', { name: 'Import package' }).click()
-    await expect(page).toHaveURL(`/groups/${group.id}/import`)
-  })
-
-  for (const account of ['viewer', 'editor'] as const)
-    test(`${account} sees the disabled import with the reason`, async ({
-      page,
-      portal,
-      signIn,
-    }) => {
-      const group = await portal.arrange.group({ title: 'River maintenance' })
-      await signIn(account, `/groups/${group.id}`)
-      const action = page.getByRole('button', { name: 'Import package' })
-      await expect(action).toBeDisabled()
-      await expect(action).toHaveAccessibleDescription(
-        'Only the owner of the group or an administrator can perform this action.',
-      )
-      await action.click({ force: true })
-      await expect(page).toHaveURL(`/groups/${group.id}`)
-    })
-
-  test('an administrator can import into groups of other members', async ({
+  test('without items has a message, and its long title is fully visible on narrow pages; a missing group and an error of the portal have the reason', async ({
     page,
     portal,
     signIn,
   }) => {
-    const group = await portal.arrange.group({ title: 'River maintenance' })
-    await signIn('admin', `/groups/${group.id}`)
-    await expect(page.getByRole('link', { name: 'Import package' })).toBeVisible()
-  })
-
-  test('an empty group has a message', async ({ page, portal, signIn }) => {
-    const group = await portal.arrange.group({ title: 'Scans to come' })
-    await signIn('publisher', `/groups/${group.id}`)
-    await expect(page.getByText('This group contains no items yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Export group' })).toHaveAccessibleDescription(
-      'This group contains no items.',
-    )
-  })
-
-  test('a long title is fully visible, also on narrow pages', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({ title: longTitle })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signIn('publisher', `/groups/${group.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: longTitle })).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-
-  test('a group that does not exist has a page with the reason', async ({ page, signIn }) => {
-    await signIn('publisher', '/groups/ffffffffffffffffffffffffffffffff')
-    await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
-    await expect(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  })
-
-  test('a private group of other members has the same message as a missing one', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
-    const group = await portal.arrange.group({ title: 'Elections', access: 'private' })
-    await signIn('viewer', `/groups/${group.id}`)
-    await expect(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
-  })
-
-  test('an error of the portal is shown, and the request is retried', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
-    const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn('publisher', '/groups')
     portal.faults.add('groups.read', {
       kind: 'refuse',
@@ -123,14 +52,30 @@ test.describe('a group with items', () => {
     await page.getByRole('link', { name: group.title }).click()
     await expect(page.getByRole('alert')).toContainText('The index is being rebuilt.')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: longTitle })).toBeVisible()
+    await expect(page.getByText('This group contains no items yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export group' })).toHaveAccessibleDescription(
+      'This group contains no items.',
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await page.goto('/groups/ffffffffffffffffffffffffffffffff')
+    await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+    await expect(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
 })
 
 test.describe('exporting', () => {
   test.use({ sampleData: 'empty' })
 
-  test('a group is exported in a job, and its package downloaded', async ({
+  test('a group is exported in a job after an error that keeps the panel open, and its package downloaded', async ({
     page,
     portal,
     signIn,
@@ -162,6 +107,9 @@ test.describe('exporting', () => {
     await panel.getByRole('checkbox', { name: 'Select Drafts' }).uncheck()
     await expect(panel).toContainText('2 of 4 items are selected.')
     await checkAccessibility(page)
+    portal.faults.add('packages.exportGroup', { kind: 'refuse', code: 500, message: 'No space.' })
+    await panel.getByRole('button', { name: 'Export 2 items' }).click()
+    await expect(panel.getByRole('alert')).toContainText('No space.')
     await panel.getByRole('button', { name: 'Export 2 items' }).click()
     await page.getByRole('link', { name: 'View job' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
@@ -178,23 +126,5 @@ test.describe('exporting', () => {
     const file = await download
     expect(file.suggestedFilename()).toBe(item.name)
     expect((await stat(await file.path())).size).toBe(item.size)
-  })
-
-  test('an error of the export is shown in the side panel, which stays open', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
-    const group = await portal.arrange.group({ title: 'River', items: [{ title: 'Culverts' }] })
-    // The panel asks for a preview, then for the export.
-    const refusal = { kind: 'refuse', code: 500, message: 'No space left.' } as const
-    portal.faults.add('packages.exportGroup', refusal, 2)
-    await signIn('publisher', `/groups/${group.id}`)
-    await page.getByRole('button', { name: 'Export group' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Export group' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('No space left.')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
   })
 })

@@ -61,9 +61,9 @@ const policyViolation =
 
 const onPortal = (page: Page) => page.getByRole('button', { name: "Sign in on the portal's page" })
 
-const tryPassword = async (page: Page, secret = password) => {
+const tryPassword = async (page: Page) => {
   await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(secret)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -83,13 +83,13 @@ const unusedPort = async () => {
 /** The web servers of the README: the root of a host, and a subfolder. */
 const folders = ['', '/console']
 
-for (const folder of folders)
-  test(`the console on a static host at ${folder}/ shows a page again when it is reloaded`, async ({
-    page,
-    portal,
-    host,
-  }) => {
-    const { id } = await portal.arrange.group({ title: 'Parks' })
+test('the console on a static host, at the root and in a subfolder, shows a page again when it is reloaded', async ({
+  page,
+  portal,
+  host,
+}) => {
+  const { id } = await portal.arrange.group({ title: 'Parks' })
+  for (const folder of folders) {
     const origin = await host({
       portals: [{ url: `${portal.url}/portal` }],
       connectTo: [portal.url],
@@ -103,7 +103,8 @@ for (const folder of folders)
     await page.reload()
     await expect(title).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(`${folder}/groups/${id}`)
-  })
+  }
+})
 
 test('nginx with the configuration of the README serves pages and their files, at the root and in a subfolder', async () => {
   const nginx = await startNginx()
@@ -128,48 +129,42 @@ test('nginx with the configuration of the README serves pages and their files, a
   }
 })
 
-test.describe('the console on another origin', () => {
-  test('that the portal allows: members sign in by password and change a setting', async ({
-    page,
-    portal,
-    host,
-  }) => {
-    const url = await host({
-      portals: [{ url: `${portal.url}/portal/sharing/rest` }],
-      connectTo: [portal.url],
-    })
-    await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
-    await page.goto(`${url}/organization/settings`)
-    await tryPassword(page)
-    await renameOrganization(page, portal, 'Riverside from elsewhere')
+test('on another origin that the portal allows, members sign in by password and change a setting, and sign in on the portal’s page', async ({
+  page,
+  portal,
+  host,
+}) => {
+  const byPassword = await host({
+    portals: [{ url: `${portal.url}/portal/sharing/rest` }],
+    connectTo: [portal.url],
   })
-
-  test('that the portal allows: members sign in on the portal’s page', async ({
-    page,
-    portal,
-    host,
-  }) => {
-    const url = await host({
-      portals: [{ url: `${portal.url}/portal`, applicationId: 'portal-console' }],
-      connectTo: [portal.url],
-    })
-    await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
-    await page.goto(`${url}/groups`)
-    await onPortal(page).click()
-    await page.waitForURL(`${portal.url}/portal/**`)
-    await tryPassword(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  const byPage = await host({
+    portals: [{ url: `${portal.url}/portal`, applicationId: 'portal-console' }],
+    connectTo: [portal.url],
   })
+  await portal.arrange
+    .as('admin')
+    .send(organization.update, { allowedOrigins: [byPassword, byPage] })
+  await page.goto(`${byPassword}/organization/settings`)
+  await tryPassword(page)
+  await renameOrganization(page, portal, 'Riverside from elsewhere')
 
-  test('that the portal does not allow: the error names the origin to add, the setting, and the members who can add it', async ({
-    page,
-    portal,
-    host,
-  }) => {
-    const url = await host({
-      portals: [{ url: `${portal.url}/portal` }],
-      connectTo: [portal.url],
-    })
+  await page.goto(`${byPage}/groups`)
+  await onPortal(page).click()
+  await page.waitForURL(`${portal.url}/portal/**`)
+  await tryPassword(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+})
+
+test('responses that the browser blocks are explained', async ({
+  page,
+  portal,
+  host,
+  serve,
+  guards,
+}) => {
+  await test.step('an origin that the portal does not allow: the error names the origin to add, the setting, and the members who can add it', async () => {
+    const url = await host({ portals: [{ url: `${portal.url}/portal` }], connectTo: [portal.url] })
     await page.goto(url)
     await tryPassword(page)
     await expectExplained(
@@ -182,11 +177,7 @@ test.describe('the console on another origin', () => {
     await checkAccessibility(page)
   })
 
-  test('that the portal does not allow: the error is also shown before the redirect to the portal’s page', async ({
-    page,
-    portal,
-    host,
-  }) => {
+  await test.step('the error is also shown before the redirect to the portal’s page', async () => {
     const url = await host({
       portals: [{ url: `${portal.url}/portal`, applicationId: 'portal-console' }],
       connectTo: [portal.url],
@@ -197,28 +188,7 @@ test.describe('the console on another origin', () => {
     await expect(page).toHaveURL(`${url}/sign-in`)
   })
 
-  test('with a content security policy that does not allow the portal: the error names the policy', async ({
-    page,
-    portal,
-    host,
-    guards,
-  }) => {
-    guards.allow(policyViolation)
-    const url = await host({ portals: [{ url: `${portal.url}/portal` }], connectTo: [] })
-    await page.goto(url)
-    await tryPassword(page)
-    await expectExplained(
-      page,
-      'content security policy blocked the request',
-      `add ${portal.url} to connect-src and img-src`,
-    )
-  })
-
-  test('with an unreachable portal, or one with a rejected certificate: the error claims no specific cause', async ({
-    page,
-    host,
-    serve,
-  }) => {
+  await test.step('an unreachable portal, or one with a rejected certificate: the error claims no specific cause', async () => {
     const secure = await serve((_request, response) => response.end('{}'), { isSecure: true })
     const down = `http://localhost:${await unusedPort()}`
     const url = await host({
@@ -247,30 +217,22 @@ test.describe('the console on another origin', () => {
       )
     }
   })
-})
 
-test.describe('a console over HTTPS', () => {
-  test.use({ ignoreHTTPSErrors: true })
-
-  test('reports a portal over HTTP as mixed content', async ({ page, host }) => {
-    const url = await host({
-      portals: [{ url: 'http://portal.invalid/portal' }],
-      connectTo: ['http://portal.invalid'],
-      isSecure: true,
-    })
+  await test.step('a content security policy that does not allow the portal: the error names the policy', async () => {
+    guards.allow(policyViolation)
+    const url = await host({ portals: [{ url: `${portal.url}/portal` }], connectTo: [] })
     await page.goto(url)
     await tryPassword(page)
     await expectExplained(
       page,
-      'The browser blocks portals that use HTTP',
-      'http://portal.invalid/portal, starts with http',
-      'Change the URL to https in config.json',
+      'content security policy blocked the request',
+      `add ${portal.url} to connect-src and img-src`,
     )
   })
 })
 
-test.describe('an error through the console’s proxy is explained:', () => {
-  test('an unreachable portal, with the reason from the proxy', async ({ page, front }) => {
+test('errors through the console’s proxy are explained', async ({ page, front, serve, guards }) => {
+  await test.step('an unreachable portal, with the reason from the proxy', async () => {
     const port = await unusedPort()
     await page.goto(await front(`http://localhost:${port}/portal`))
     await tryPassword(page)
@@ -282,11 +244,7 @@ test.describe('an error through the console’s proxy is explained:', () => {
     )
   })
 
-  test('an untrusted certificate, with the setting that trusts it', async ({
-    page,
-    front,
-    serve,
-  }) => {
+  await test.step('an untrusted certificate, with the setting that trusts it', async () => {
     const secure = await serve((_request, response) => response.end('{}'), { isSecure: true })
     await page.goto(await front(`${secure}/portal`))
     await tryPassword(page)
@@ -294,23 +252,7 @@ test.describe('an error through the console’s proxy is explained:', () => {
     await checkAccessibility(page)
   })
 
-  const html =
-    (status: number, body: string): RequestListener =>
-    (_request, response) =>
-      response.writeHead(status, { 'content-type': 'text/html' }).end(body)
-
-  test('a web server that is not a portal', async ({ page, front, serve }) => {
-    await page.goto(await front(await serve(html(404, '<h1>Not Found</h1>'))))
-    await tryPassword(page)
-    await expectExplained(
-      page,
-      'No portal was found at this URL',
-      'HTTP status 404',
-      'Correct the URL in the environment variable PORTAL_URL.',
-    )
-  })
-
-  test('a portal that redirects to another origin', async ({ page, front, serve, guards }) => {
+  await test.step('a portal that redirects to another origin', async () => {
     guards.allow(policyViolation)
     const other = await serve((_request, response) => response.end('{}'))
     const origin = await serve((request, response) => {
@@ -320,109 +262,45 @@ test.describe('an error through the console’s proxy is explained:', () => {
     await tryPassword(page)
     await expectExplained(page, 'redirected the request to another server', `${origin}/portal`)
   })
+})
 
-  test('web-tier authentication', async ({ page, front, serve }) => {
-    const origin = await serve((_request, response) => {
-      response.writeHead(401, { 'www-authenticate': 'Negotiate' }).end('<h1>Unauthorized</h1>')
-    })
-    await page.goto(await front(`${origin}/portal`))
-    await tryPassword(page)
-    await expectExplained(page, 'requires its own sign-in', 'HTTP status 401')
-  })
-
-  test('a sign-in page of another product in front of the portal', async ({
+test('an application ID or redirect URI that is not registered on the portal, and a sign-in page that users leave without signing in, are explained', async ({
+  page,
+  portal,
+  front,
+  serve,
+}) => {
+  const unknown = await front(`${portal.url}/portal`, 'unknown-application')
+  await page.goto(unknown)
+  await onPortal(page).click()
+  await expectExplained(
     page,
-    front,
-    serve,
-  }) => {
-    const origin = await serve(html(200, '<form><input type="password"></form>'))
-    await page.goto(await front(`${origin}/portal`))
-    await tryPassword(page)
-    await expectExplained(page, 'Another sign-in page is in front of the portal')
-  })
+    'application ID is not registered on the portal',
+    'unknown-application',
+    `the redirect URI ${unknown}/,`,
+    'PORTAL_APPLICATION_ID',
+  )
 
-  test('a token that the portal rejects immediately, and clocks that differ', async ({
-    page,
-    front,
-    serve,
-  }) => {
-    const origin = await serve((request, response) => {
-      response.setHeader('content-type', 'application/json')
-      response.setHeader('date', new Date(Date.now() - 10 * 60_000).toUTCString())
-      const isSignIn = request.url?.endsWith('/generateToken')
-      const token = { token: 'x', expires: Date.now() + 3_600_000, ssl: false }
-      const refusal = { error: { code: 498, message: 'Invalid token.', details: [] } }
-      response.end(JSON.stringify(isSignIn ? token : refusal))
-    })
-    await page.goto(await front(`${origin}/portal`))
-    await tryPassword(page)
-    await expectExplained(
-      page,
-      'The portal refused the token that it had created',
-      'The clock of this computer is 10 minutes ahead of the portal’s.',
-    )
+  // Other portals answer in JSON.
+  const refusing = await serve((request, response) => {
+    const error = { code: 400, message: 'Invalid redirect_uri' }
+    const authInfo = { tokenServicesUrl: 'x', isTokenBasedSecurity: true }
+    const isAuthorize = request.url?.includes('/oauth2/authorize')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(isAuthorize ? { error } : { owningSystemUrl: 'x', authInfo }))
   })
+  const unregistered = await front(`${refusing}/portal`, 'abc')
+  await page.goto(unregistered)
+  await onPortal(page).click()
+  await expectExplained(page, `add the redirect URI ${unregistered}/ in the item’s settings`)
 
-  test('an application ID that is not registered on the portal, with the redirect URI to register', async ({
-    page,
-    portal,
-    front,
-  }) => {
-    const url = await front(`${portal.url}/portal`, 'unknown-application')
-    await page.goto(url)
-    await onPortal(page).click()
-    await expectExplained(
-      page,
-      'application ID is not registered on the portal',
-      'unknown-application',
-      `the redirect URI ${url}/,`,
-      'PORTAL_APPLICATION_ID',
-    )
-  })
-
-  test('a redirect URI that is not registered, and an application that is not approved', async ({
-    page,
-    front,
-    serve,
-  }) => {
-    let message = 'Invalid redirect_uri'
-    const origin = await serve((request, response) => {
-      const isAuthorize = request.url?.includes('/oauth2/authorize')
-      const info = {
-        owningSystemUrl: 'x',
-        authInfo: { tokenServicesUrl: 'x', isTokenBasedSecurity: true },
-      }
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(isAuthorize ? { error: { code: 400, message } } : info))
-    })
-    const url = await front(`${origin}/portal`, 'abc')
-    await page.goto(url)
-    await onPortal(page).click()
-    await expectExplained(
-      page,
-      'is not registered',
-      `add the redirect URI ${url}/ in the item’s settings`,
-    )
-    message = 'The app has not been approved by the organization.'
-    await onPortal(page).click()
-    await expectExplained(page, 'The portal does not allow this application', 'approve')
-  })
-
-  test('a sign-in page that users leave without signing in', async ({ page, portal, front }) => {
-    const url = await front(`${portal.url}/portal`, 'portal-console')
-    await page.goto(url)
-    await onPortal(page).click()
-    await expect(page.getByLabel('Username')).toBeVisible()
-    await page.goBack()
-    await expectExplained(page, 'The sign-in was not completed', `${url}/`)
-    await onPortal(page).click()
-    await tryPassword(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  })
-
-  test('a wrong password, with the portal’s message', async ({ page, portal, front }) => {
-    await page.goto(await front(`${portal.url}/portal`))
-    await tryPassword(page, 'wrong')
-    await expectExplained(page, 'Unable to generate token.', 'Invalid username or password.')
-  })
+  const url = await front(`${portal.url}/portal`, 'portal-console')
+  await page.goto(url)
+  await onPortal(page).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.goBack()
+  await expectExplained(page, 'The sign-in was not completed', `${url}/`)
+  await onPortal(page).click()
+  await tryPassword(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })

@@ -4,13 +4,9 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { items } from '../../src/portal/db/schema.ts'
-import { groups } from '../../src/rest/groups/groups.ts'
 import { expect, password, isolatedTest as base, type Page, type TestPortal } from '../fixtures.ts'
 import { beginUpload } from '../content/beginUpload.ts'
-import { river } from '../groups/import/packages.ts'
-import { chooseFile, outcome, startImport } from '../groups/import/steps.ts'
 import { startConsole } from '../support/process.ts'
-import { renameOrganization } from './steps.ts'
 
 /** The console as `PORTAL_URL=… npm start` runs it, in front of the test's portal on another port. */
 interface Front {
@@ -40,7 +36,7 @@ const signInWithPassword = async (page: Page, path: string) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a member signs in by password, and the page names the portal, not the proxy', async ({
+test('a member signs in by password; the page names the portal, not the proxy, and that servers on other hosts are not requested', async ({
   page,
   portal,
 }) => {
@@ -51,32 +47,13 @@ test('a member signs in by password, and the page names the portal, not the prox
   await expect(page.getByTitle(`${portal.url}/portal`)).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Groups')).toBeVisible()
-})
 
-test('a member changes settings through the proxy', async ({ page, portal }) => {
-  await signInWithPassword(page, '/organization/settings')
-  await renameOrganization(page, portal, 'Riverside behind the console')
-})
-
-test('servers on other hosts are not requested, and the page says so', async ({ page }) => {
-  await signInWithPassword(page, '/servers')
+  await page.goto('/servers')
   const server = page.getByRole('row', { name: /gis1/ })
   await expect(server).toContainText('Not checked')
   await expect(server).toContainText('This console reaches the portal only')
   await page.goto('/')
   await expect(page.getByText('Nothing needs your attention')).toBeVisible()
-})
-
-test('a member imports a package through the proxy', async ({ page, portal, exported }) => {
-  const file = await exported('river', river)
-  const group = await portal.arrange.group({ title: 'River maintenance' })
-  await signInWithPassword(page, `/groups/${group.id}/import`)
-  await chooseFile(page, file.path)
-  await expect(page.getByText('5 selected')).toBeVisible()
-  await startImport(page)
-  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
-  const { total } = await portal.arrange.as('admin').send(groups.content, { groupId: group.id })
-  expect(total).toBe(5)
 })
 
 /** Writes a file of random megabytes, and returns its SHA-256. */
@@ -124,8 +101,9 @@ test('a member uploads 200 MB in parts through the proxy', async ({ page, portal
 test.describe('with an application ID', () => {
   test.use({ applicationId: 'portal-console' })
 
-  test('a member signs in on the portal’s own page on the console’s origin, and signs out', async ({
+  test('a member signs in on the portal’s own page on the console’s origin, which offers the account to the next tab, and signs out', async ({
     page,
+    context,
     front,
   }) => {
     await page.goto('/groups')
@@ -137,30 +115,16 @@ test.describe('with an application ID', () => {
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(heading(page, 'Groups')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/sign-in')
+    await other.getByRole('button', { name: "Sign in on the portal's page" }).click()
+    await other.getByRole('button', { name: /^Continue as/ }).click()
+    await expect(heading(other, 'Home')).toBeVisible()
     await page.getByRole('button', { name: /account and appearance/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('You have signed out.')).toBeVisible()
     // The cookie of the portal's page was forwarded by the proxy, and signing out ended its session.
     await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
     await expect(page.getByLabel('Username')).toBeVisible()
-  })
-
-  test('the portal’s page offers the previous account for the next sign-in', async ({
-    page,
-    context,
-  }) => {
-    const signIn = async (tab: Page) => {
-      await tab.goto('/sign-in')
-      await tab.getByRole('button', { name: "Sign in on the portal's page" }).click()
-    }
-    await signIn(page)
-    await page.getByLabel('Username').fill('publisher')
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(heading(page, 'Home')).toBeVisible()
-    const other = await context.newPage()
-    await signIn(other)
-    await other.getByRole('button', { name: /^Continue as/ }).click()
-    await expect(heading(other, 'Home')).toBeVisible()
   })
 })

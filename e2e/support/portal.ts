@@ -23,7 +23,6 @@ const transient = ['members', 'authorizationCodes', 'failedSignIns'] as const
 
 export interface Start {
   readonly sampleData: SampleDataName
-  readonly databaseUrl?: string | undefined
   readonly log?: Log
   /** The folder of the pages that the portal serves. Default: the built console. */
   readonly pages?: string
@@ -37,10 +36,9 @@ export interface Start {
   readonly version?: Version | undefined
 }
 
-/** Starts a portal in a new folder, with a copy of the template, or with generated data on PostgreSQL. */
+/** Starts a portal in a new folder, with a copy of the template. */
 export const startPortal = async ({
   sampleData,
-  databaseUrl,
   log,
   pages = site,
   port = 0,
@@ -53,21 +51,18 @@ export const startPortal = async ({
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   if (hasSampleDatabase) await copyCountyDatabase(data)
   const clock = movableClock()
-  const borrowed =
-    databaseUrl === undefined
-      ? await borrowSampleData(sampleData, data, {
-          port,
-          originAt: (own) => `http://localhost:${own}`,
-        })
-      : undefined
+  const borrowed = await borrowSampleData(sampleData, data, {
+    port,
+    originAt: (own) => `http://localhost:${own}`,
+  })
   const remove = async () => {
-    await borrowed?.release()
+    await borrowed.release()
     await rm(data, { recursive: true, force: true })
   }
   try {
     const portal = await createPortal({
       data,
-      port: borrowed?.port ?? port,
+      port: borrowed.port,
       sampleData,
       site: pages,
       clock,
@@ -76,7 +71,7 @@ export const startPortal = async ({
       allowedHosts: ['localhost', '127.0.0.1'],
       ...(log ? { log } : {}),
       ...(version === undefined ? {} : { version }),
-      database: borrowed ? { client: borrowed.client } : { url: databaseUrl ?? '' },
+      database: { client: borrowed.client },
     })
     const { url, faults, services } = portal
     return {

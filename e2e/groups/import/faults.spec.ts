@@ -1,20 +1,11 @@
 import { jobs as jobRows } from '../../../src/portal/db/schema.ts'
 import { expect, password, test, type Page, type TestPortal } from '../../fixtures.ts'
 import { river } from './packages.ts'
-import {
-  checkedPlan,
-  contents,
-  importAction,
-  lastLook,
-  outcome,
-  reviewPlan,
-  startImport,
-} from './steps.ts'
+import { checkedPlan, contents, importAction, lastLook, outcome, startImport } from './steps.ts'
 
 test.use({ sampleData: 'empty' })
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60_000
 const broken = /ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET/
 
 /** The number of all jobs of the portal. */
@@ -43,67 +34,48 @@ const prepared = test.extend<{ broughtPackage: undefined }>({
   ],
 })
 
-prepared('the progress of a slow portal is shown', async ({ page, portal }) => {
-  portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 1_500 }, 2)
-  await page.getByRole('link', { name: 'river', exact: true }).click()
-  await expect(page.getByText('Reading the contents of the package…')).toBeVisible()
-  await expect(contents(page)).toBeVisible()
-  const plan = await reviewPlan(page)
-  await importAction(page).click()
-  await expect(plan.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
-})
-
-prepared('a double click starts one job', async ({ page, portal }) => {
-  await page.getByRole('link', { name: 'river', exact: true }).click()
-  await expect(page.getByText('5 selected')).toBeVisible()
-  portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 500 })
-  await reviewPlan(page)
-  await importAction(page).dblclick()
-  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
-  expect(await countJobs(portal)).toBe(1)
-})
+prepared(
+  'the progress of a slow portal is shown, and a double click starts one job',
+  async ({ page, portal }) => {
+    portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 1_500 })
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await expect(page.getByText('Reading the contents of the package…')).toBeVisible()
+    await expect(contents(page)).toBeVisible()
+    const plan = await checkedPlan(page)
+    portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 500 }, 2)
+    await importAction(page).dblclick()
+    await expect(plan.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+    expect(await countJobs(portal)).toBe(1)
+  },
+)
 
 prepared(
-  'a request whose connection breaks once is retried without a message',
+  'a broken connection is retried without a message; one that stays broken and an incomplete response have a message, and Retry repeats the request',
   async ({ page, portal, guards }) => {
     guards.allow(broken)
     portal.faults.add('packages.importGroup', { kind: 'cut' })
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await expect(page.getByText('5 selected')).toBeVisible()
+
+    for (const [kind, message] of [
+      ['cut', 'The portal could not be reached.'],
+      ['corrupt', 'The response of the portal has an unexpected format.'],
+    ] as const) {
+      portal.faults.add('packages.importGroup', { kind }, 50)
+      await page.reload()
+      await expect(page.getByRole('alert')).toContainText(message)
+      portal.faults.clear()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByText('5 selected')).toBeVisible()
+    }
   },
 )
 
 prepared(
-  'a connection that stays broken has a message, and Retry repeats the request',
+  'a refused import shows the error in the review, and keeps all choices; an incomplete or damaged response about the job is requested again',
   async ({ page, portal, guards }) => {
     guards.allow(broken)
-    portal.faults.add('packages.importGroup', { kind: 'cut' }, 50)
-    await page.getByRole('link', { name: 'river', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
-    portal.faults.clear()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('5 selected')).toBeVisible()
-  },
-)
-
-prepared(
-  'an incomplete response has a message, and the request is retried',
-  async ({ page, portal }) => {
-    portal.faults.add('packages.importGroup', { kind: 'corrupt' }, 2)
-    await page.getByRole('link', { name: 'river', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(
-      'The response of the portal has an unexpected format.',
-    )
-    portal.faults.clear()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('5 selected')).toBeVisible()
-  },
-)
-
-prepared(
-  'a refused import shows the error in the review, and keeps all choices',
-  async ({ page, portal }) => {
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
     const plan = await checkedPlan(page)
@@ -116,7 +88,10 @@ prepared(
     await importAction(page).click()
     await expect(plan.getByRole('alert')).toContainText('The disk of the portal is full.')
     expect(await countJobs(portal)).toBe(0)
+    portal.faults.add('jobs.read', { kind: 'cut' })
+    portal.faults.add('jobs.read', { kind: 'corrupt' })
     await plan.getByRole('button', { name: 'Import 4 items' }).click()
+    await expect(page.getByText(/Retrying…$/)).toBeVisible()
     await expect(page.getByText('4 imported, 0 skipped, 0 failed')).toBeVisible()
   },
 )
@@ -136,28 +111,6 @@ prepared(
     )
   },
 )
-
-prepared(
-  'an incomplete or damaged response about the job is requested again',
-  async ({ page, portal, guards }) => {
-    guards.allow(broken)
-    await page.getByRole('link', { name: 'river', exact: true }).click()
-    await reviewPlan(page)
-    portal.faults.add('jobs.read', { kind: 'cut' })
-    portal.faults.add('jobs.read', { kind: 'corrupt' })
-    await importAction(page).click()
-    await expect(page.getByText(/Retrying…$/)).toBeVisible()
-    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
-  },
-)
-
-prepared('an expired token is renewed automatically', async ({ page, portal }) => {
-  await page.getByRole('link', { name: 'river', exact: true }).click()
-  await expect(page.getByText('5 selected')).toBeVisible()
-  portal.clock.forward(45 * minute)
-  await startImport(page)
-  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
-})
 
 prepared(
   'a session that ends during the import leads to the sign-in page, and after signing in back to the package',

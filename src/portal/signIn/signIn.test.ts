@@ -211,6 +211,25 @@ describe('a second tab of the same browser', () => {
     expect((await browser().open(authorizeUrl())).text).toContain('Continue as Priya Lindqvist')
   })
 
+  test('shows that an account is locked after five wrong passwords, until 15 minutes have passed', async () => {
+    const page = await freshBrowser().open(authorizeUrl())
+    const attempt = (secret: string) =>
+      browser().send(formWith(page, 'signIn'), {
+        username: 'viewer',
+        password: secret,
+        decision: 'signIn',
+      })
+    for (let guess = 1; guess <= 4; guess++)
+      expect((await attempt(`guess ${guess}`)).text).toContain(
+        'The username or password is incorrect.',
+      )
+    const locked = 'After 5 failed attempts, this account is locked for 15 minutes.'
+    expect((await attempt('guess 5')).text).toContain(locked)
+    expect((await attempt(password)).text).toContain('locked')
+    clock.advance(minutes(15))
+    expect(await exchange(codeOf(await attempt(password)))).toMatchObject({ username: 'viewer' })
+  })
+
   test('continues as a member whose account was locked by wrong passwords of others', async () => {
     freshBrowser()
     await signIn()

@@ -8,7 +8,7 @@ import { siteRoot } from '../../shell/site.ts'
 import { monospace } from '../../ui/theme.ts'
 import { diagnose, type Cause, type Diagnosis } from './diagnose.ts'
 import { probe } from './probe.ts'
-import { useMessages } from './messages.ts'
+import { explain, useMessages } from './messages.ts'
 
 interface Props {
   readonly error: unknown
@@ -28,16 +28,6 @@ const opensPortal: ReadonlySet<Cause> = new Set([
   'redirected',
   'signInPage',
 ])
-
-/** Value that must be entered exactly as shown, by the name of the value. */
-const toEnter = {
-  application: 'redirectUri',
-  notAllowed: 'origin',
-  policy: 'portalOrigin',
-  redirectUri: 'redirectUri',
-} as const satisfies Partial<Record<Cause, string>>
-
-const minute = 60_000
 
 /** The cause of a failed sign-in and its solution. Shows the error itself while the diagnosis is running, and if it finds no cause. */
 export const Explanation = ({ error, connection }: Props) => {
@@ -64,25 +54,17 @@ export const Explanation = ({ error, connection }: Props) => {
 
 /** One explanation: what happened, why, what to do. */
 const Explained = ({
-  diagnosis: { cause, status, sentences = [], clockAhead },
+  diagnosis,
   connection,
 }: {
   readonly diagnosis: Diagnosis
   readonly connection: Connection
 }) => {
   const { t } = useMessages()
-  const isProxied = connection.upstream !== undefined
-  const values = {
-    url: ownUrl(connection),
-    portalOrigin: new URL(connection.url).origin,
+  const { what, why, fix, clock, enter } = explain(t, diagnosis, connection, {
     origin: window.location.origin,
-    place: t(isProxied ? 'environment' : 'configFile'),
-    idPlace: t(isProxied ? 'idInEnvironment' : 'idInConfigFile'),
-    applicationId: connection.applicationId ?? '',
     redirectUri: siteRoot(),
-    sentences: sentences.join(' '),
-    status: status ?? 0,
-  }
+  })
   return (
     <Box
       role="alert"
@@ -97,29 +79,21 @@ const Explained = ({
         overflowWrap: 'anywhere',
       }}
     >
-      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>
-        {t(`cause.${cause}.what`)}
-      </Typography>
-      <Typography>{t(`cause.${cause}.why`, values)}</Typography>
-      <Typography>{t(`cause.${cause}.fix`, values)}</Typography>
-      {cause in toEnter && (
+      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{what}</Typography>
+      <Typography>{why}</Typography>
+      <Typography>{fix}</Typography>
+      {enter !== undefined && (
         <Typography
           component="code"
           sx={{ fontFamily: monospace, fontSize: '0.8125rem', userSelect: 'all' }}
         >
-          {values[toEnter[cause as keyof typeof toEnter]]}
+          {enter}
         </Typography>
       )}
-      {clockAhead !== undefined && (
-        <Typography>
-          {t(clockAhead > 0 ? 'clock.ahead' : 'clock.behind', {
-            minutes: Math.round(Math.abs(clockAhead) / minute),
-          })}
-        </Typography>
-      )}
-      {opensPortal.has(cause) && (
+      {clock !== undefined && <Typography>{clock}</Typography>}
+      {opensPortal.has(diagnosis.cause) && (
         <Button
-          href={`${values.url}/home`}
+          href={`${ownUrl(connection)}/home`}
           target="_blank"
           rel="noreferrer"
           variant="outlined"

@@ -1,8 +1,10 @@
+import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
 import { NotReturned } from '../abandoned.ts'
-import { diagnose } from './diagnose.ts'
+import { diagnose, type Diagnosis } from './diagnose.ts'
+import { explain } from './messages.ts'
 import { readProbe, type Probe, type ProbeResponse } from './probe.ts'
 
 const connection = { url: 'https://gis.example.com/portal' }
@@ -182,5 +184,72 @@ describe('a response', () => {
       messageCode: proxyErrors.tls,
       sentences: ['A.', 'B.'],
     })
+  })
+})
+
+describe('an explanation contains what happened, the values to correct, and where:', () => {
+  const direct = { ...connection, name: 'GIS', applicationId: 'abc' }
+  const proxied = {
+    ...direct,
+    url: 'https://console.example.com/portal',
+    upstream: 'https://gis.example.com/portal',
+  }
+  const origin = 'https://console.example.com'
+  const own = { origin, redirectUri: `${origin}/` }
+  test.each<[Diagnosis, typeof direct, readonly string[]]>([
+    [
+      { cause: 'mixedContent' },
+      { ...direct, url: 'http://gis.example.com/portal' },
+      [
+        'The browser blocks portals that use HTTP',
+        'http://gis.example.com/portal, starts with http',
+        'Change the URL to https in config.json',
+      ],
+    ],
+    [
+      { cause: 'notPortal', status: 404 },
+      proxied,
+      [
+        'No portal was found at this URL',
+        'https://gis.example.com/portal/sharing/rest returned HTTP status 404',
+        'Correct the URL in the environment variable PORTAL_URL.',
+      ],
+    ],
+    [{ cause: 'notPortal', status: 404 }, direct, ['Correct the URL in config.json.']],
+    [{ cause: 'webTier', status: 401 }, proxied, ['requires its own sign-in', 'HTTP status 401']],
+    [{ cause: 'signInPage' }, proxied, ['Another sign-in page is in front of the portal']],
+    [
+      { cause: 'tokenRefused', clockAhead: 10 * minute },
+      proxied,
+      [
+        'The portal refused the token that it had created',
+        'The clock of this computer is 10 minutes ahead of the portal’s.',
+      ],
+    ],
+    [{ cause: 'tokenRefused', clockAhead: -6 * minute }, direct, ['6 minutes behind']],
+    [
+      { cause: 'application' },
+      direct,
+      [`redirect URI ${origin}/,`, 'applicationId in config.json'],
+    ],
+    [
+      { cause: 'redirectUri' },
+      proxied,
+      ['is not registered', `add the redirect URI ${origin}/ in the item’s settings`],
+    ],
+    [{ cause: 'unapproved' }, proxied, ['The portal does not allow this application', 'approve']],
+  ])('%j', (diagnosis, of, texts) => {
+    const { enter, ...sentences } = explain(
+      i18next.getFixedT('en', 'diagnosis'),
+      diagnosis,
+      of,
+      own,
+    )
+    const text = Object.values(sentences).join(' ')
+    for (const part of texts) expect(text).toContain(part)
+    expect(text).not.toContain('{{')
+    expect(enter).toBe(
+      ['application', 'redirectUri'].includes(diagnosis.cause) ? `${origin}/` : undefined,
+    )
   })
 })

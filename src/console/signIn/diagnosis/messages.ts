@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { addMessages } from '../../shell/messages/index.ts'
+import { ownUrl, type Connection } from '../../shell/session/connections.ts'
+import type { Cause, Diagnosis } from './diagnose.ts'
 
 /** What happened, why, and what to do, for each cause. */
 export const messages = {
@@ -107,3 +110,46 @@ declare module 'i18next' {
 addMessages('diagnosis', messages)
 
 export const useMessages = () => useTranslation('diagnosis')
+
+/** Value that must be entered exactly as shown, by the name of the value. */
+const toEnter: Partial<Record<Cause, 'redirectUri' | 'origin' | 'portalOrigin'>> = {
+  application: 'redirectUri',
+  notAllowed: 'origin',
+  policy: 'portalOrigin',
+  redirectUri: 'redirectUri',
+}
+
+const minute = 60_000
+
+/** Returns the sentences about a diagnosis, for the console at an origin with its redirect URI, and the value to enter elsewhere, if any. */
+export const explain = (
+  t: TFunction<'diagnosis'>,
+  { cause, status = 0, sentences = [], clockAhead }: Diagnosis,
+  connection: Connection,
+  own: { readonly origin: string; readonly redirectUri: string },
+) => {
+  const isProxied = connection.upstream !== undefined
+  const values = {
+    ...own,
+    url: ownUrl(connection),
+    portalOrigin: new URL(connection.url).origin,
+    place: t(isProxied ? 'environment' : 'configFile'),
+    idPlace: t(isProxied ? 'idInEnvironment' : 'idInConfigFile'),
+    applicationId: connection.applicationId ?? '',
+    sentences: sentences.join(' '),
+    status,
+  }
+  const name = toEnter[cause]
+  return {
+    what: t(`cause.${cause}.what`),
+    why: t(`cause.${cause}.why`, values),
+    fix: t(`cause.${cause}.fix`, values),
+    clock:
+      clockAhead === undefined
+        ? undefined
+        : t(clockAhead > 0 ? 'clock.ahead' : 'clock.behind', {
+            minutes: Math.round(Math.abs(clockAhead) / minute),
+          }),
+    enter: name && values[name],
+  }
+}
