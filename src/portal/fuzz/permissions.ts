@@ -3,18 +3,24 @@ import { canCall, type Permission, type Person } from '../../rest/protocol/autho
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
+import { isStorable } from '../common/storableText.ts'
 import { canUpdateThroughGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Values of a request by the names of their parameters. */
 type Named = Readonly<Record<string, string>>
 
-/** Returns the parameters of the contract that a request has as fields. Case is irrelevant in their names. */
+/**
+ * Returns the parameters of the contract that a request has as fields. Case is irrelevant in their names, and no object has an ID that the
+ * database can't store.
+ */
 const namedInFields = ({ operation: { operation }, fields }: FuzzRequest): Named =>
   Object.fromEntries(
     Object.keys(operation.params.shape).flatMap((parameter) =>
       fields.flatMap(({ name, value }) =>
-        typeof value === 'string' && name.toLowerCase() === parameter.toLowerCase()
+        typeof value === 'string' &&
+        isStorable(value) &&
+        name.toLowerCase() === parameter.toLowerCase()
           ? [[parameter, value]]
           : [],
       ),

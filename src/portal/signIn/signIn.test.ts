@@ -81,6 +81,14 @@ describe('the sign-in page', () => {
     expect(location?.hash).toBe('')
   })
 
+  test('refuses a state that is too long for the header of a redirect', async () => {
+    const longest = '%'.repeat(2048)
+    const page = await freshBrowser().open(authorizeUrl({ state: longest }))
+    expect(formWith(page, 'signIn').fields['state']).toBe(longest)
+    const refused = await freshBrowser().open(authorizeUrl({ state: '水'.repeat(683) }))
+    expect(refused.text).toContain('must be at most 2,048 bytes in UTF-8')
+  })
+
   test('keeps the query of the registered redirect URI', async () => {
     const { db } = portal.portal.services
     const uri = 'https://app.example/back?portal=a%20b'

@@ -47,14 +47,15 @@ export const Word = z
  */
 const maxCategoryPathLength = 800
 
-/** Maximum length of such a path in bytes of UTF-8; characters of other scripts have up to four. */
-const maxCategoryPathBytes = 2400
+/** Limits a text in bytes of UTF-8; characters of other scripts than Latin have up to four. */
+export const inBytes = (text: z.ZodString, max: number) =>
+  text.refine(
+    (value) => new TextEncoder().encode(value).length <= max,
+    `must be at most ${max.toLocaleString('en')} bytes in UTF-8`,
+  )
 
 /** The path of a category such as `/Categories/Water`, or a term from a category's title. */
-export const CategoryPath = Word.max(maxCategoryPathLength).refine(
-  (path) => new TextEncoder().encode(path).length <= maxCategoryPathBytes,
-  `must be at most ${maxCategoryPathBytes} bytes in UTF-8`,
-)
+export const CategoryPath = inBytes(Word.max(maxCategoryPathLength), 2400)
 
 /** The category of an item: a full path such as `/Categories/Water`, which begins with the title of its tree. */
 export const ItemCategory = CategoryPath.regex(

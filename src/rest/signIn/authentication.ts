@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes } from '../protocol/files.ts'
-import { openEnum } from '../protocol/fields.ts'
+import { inBytes, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 /** Token lifetimes in minutes; a request above the maximum gets the maximum. */
@@ -18,7 +18,8 @@ const authorizeParams = {
   redirect_uri: z.string().min(1).max(2048),
   /** Minutes. */
   expiration: z.int().optional(),
-  state: z.string().max(2048).optional(),
+  /** Limited in bytes: it is part of a URL that servers accept as a header of 8 KB. */
+  state: inBytes(z.string().max(2048), 2048).optional(),
   code_challenge: z.string().max(256).optional(),
   code_challenge_method: z.enum(['S256', 'plain', 's256']).optional(),
   locale: z.string().max(20).optional(),
