@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createTurns, onBehalfOf } from './turns.ts'
 
 /** Turns of which each takes as long as its caller says, and the order in which they began. */
-const observed = (capacity: number) => {
+const observed = (capacity: number, savings = 0) => {
   let now = 0
-  const turns = createTurns(capacity, () => now)
+  const turns = createTurns(capacity, { now: () => now, savings })
   const began: string[] = []
   const use = (caller: string, duration: number) =>
     onBehalfOf(caller, async () => {
@@ -33,13 +33,16 @@ test('callers get the same time, not the same number of turns', async () => {
   expect(began.join(' ')).toBe('slow quick quick quick slow quick quick quick slow')
 })
 
-test('time that a caller did not use is not saved up', async () => {
-  const { use, began } = observed(1)
+test.each([
+  [0, 'late early late early late early'],
+  [20, 'late late late early early early'],
+])('a caller saves up at most %i ms', async (savings, order) => {
+  const { use, began } = observed(1, savings)
   const early = Array.from({ length: 6 }, () => use('early', 10))
   await early[2]
   began.length = 0
   await Promise.all([...early, ...Array.from({ length: 3 }, () => use('late', 10))])
-  expect(began).toEqual(['late', 'early', 'late', 'early', 'late', 'early'])
+  expect(began.join(' ')).toBe(order)
 })
 
 test('turns of one caller keep their order, and as many run at once as there is capacity', async () => {
