@@ -80,3 +80,19 @@ test('the features of a service on another server are not requested', async ({
   await expect(page.getByRole('link', { name: 'Open service' })).toBeVisible()
   await checkAccessibility(page)
 })
+
+test('a service that its server does not have is explained', async ({
+  page,
+  portal,
+  signIn,
+  guards,
+}) => {
+  guards.allow(/404 \(Not Found\)/)
+  const { id } = await portal.arrange.item('publisher', {
+    title: 'Removed',
+    type: 'Feature Service',
+    url: `${portal.url}/gis/rest/services/Roads/FeatureServer`,
+  })
+  await signIn('publisher', paths.item(id, 'features'))
+  await expect(page.getByText(/ has no service at the URL of this item$/)).toBeVisible()
+})

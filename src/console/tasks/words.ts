@@ -10,7 +10,7 @@ const messages = {
     executing: 'Running',
     succeeded: 'Succeeded',
     failed: 'Failed',
-    skipped: 'Skipped',
+    skipped: 'Not run',
   },
 }
 

@@ -96,7 +96,7 @@ describe('names and paths', () => {
     const refusal = async (bytes: number) => (await withCategory(bytes)).error?.message
     // At the limit, only the organization's schema does not contain it.
     expect(await refusal(2400)).not.toContain('bytes')
-    expect(await refusal(2401)).toContain('must be at most 2400 bytes')
+    expect(await refusal(2401)).toContain('must be at most 2,400 bytes')
   })
 })
 

@@ -79,7 +79,8 @@ const outcomeOf = ({ run, task }: TaskWithRun): string => {
   const count = task.type === 'GPService' ? submissions.get(String(task.parameters?.Name)) : 1
   if ((count ?? 0) > 1) return `submitted ${count} times`
   if (run.result?.includes('it is unknown whether the job ran')) return 'interrupted'
-  return count === 1 && run.status === 'succeeded'
+  // The portal skips runs of types without an engine.
+  return count === 1 && run.status === (task.type === 'GPService' ? 'succeeded' : 'skipped')
     ? 'succeeded'
     : `${run.status} after ${count ?? 0} submissions: ${run.result}`
 }
@@ -109,6 +110,6 @@ describe.concurrent.each(servers)('on %s', (server) => {
     const outcomes = tasks.map(outcomeOf)
     expect(outcomes.filter((one) => one !== 'succeeded' && one !== 'interrupted')).toEqual([])
     // Otherwise, the moments are not around due runs.
-    expect(tasks.filter(({ run }) => run?.status === 'succeeded').length).toBeGreaterThan(kills)
+    expect(outcomes.filter((one) => one === 'succeeded').length).toBeGreaterThan(kills)
   }, 180_000)
 })

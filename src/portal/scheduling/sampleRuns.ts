@@ -44,9 +44,9 @@ interface DueRun {
 
 type Outcome =
   | { readonly until: number }
-  | { readonly status: 'succeeded' | 'failed'; readonly result: string }
+  | { readonly status: 'succeeded' | 'failed' | 'skipped'; readonly result: string }
 
-/** Returns the outcome that an item prescribes, and says that nothing was run. */
+/** Returns the outcome that an item prescribes, and says that nothing was run. Without one, the run is skipped. */
 const prescribedOutcome = (
   { started }: TaskRunRow,
   type: Engineless,
@@ -55,7 +55,7 @@ const prescribedOutcome = (
 ): Outcome => {
   const { sampleRun } = Properties.parse(properties ?? {})
   const explanation = `This portal has no engine for ${engines[type]}: nothing was run.`
-  if (!sampleRun) return { status: 'succeeded', result: explanation }
+  if (!sampleRun) return { status: 'skipped', result: explanation }
   const until = (started ?? now) + sampleRun.seconds * 1000
   if (now < until) return { until }
   const { outcome, result = '' } = sampleRun

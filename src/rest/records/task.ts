@@ -4,7 +4,7 @@ import { JsonObject, openEnum } from '../protocol/fields.ts'
 /** The states of a task. `failed` is the state of a task that was stopped after too many failed runs. */
 export const taskStates = ['active', 'paused', 'completed', 'failed'] as const
 
-/** The states of a run. `skipped`: the previous run had not ended. */
+/** The states of a run. `skipped`: the previous run had not ended, or the portal can't run tasks of this type. */
 export const runStates = ['scheduled', 'executing', 'succeeded', 'failed', 'skipped'] as const
 
 /** A scheduled task. Times in epoch ms. */

@@ -128,7 +128,8 @@ export const records: Readonly<Record<string, RecordText>> = {
   }),
   TaskRun: record(TaskRun, 'A run of a scheduled task.', {
     task: 'The task as it was at the time of the run.',
-    status: '`skipped`: the previous run had not ended.',
+    status:
+      '`skipped`: the previous run had not ended, or the portal has no engine for the type of the task.',
     result: 'What the run returned, or why it failed.',
     url: 'URL of the result, if there is one.',
     created: 'Time at which the run was due, in milliseconds since 1970-01-01 UTC.',

@@ -75,7 +75,7 @@ const messages = {
     median: 'Median',
     longest: 'Longest',
     chart:
-      'Durations of the last {{count, number}} runs, oldest first: {{succeeded, number}} succeeded, {{failed, number}} failed, {{skipped, number}} skipped, {{open, number}} in progress. The longest took {{longest}}. The table has all of them.',
+      'Durations of the last {{count, number}} runs, oldest first: {{succeeded, number}} succeeded, {{failed, number}} failed, {{skipped, number}} not run, {{open, number}} in progress. The longest took {{longest}}. The table has all of them.',
     axis: 'Newest run at the end',
     bar: '{{time}}: {{state}}, {{duration}}',
     barShort: '{{time}}: {{state}}',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -43,6 +44,12 @@ const ServiceFeatures = ({ service }: { service: Service }) => {
   const { t } = useFeatureMessages()
   const { data: layers, error, refetch } = useQuery(layersOf(service))
   const [chosen, setChosen] = useState(service.layerId)
+  if (error instanceof PortalError && error.code === 404)
+    return (
+      <EmptyState icon="featureLayer" line={t('missingLine')}>
+        {t('missing', { server: service.server.name })}
+      </EmptyState>
+    )
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!layers) return null
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0]

@@ -5,6 +5,9 @@ const messages = {
   elsewhere: 'The features of this service can’t be shown here',
   elsewhereLine:
     'The service is not on a federated server of this portal. Only the server itself shows its features.',
+  missing: '{{server}} has no service at the URL of this item',
+  missingLine:
+    'The service was removed or renamed, or the URL is wrong. The owner of the item can correct the URL on the Overview tab.',
   noUrl: 'The item has no URL of a service',
   noUrlLine: 'The owner can enter the URL of the service on the Overview tab.',
   open: 'Open service',
