@@ -41,7 +41,7 @@ test('the list shows which servers respond, and their upgrades', async ({
   await expect(row(page, 'legacy-gis')).toContainText('Could not access any server machines.')
   await expect(row(page, 'gis2')).toContainText('GIS2B.RIVERSIDE.EXAMPLE')
   await expect(row(page, 'imagery')).toContainText('Image hosting, Raster analytics')
-  await expect(row(page, 'imagery')).toContainText('Required to 11.4.0')
+  await expect(row(page, 'imagery')).toContainText('Upgrade to 11.4.0 required')
   await expect(row(page, 'notebooks')).toContainText(`${portal.url}/notebooks/admin`)
   await checkAccessibility(page)
   await page.getByRole('button', { name: /^Not responding/ }).click()
@@ -104,7 +104,6 @@ test('a failed upgrade shows its reason, also on Home, and is started again by k
   signIn,
 }) => {
   await signIn('admin', upgradePage(imagery))
-  await page.getByRole('radio', { name: 'Wait for the end' }).check()
   await start(page, imagery.name)
   await expect(stage(page, 'Initialize upgrade')).toContainText('In progress')
   portal.clock.forward(seconds(20))
@@ -115,7 +114,7 @@ test('a failed upgrade shows its reason, also on Home, and is started again by k
 
   await page.goto('/')
   const attention = page.getByRole('list', { name: 'Needs attention' })
-  await expect(attention.getByText(`${notebooks.name} must be upgraded`)).toBeVisible()
+  await expect(attention.getByText(`Finish the upgrade of ${notebooks.name}`)).toBeVisible()
   await attention
     .getByRole('link', { name: `Retry upgrade: The upgrade of ${imagery.name} failed` })
     .click()

@@ -39,8 +39,8 @@ const messages = {
   },
   upgradeState: {
     none: 'Not required',
-    required: 'Required to {{version}}',
-    running: 'In progress to {{version}}',
+    required: 'Upgrade to {{version}} required',
+    running: 'Upgrading to {{version}}',
     failed: 'Failed',
     warnings: 'Succeeded with warnings',
     succeeded: 'Succeeded',

@@ -185,8 +185,8 @@ const messages = {
     unknown: 'Effects are not documented',
   },
   kind: {
-    forward: 'This item uses the other ({{name}})',
-    reverse: 'The other item uses this one ({{name}})',
+    forward: 'This item uses another item ({{name}})',
+    reverse: 'Another item uses this item ({{name}})',
   },
   typeLabel: 'Relationship type',
   typeHelp: 'Relationship types for items of type {{type}}.',

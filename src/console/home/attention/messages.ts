@@ -117,8 +117,8 @@ const messages = {
   upgrades: {
     failed: 'The upgrade of {{name}} failed',
     failedLine: 'To version {{to}}. Correct the cause, then start it again.',
-    required: '{{name}} must be upgraded',
-    requiredLine: 'Version {{to}} is installed.',
+    required: 'Finish the upgrade of {{name}}',
+    requiredLine: 'Runs {{from}}; {{to}} is installed.',
     retry: 'Retry upgrade',
     start: 'Upgrade server',
   },

@@ -7,6 +7,7 @@ import { t } from './messages.ts'
 export const upgradeRows = (servers: readonly Server[]): readonly AttentionRow[] =>
   servers.flatMap(({ id, name, upgrade }): readonly AttentionRow[] => {
     const row = { key: `upgrade ${id}`, href: paths.serverUpgrade(id) }
+    const from = upgrade?.upgradeFromVersion ?? ''
     const to = upgrade?.upgradeToVersion ?? ''
     switch (upgrade?.upgradeStatus) {
       case 'LAST_ATTEMPT_FAILED':
@@ -25,7 +26,7 @@ export const upgradeRows = (servers: readonly Server[]): readonly AttentionRow[]
             ...row,
             tone: 'warning',
             title: t('homeAttention:upgrades.required', { name }),
-            line: t('homeAttention:upgrades.requiredLine', { to }),
+            line: t('homeAttention:upgrades.requiredLine', { from, to }),
             label: t('homeAttention:upgrades.start'),
           },
         ]

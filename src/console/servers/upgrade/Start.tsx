@@ -18,12 +18,6 @@ import { useMessages } from './messages.ts'
 
 const StartPlan = overlay(async () => (await import('./StartPlan.tsx')).StartPlan)
 
-/** How an upgrade is started. */
-export interface StartOptions {
-  readonly runAsync: boolean
-  readonly enableDebug: boolean
-}
-
 interface PointProps {
   /** Whether there is nothing to do. */
   readonly isFine: boolean
@@ -102,10 +96,9 @@ interface Props {
 export const Start = ({ server, status, onStarted }: Props) => {
   const { t } = useMessages()
   const [hasBackup, setHasBackup] = useState(false)
-  const [options, setOptions] = useState<StartOptions>({ runAsync: true, enableDebug: false })
+  const [enableDebug, setEnableDebug] = useState(false)
   const [isReviewing, setIsReviewing] = useState(false)
   usePreload(hasBackup, StartPlan)
-  const { runAsync, enableDebug } = options
   return (
     <>
       <Card title={t('checklist.title')}>
@@ -125,35 +118,19 @@ export const Start = ({ server, status, onStarted }: Props) => {
       </Card>
       <Card title={t('form.title')}>
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <FieldGroup label={t('form.mode')}>
-            <RadioChoice
-              name="mode"
-              label={t('form.async')}
-              help={t('form.asyncHelp')}
-              checked={runAsync}
-              onChange={() => setOptions({ ...options, runAsync: true })}
-            />
-            <RadioChoice
-              name="mode"
-              label={t('form.sync')}
-              help={t('form.syncHelp')}
-              checked={!runAsync}
-              onChange={() => setOptions({ ...options, runAsync: false })}
-            />
-          </FieldGroup>
           <FieldGroup label={t('form.log')}>
             <RadioChoice
               name="log"
               label={t('form.verbose')}
               checked={!enableDebug}
-              onChange={() => setOptions({ ...options, enableDebug: false })}
+              onChange={() => setEnableDebug(false)}
             />
             <RadioChoice
               name="log"
               label={t('form.debug')}
               help={t('form.debugHelp')}
               checked={enableDebug}
-              onChange={() => setOptions({ ...options, enableDebug: true })}
+              onChange={() => setEnableDebug(true)}
             />
           </FieldGroup>
           <Box>
@@ -174,7 +151,7 @@ export const Start = ({ server, status, onStarted }: Props) => {
           <StartPlan
             server={server}
             status={status}
-            options={options}
+            enableDebug={enableDebug}
             onStarted={onStarted}
             onClose={() => setIsReviewing(false)}
           />

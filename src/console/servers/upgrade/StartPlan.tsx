@@ -6,29 +6,25 @@ import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
-import { wait } from '../../shell/wait.ts'
 import { rootOf, sendToServer } from '../../shell/servers/serverClient.ts'
-import type { StartOptions } from './Start.tsx'
 import { useMessages } from './messages.ts'
-
-/** How long the review waits for the refusal of a synchronous upgrade, which otherwise lasts minutes (ms). */
-const refusalTime = 1_500
 
 interface Props {
   readonly server: Server
   readonly status: UpgradeStatus
-  readonly options: StartOptions
+  readonly enableDebug: boolean
   readonly onStarted: () => void
   readonly onClose: () => void
 }
 
 /** The review of an upgrade. */
-export const StartPlan = ({ server, status, options, onStarted, onClose }: Props) => {
+export const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: Props) => {
   const { t } = useMessages()
   const { name } = server
   const { upgradeFromVersion = '', upgradeToVersion = '' } = status
   const { upgrade } = serverAdministration
   const root = rootOf(upgrade, server)
+  const input = { runAsync: true, enableDebug }
   const changes = [
     {
       name: 'version',
@@ -38,23 +34,17 @@ export const StartPlan = ({ server, status, options, onStarted, onClose }: Props
     },
   ]
   const start = async () => {
-    const running = withHistoryEntry(
+    await withHistoryEntry(
       upgrade,
-      options,
+      input,
       {
         title: t('plan.written', { name, version: upgradeToVersion }),
         target: { label: name, href: paths.serverUpgrade(server.id) },
         changes,
         root,
       },
-      () => sendToServer(server, upgrade, options),
+      () => sendToServer(server, upgrade, input),
     )
-    if (options.runAsync) await running
-    else {
-      // The page shows how it ends; the change history records it.
-      running.catch(() => undefined)
-      await Promise.race([running, wait(refusalTime)])
-    }
     toast(t('plan.started', { name }), { tone: 'success', topic: name })
     onStarted()
   }
@@ -70,7 +60,7 @@ export const StartPlan = ({ server, status, options, onStarted, onClose }: Props
         }),
         warning(t('plan.outage'), { detail: t('plan.outageDetail') }),
       ]}
-      request={{ operation: upgrade, input: { ...options }, root }}
+      request={{ operation: upgrade, input, root }}
       apply={start}
       onClose={onClose}
       actionLabel={t('plan.action')}

@@ -100,11 +100,6 @@ const messages = {
   },
   form: {
     title: 'Start',
-    mode: 'Response',
-    async: 'Return immediately',
-    asyncHelp: 'The page follows the upgrade. Recommended.',
-    sync: 'Wait for the end',
-    syncHelp: 'The request lasts minutes, and a proxy can interrupt it. The upgrade continues.',
     log: 'Log level',
     verbose: 'Verbose',
     debug: 'Debug',

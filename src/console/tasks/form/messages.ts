@@ -59,9 +59,9 @@ const messages = {
   jsonBroken: 'The text is not a JSON object. Correct it to show the fields again.',
   jsonHelp: {
     ExecuteNotebook: 'Keys that the fields do not show stay as they are.',
-    UpdateInsightsWorkbook: 'Optional. The portal’s documentation describes no keys.',
+    UpdateInsightsWorkbook: 'Optional. Workbooks take no documented parameters.',
     ExecuteSceneCook: 'Keys that the fields do not show stay as they are.',
-    ExecuteWorkflowManager: 'Optional. The portal’s documentation describes no keys.',
+    ExecuteWorkflowManager: 'Optional. Workflows take no documented parameters.',
     ExecuteReport: 'Keys that the fields do not show stay as they are.',
     GPService: 'One key for each input of the geoprocessing task, such as {"distance": 100}.',
   },

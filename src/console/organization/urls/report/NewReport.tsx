@@ -24,16 +24,17 @@ const inputOf = (serverId: string) =>
     ? ({ urlType: 'portalUrl' } as const)
     : ({ urlType: 'federatedServerUrl', serverId } as const)
 
-/** Generates a report, as a job or while the person waits. A report changes nothing, so it is not in the change history. */
+/** Generates a report as a job. A report changes nothing, so it is not in the change history. */
 export const NewReport = ({ targets, onGenerate }: Props) => {
   const { t } = useMessages()
   const [serverId, setServerId] = useState('')
   const target = targets.find((one) => one.serverId === serverId) ?? targets[0]
   const generate = useMutation({
-    mutationFn: async (asJob: boolean) => {
+    mutationFn: async () => {
       if (!target) return
-      const input = inputOf(target.serverId)
-      const answer = await send(urls.report, { ...input, async: asJob })
+      const input = { ...inputOf(target.serverId), async: true }
+      const answer = await send(urls.report, input)
+      // Portals can return the report itself all the same.
       if (answer.siteUrlReport) {
         const report = answer.siteUrlReport
         const name = localName(report.id)
@@ -41,7 +42,7 @@ export const NewReport = ({ targets, onGenerate }: Props) => {
         onGenerate(name)
         return
       }
-      const ref = urls.report.job?.(answer, { ...input, portalId: 'self', async: asJob })
+      const ref = urls.report.job?.(answer, { ...input, portalId: 'self' })
       if (ref?.kind !== 'portal') throw new Error('The portal returned neither report nor job.')
       await followJob(ref, {
         title: t('jobTitle', { url: target.url }),
@@ -51,14 +52,13 @@ export const NewReport = ({ targets, onGenerate }: Props) => {
       onGenerate(ref.jobId)
     },
   })
-  const isSending = (asJob: boolean) => generate.isPending && generate.variables === asJob
   return (
     <Card title={t('newReport')}>
       <Box
         component="form"
         onSubmit={(event) => {
           event.preventDefault()
-          generate.mutate(true)
+          generate.mutate()
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}
       >
@@ -76,20 +76,7 @@ export const NewReport = ({ targets, onGenerate }: Props) => {
             }))}
           />
         </Box>
-        <Button
-          variant="outlined"
-          loading={isSending(false)}
-          disabled={generate.isPending}
-          onClick={() => generate.mutate(false)}
-        >
-          {t('generateNow')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isSending(true)}
-          disabled={generate.isPending}
-        >
+        <Button type="submit" variant="contained" loading={generate.isPending}>
           {t('generate')}
         </Button>
       </Box>

@@ -3,9 +3,8 @@ import { addMessages } from '../../../shell/messages/index.ts'
 
 const messages = {
   generate: 'Generate report',
-  generateNow: 'Generate and wait',
   generateHelp:
-    'The portal searches the URL, the details, the data, and the resources of all items for URLs that change when the public URL changes. Waiting is for small portals: the request can time out, and only this browser has the report.',
+    'The portal searches the URL, the details, the data, and the resources of all items for URLs that change when the public URL changes.',
   newReport: 'New report',
   target: 'Public URL of',
   portal: 'Portal: {{url}}',
