@@ -45,7 +45,13 @@ const messages = {
     delete: 'Delete or remove',
     start: 'Start a job',
   },
-  views: { all: 'All', done: 'Done', failed: 'Failed', unknown: 'Unknown' },
+  views: {
+    all: 'All',
+    done: 'Done',
+    failed: 'Failed',
+    stopped: 'Stopped',
+    unknown: 'Unknown',
+  },
   caption: 'Changes',
   column: {
     title: 'Change',

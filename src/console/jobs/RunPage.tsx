@@ -6,6 +6,7 @@ import { isCreation, isDeletion, targetsOf } from '../shell/bulk/kinds.ts'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { RunProgress } from '../shell/bulk/RunProgress.tsx'
 import { bulk } from '../shell/bulk/runs.ts'
+import { runTitle } from '../shell/bulk/state.ts'
 import { runOutcomes, useRuns } from '../shell/bulk/useRuns.ts'
 import type { OutcomeRow } from '../shell/jobs/outcomes.ts'
 import { OutcomeTable } from '../shell/jobs/OutcomeTable.tsx'
@@ -61,7 +62,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
   return (
     <Page
       width="object"
-      title={run.title}
+      title={runTitle(run)}
       crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
       action={
         !run.isWorkedOn && (

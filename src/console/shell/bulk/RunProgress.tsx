@@ -13,6 +13,7 @@ import { formatNumber } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
+import { undoPage } from './kinds.ts'
 import { bulk, undoRun, workOn } from './runs.ts'
 import { stateOf, toneOf } from './state.ts'
 import { useMessages } from './messages.ts'
@@ -93,6 +94,7 @@ const Actions = ({ run, undoCount }: Props) => {
     const { id } = await undoRun(run)
     await navigate(paths.run(id))
   }
+  const undoPath = undoPage(run)
   const isHere = ownRuns.list().includes(run.id)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
@@ -116,11 +118,17 @@ const Actions = ({ run, undoCount }: Props) => {
           {t('retry', { count: run.counts.failed })}
         </Button>
       )}
-      {run.state === 'ended' && undoCount > 0 && (
-        <Button variant="outlined" onClick={() => void undo()}>
-          {t('undo', { count: undoCount })}
-        </Button>
-      )}
+      {state !== 'running' &&
+        undoCount > 0 &&
+        (undoPath === undefined ? (
+          <Button variant="outlined" onClick={() => void undo()}>
+            {t('undo', { count: undoCount })}
+          </Button>
+        ) : (
+          <Button variant="outlined" href={undoPath}>
+            {t('undo', { count: undoCount })}
+          </Button>
+        ))}
     </Box>
   )
 }
