@@ -79,7 +79,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
         )
       }
     >
-      <RunProgress run={run} undoCount={data?.opposites ?? 0} />
+      <RunProgress run={run} undoable={data?.undoable} />
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}

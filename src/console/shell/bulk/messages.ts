@@ -80,6 +80,8 @@ const messages = {
     'The tab that ran this bulk operation was closed. The changes completed so far are kept. Resume to apply the remaining changes.',
   retry_one: 'Retry {{count, number}} failed',
   retry_other: 'Retry {{count, number}} failed',
+  partly_one: '{{count, number}} of the failed changed in part',
+  partly_other: '{{count, number}} of the failed changed in part',
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
 }
 
