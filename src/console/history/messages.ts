@@ -95,6 +95,7 @@ const messages = {
     target: 'Object',
     members: 'Other members concerned',
     memberCount: '{{count, number}} members',
+    memberCountAtLeast: 'At least {{count, number}} members',
     operation: 'REST operation',
     reason: 'Reason',
     changes: 'Changed values',

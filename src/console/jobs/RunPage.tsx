@@ -17,6 +17,9 @@ import { useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(runs())
 
+/** The lists of the objects of bulk operations. */
+const listOf = { items: paths.content, members: paths.members, tasks: paths.tasks } as const
+
 /** Of the objects of a deletion, only those exist that could not be deleted. */
 const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
 const wasCreated = ({ isCreated }: OutcomeRow) => isCreated === true
@@ -70,11 +73,9 @@ const OneRun = ({ run }: { run: ListedRun }) => {
             <Button variant="outlined" onClick={() => void remove()}>
               {t('job.remove')}
             </Button>
-            {(isRemoval || isAddition) && (
-              <Button variant="contained" href={paths[targets === 'tasks' ? 'tasks' : 'content']()}>
-                {t(targets === 'tasks' ? 'run.toTasks' : 'run.toContent')}
-              </Button>
-            )}
+            <Button variant="contained" href={listOf[targets]()}>
+              {t(`run.back.${targets}`)}
+            </Button>
           </>
         )
       }

@@ -74,6 +74,7 @@ export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => 
       {
         kind: 'sharing',
         title: t('plan.run', { count: targets.length, title: first.title }),
+        endTitle: t('plan.runEnded', { count: targets.length, title: first.title }),
         change: first.change,
       },
       targets,
@@ -84,6 +85,7 @@ export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => 
   return (
     <Plan
       subject={only?.title}
+      disabledReason={changes.length === 0 ? t('plan.nothing') : undefined}
       confirmWith={only?.title ?? String(changing.length)}
       undo="bulk"
       title={t('plan.title', { count: changing.length })}
