@@ -139,6 +139,16 @@ const checkDone = (run: Run | undefined) => {
   if (failed > 0) throw new Error(t('bulk:failedOf', { failed, count: run.total }))
 }
 
+/** Prepares and runs a bulk operation under a lock, so that every list shows it as running from the start to the end. */
+const prepare = async (runId: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await lockNamed(preparingName(runId), work)
+  } finally {
+    // The lock was in use when the end was recorded.
+    runsChanged()
+  }
+}
+
 const workNow = async (run: Run, record: Record): Promise<void> => {
   ownRuns.add(run.id)
   await bulk.begin(run.id)
@@ -189,14 +199,14 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
  * Never rejects; the outcome is stored with the operation.
  */
 export const workOn = async (run: Run): Promise<void> => {
-  await lockNamed(preparingName(run.id), () => workNow(run, {}))
+  await prepare(run.id, () => workNow(run, {}))
 }
 
 /** Stores a bulk operation and starts it, under one lock, so that it is running everywhere as soon as it is listed. */
 const addAndWork = (about: NewRun, targets: readonly Target[], record: Record): Promise<Run> =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID()
-    lockNamed(preparingName(id), async () => {
+    prepare(id, async () => {
       const run = await bulk.add({ ...about, id }, targets)
       resolve(run)
       await workNow(run, record)
