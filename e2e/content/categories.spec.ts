@@ -89,7 +89,7 @@ test('categories are added and removed by keyboard alone, every item has a resul
   await page.getByRole('button', { name: 'Review changes' }).press('Enter')
 
   const plan = page.getByRole('dialog', { name: 'Review changes: categories of 2 items' })
-  await expect(plan.getByText('No items')).toBeVisible()
+  await expect(plan.getByText(/^Removed from \d+ items?$/)).toBeVisible()
   await expect(plan.getByText('1 item already has these categories')).toBeVisible()
   const sent = sentItems(page)
   await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
@@ -150,7 +150,7 @@ test('an item that would exceed 20 categories is not sent; replacing with no cat
 test.describe('for all items of an organization', () => {
   test.use({ sampleData: 'riverside' })
 
-  test('a reload during the operation continues with the requests without a response', async ({
+  test('a stop and a reload during the operation continue with the requests without a response', async ({
     page,
     portal,
     signIn,
@@ -168,11 +168,30 @@ test.describe('for all items of an organization', () => {
     const sent = sentItems(page)
     await page.getByRole('button', { name: /^Change \d+ items$/ }).click()
     await expect.poll(() => sent.length).toBeGreaterThan(0)
+
+    const entry = page.getByRole('row', { name: /Change the categories of/ })
+    await test.step('what was done before a stop can be undone; the history has one entry', async () => {
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Undo \d+ changes$/ })).toBeVisible()
+      await page.getByRole('link', { name: 'Change history' }).first().click()
+      await expect(entry).toHaveCount(1)
+      await expect(entry).toContainText('Stopped after')
+      await entry.getByRole('link', { name: /^\d+ items$/ }).click()
+    })
+    portal.faults.add('categories.updateItems', { kind: 'delay', milliseconds: 3_000 }, 4)
+    sent.length = 0
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
     await expect(page.getByText(/done, \d+ skipped, 0 failed/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changed the categories of/)
     const has = { q: 'categories:"/Categories/Environment/Habitat"', num: 0 }
     expect((await portal.arrange.as('admin').send(search.items, has)).total).toBe(total)
+    await page.getByRole('link', { name: 'Change history' }).first().click()
+    await expect(entry).toHaveCount(1)
+    await expect(entry).toContainText('Done')
   })
 })

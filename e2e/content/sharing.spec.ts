@@ -129,6 +129,8 @@ test('items are shared by keyboard alone, across a reload, and unshared again', 
     await expect(outcomes(page).getByRole('row', { name: /Culverts/ })).toContainText(
       'Archive of maps: Only the owner and managers can share with this group.',
     )
+    await expect(page.getByText('1 of the failed changed in part')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo 3 changes' })).toBeVisible()
     expect(await groupsOf(portal, culverts)).toEqual([river.title])
     expect(await groupsOf(portal, weirs)).toEqual([river.title])
   })

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { content } from '../../src/rest/content/content.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { members } from '../../src/rest/organization/members.ts'
 import { cannotReceive } from '../../src/rest/content/transfer.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
-import { groups as groupRows } from '../../src/portal/db/schema.ts'
+import { groups as groupRows, members as memberRows } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
@@ -138,7 +139,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(plan.getByRole('link')).toHaveCount(3)
     await plan.getByRole('button', { name: 'Transfer 3 items' }).click()
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Transfer 3 items to Emil Okafor' }),
+      page.getByRole('heading', { level: 1, name: 'Transferred 3 items to Emil Okafor' }),
     ).toBeVisible()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Done/)
@@ -154,10 +155,34 @@ test('issues of the selected items are fixed on the page, and the items are tran
     ).toBeChecked()
     await page.goBack()
   })
-  await test.step('the transfer is undone', async () => {
-    await page.getByRole('button', { name: 'Undo 3 changes' }).click()
+  await test.step('the undo has the same check and a review; it deletes the folder that the transfer created', async () => {
+    const admin = portal.arrange.as('admin')
+    const disable = (disabled: boolean) =>
+      portal.services.db
+        .update(memberRows)
+        .set({ disabled })
+        .where(eq(memberRows.username, 'publisher'))
+    await disable(true)
+    await page.getByRole('link', { name: 'Undo 3 changes' }).click()
+    await expect(cause(page, 'Priya Lindqvist is disabled')).toContainText('3 items')
+    await disable(false)
+    await page.reload()
+    await expect(page.getByText('3 items can be transferred.')).toBeVisible()
+    await checkAccessibility(page)
+    await review(page).click()
+    const plan = page.getByRole('dialog', { name: 'Review undo: transfer 3 items back' })
+    await expect(plan).toContainText('Folders that the transfer created will be deleted')
+    await plan.getByRole('button', { name: 'Transfer 3 items' }).click()
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: 'Undone: Transfer 3 items to Emil Okafor',
+      }),
+    ).toBeVisible()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
-    await expect.poll(() => placeOf(portal, own)).toEqual(['publisher', undefined])
+    expect(await placeOf(portal, own)).toEqual(['publisher', undefined])
+    const { folders } = await admin.send(content.list, { userName: 'editor', num: 0 })
+    expect(folders).toEqual([])
   })
 })
 

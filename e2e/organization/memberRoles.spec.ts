@@ -122,7 +122,7 @@ test('a bulk operation assigns a role to many members, and is undone', async ({
 
   await test.step('each member has a result, and undo assigns the previous roles', async () => {
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Assign the role Viewer' }),
+      page.getByRole('heading', { level: 1, name: 'Assigned the role Viewer' }),
     ).toBeVisible()
     await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
     expect(await roleOf(portal, 'editor')).toBe('iAAAAAAAAAAAAAAA')

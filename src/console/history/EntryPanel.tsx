@@ -21,6 +21,7 @@ import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
+import { maxMembers } from '../shell/history/objectsOf.ts'
 import { membersIn, targetName } from './list.ts'
 import { useMessages } from './messages.ts'
 
@@ -81,7 +82,7 @@ export const EntryPanel = ({ entry, aftermath, onClose }: Props) => {
 }
 
 /** The number of members up to which they are named. */
-const maxMembers = 10
+const maxNamed = 10
 
 const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
   const { t } = useMessages()
@@ -89,7 +90,8 @@ const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
   const { time, who, portal, operation, outcome, message } = entry
   const href = linkOf(entry, aftermath)
   const others = membersIn(entry).filter((username) => username !== who)
-  const nameOf = useFullNames(others.slice(0, maxMembers))
+  const isCut = membersIn(entry).length >= maxMembers
+  const nameOf = useFullNames(others.slice(0, maxNamed))
   return (
     <DescriptionList
       facts={[
@@ -104,8 +106,10 @@ const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
         {
           label: t('entry.members'),
           value:
-            others.length > maxMembers
-              ? t('entry.memberCount', { count: others.length })
+            others.length > maxNamed
+              ? t(isCut ? 'entry.memberCountAtLeast' : 'entry.memberCount', {
+                  count: others.length,
+                })
               : formatList(others.map(nameOf)),
         },
         {

@@ -45,7 +45,13 @@ const messages = {
     delete: 'Delete or remove',
     start: 'Start a job',
   },
-  views: { all: 'All', done: 'Done', failed: 'Failed', unknown: 'Unknown' },
+  views: {
+    all: 'All',
+    done: 'Done',
+    failed: 'Failed',
+    stopped: 'Stopped',
+    unknown: 'Unknown',
+  },
   caption: 'Changes',
   column: {
     title: 'Change',
@@ -89,6 +95,7 @@ const messages = {
     target: 'Object',
     members: 'Other members concerned',
     memberCount: '{{count, number}} members',
+    memberCountAtLeast: 'At least {{count, number}} members',
     operation: 'REST operation',
     reason: 'Reason',
     changes: 'Changed values',

@@ -6,6 +6,7 @@ import { isCreation, isDeletion, targetsOf } from '../shell/bulk/kinds.ts'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { RunProgress } from '../shell/bulk/RunProgress.tsx'
 import { bulk } from '../shell/bulk/runs.ts'
+import { runTitle } from '../shell/bulk/state.ts'
 import { runOutcomes, useRuns } from '../shell/bulk/useRuns.ts'
 import type { OutcomeRow } from '../shell/jobs/outcomes.ts'
 import { OutcomeTable } from '../shell/jobs/OutcomeTable.tsx'
@@ -15,6 +16,9 @@ import { Page } from '../ui/layout/Page.tsx'
 import { useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(runs())
+
+/** The lists of the objects of bulk operations. */
+const listOf = { items: paths.content, members: paths.members, tasks: paths.tasks } as const
 
 /** Of the objects of a deletion, only those exist that could not be deleted. */
 const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
@@ -61,7 +65,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
   return (
     <Page
       width="object"
-      title={run.title}
+      title={runTitle(run)}
       crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
       action={
         !run.isWorkedOn && (
@@ -69,16 +73,14 @@ const OneRun = ({ run }: { run: ListedRun }) => {
             <Button variant="outlined" onClick={() => void remove()}>
               {t('job.remove')}
             </Button>
-            {(isRemoval || isAddition) && (
-              <Button variant="contained" href={paths[targets === 'tasks' ? 'tasks' : 'content']()}>
-                {t(targets === 'tasks' ? 'run.toTasks' : 'run.toContent')}
-              </Button>
-            )}
+            <Button variant="contained" href={listOf[targets]()}>
+              {t(`run.back.${targets}`)}
+            </Button>
           </>
         )
       }
     >
-      <RunProgress run={run} undoCount={data?.opposites ?? 0} />
+      <RunProgress run={run} undoable={data?.undoable} />
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}

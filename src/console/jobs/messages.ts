@@ -77,8 +77,7 @@ const messages = {
     missingHere: 'This browser has no record of the bulk operation',
     missingHelp: 'It was removed, or it was started in another browser or by another member.',
     done: 'Done',
-    toContent: 'Show content',
-    toTasks: 'Show tasks',
+    back: { items: 'Show content', members: 'Show members', tasks: 'Show tasks' },
     csvName: 'outcome-{{id}}.csv',
   },
   job: {

@@ -1,5 +1,5 @@
 import type { ListedRun } from '../shell/bulk/list.ts'
-import { stateOf } from '../shell/bulk/state.ts'
+import { runTitle, stateOf } from '../shell/bulk/state.ts'
 import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { jobHref } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
@@ -29,12 +29,12 @@ const ofJob = (job: FollowedJob): JobRow => {
 }
 
 const ofRun = (run: ListedRun): JobRow => {
-  const { id, title, counts, started, ended, total } = run
+  const { id, counts, started, ended, total } = run
   const state = stateOf(run)
   const done = counts.done + counts.skipped + counts.failed
   return {
     id,
-    title,
+    title: runTitle(run),
     href: paths.run(id),
     kind: 'bulk',
     state,

@@ -5,6 +5,7 @@ import { categoriesRequest, type CategoryChange } from '../../shell/bulk/kinds/c
 import { startRun } from '../../shell/bulk/runs.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { itemCounts } from '../../shell/plan/itemCounts.ts'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { affectedItems } from '../../shell/selection/affected.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -31,8 +32,6 @@ const useChanges = (
   const { t } = useMessages()
   return useMemo(() => {
     const [then, next] = [countsOf(before), countsOf(after)]
-    const format = (count: unknown) =>
-      count === 0 ? t('plan.onNone') : t('plan.onItems', { count: Number(count) })
     return [...new Set([...then.keys(), ...next.keys()])]
       .filter((path) => then.get(path) !== next.get(path))
       .toSorted(compare)
@@ -44,9 +43,7 @@ const useChanges = (
           name: path,
           label: path.slice(at + 1),
           section: path.slice(1, at).replaceAll('/', ' › '),
-          before: then.get(path) ?? 0,
-          after: next.get(path) ?? 0,
-          format,
+          ...itemCounts(then.get(path) ?? 0, next.get(path) ?? 0),
           affected: [
             {
               label: t('plan.show', { count: affected.length }),
@@ -79,7 +76,12 @@ export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
       .filter(({ id }) => after.has(id) || tooMany.has(id))
       .map(({ id, title, type, owner }) => ({ id, title, type, owner }))
     const run = await startRun(
-      { kind: 'categories', title: t('run.change', { count: targets.length }), change },
+      {
+        kind: 'categories',
+        title: t('run.change', { count: targets.length }),
+        endTitle: t('run.changed', { count: targets.length }),
+        change,
+      },
       targets,
       { changes },
     )

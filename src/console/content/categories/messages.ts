@@ -54,13 +54,12 @@ const messages = {
     same_other: '{{count, number}} items already have these categories and will not change.',
     action_one: 'Change {{count, number}} item',
     action_other: 'Change {{count, number}} items',
-    onItems_one: '{{count, number}} item',
-    onItems_other: '{{count, number}} items',
-    onNone: 'No items',
   },
   run: {
     change_one: 'Change the categories of {{count, number}} item',
     change_other: 'Change the categories of {{count, number}} items',
+    changed_one: 'Changed the categories of {{count, number}} item',
+    changed_other: 'Changed the categories of {{count, number}} items',
   },
 }
 

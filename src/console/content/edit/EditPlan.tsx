@@ -61,7 +61,12 @@ export const EditPlan = ({ items, present, wish, onClose }: Props) => {
   ]
   const start = async () => {
     const run = await startRun(
-      { kind: 'edit', title: t('run', { count }), change: edited[0]?.change },
+      {
+        kind: 'edit',
+        title: t('run', { count }),
+        endTitle: t('runEnded', { count }),
+        change: edited[0]?.change,
+      },
       edited,
       { changes },
     )

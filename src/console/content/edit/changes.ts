@@ -1,6 +1,7 @@
 import type { Item } from '../../../rest/records/item.ts'
 import type { EditedValues } from '../../shell/bulk/kinds/edit.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { itemCounts } from '../../shell/plan/itemCounts.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Edit } from './wish.ts'
 import { t } from './messages.ts'
@@ -47,9 +48,6 @@ const listed = (ids: readonly string[], present: Present, detailOf?: (id: string
   }),
 })
 
-const onItems = (count: unknown) =>
-  count === 0 ? t('editItems:plan.onNone') : t('editItems:plan.onItems', { count: Number(count) })
-
 /** Returns one change for each tag that items get or lose. */
 const tagChanges = (edits: Edits, present: Present): Change[] => {
   const added = new Map<string, string[]>()
@@ -74,9 +72,10 @@ const tagChanges = (edits: Edits, present: Present): Change[] => {
       name: `tag ${tag}`,
       label: tag,
       section: t('editItems:name.tags'),
-      before,
-      after: before + (added.get(tag)?.length ?? 0) - (removed.get(tag)?.length ?? 0),
-      format: onItems,
+      ...itemCounts(
+        before,
+        before + (added.get(tag)?.length ?? 0) - (removed.get(tag)?.length ?? 0),
+      ),
       affected: [listed(ids, present)],
     }
   })

@@ -83,9 +83,6 @@ const messages = {
     action_other: 'Change {{count, number}} items',
     show_one: 'Show {{count, number}} item',
     show_other: 'Show {{count, number}} items',
-    onItems_one: '{{count, number}} item',
-    onItems_other: '{{count, number}} items',
-    onNone: 'No items',
     changes_one: '{{count, number}} item',
     changes_other: '{{count, number}} items',
     becomes: '{{count}} → {{value}}',
@@ -105,6 +102,8 @@ const messages = {
   },
   run_one: 'Edit {{count, number}} item',
   run_other: 'Edit {{count, number}} items',
+  runEnded_one: 'Edited {{count, number}} item',
+  runEnded_other: 'Edited {{count, number}} items',
 }
 
 declare module 'i18next' {

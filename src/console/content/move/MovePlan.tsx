@@ -148,6 +148,7 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
       {
         kind: 'move',
         title: t('run', { count: targets.length, title: label }),
+        endTitle: t('runEnded', { count: targets.length, title: label }),
         change: targets[0]?.change,
       },
       targets,

@@ -25,6 +25,8 @@ const messages = {
   action_other: 'Move {{count, number}} items',
   run_one: 'Move {{count, number}} item to {{title}}',
   run_other: 'Move {{count, number}} items to {{title}}',
+  runEnded_one: 'Moved {{count, number}} item to {{title}}',
+  runEnded_other: 'Moved {{count, number}} items to {{title}}',
   newFolder: '{{title}} (new folder)',
   items_one: '{{count, number}} item',
   items_other: '{{count, number}} items',

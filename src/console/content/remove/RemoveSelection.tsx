@@ -93,7 +93,12 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       request={batchesOf(allowed).map((input) => ({ operation: content.deleteItems, input }))}
       apply={async () => {
         const run = await startRun(
-          { kind: 'remove', title: t('action', { count }), change: {} },
+          {
+            kind: 'remove',
+            title: t('action', { count }),
+            endTitle: t('ended', { count }),
+            change: {},
+          },
           allowed.map(targetOf),
           { changes },
         )

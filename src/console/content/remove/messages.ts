@@ -6,6 +6,8 @@ const messages = {
   plan_other: 'Delete {{count, number}} items?',
   action_one: 'Delete {{count, number}} item',
   action_other: 'Delete {{count, number}} items',
+  ended_one: 'Deleted {{count, number}} item',
+  ended_other: 'Deleted {{count, number}} items',
   cancel: 'Cancel',
   items: 'Items',
   more_one: 'and {{count, number}} more',

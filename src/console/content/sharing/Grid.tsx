@@ -52,18 +52,18 @@ export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
         .toSorted((a, b) => a - b),
   })
 
-  const toggleHead = (column: Column, { rows: changeable, next, why }: Head) => {
+  const toggleHead = (column: Column, head: Head) => {
+    const { rows: changing, next, unchanged, refused, why } = head
     const name = nameOf(column)
     if (why !== undefined)
       return setAnnouncement(t('refused', { cell: t('head', { column: name }), why }))
-    onChange(withCells(sharing, changeable, column, next))
-    const unchanged = rows.length - changeable.length
-    const values = { count: changeable.length, column: name }
-    setAnnouncement(
-      next && unchanged > 0
-        ? t('changedSome', { ...values, unchanged })
-        : t(next ? 'changed' : 'unchanged', values),
-    )
+    onChange(withCells(sharing, changing, column, next))
+    const sentences = [
+      t(next ? 'changed' : 'unchanged', { count: changing.length, column: name }),
+      ...(next && unchanged > 0 ? [t('already', { count: unchanged })] : []),
+      ...(refused > 0 ? [t('changeRefused', { count: refused })] : []),
+    ]
+    setAnnouncement(sentences.join(' '))
   }
   const toggle = (row: Row, column: Column, on: boolean, why: string | undefined) => {
     if (why === undefined) {

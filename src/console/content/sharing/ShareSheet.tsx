@@ -60,6 +60,7 @@ export const ShareSheet = ({ item, onClose }: Props) => {
   const sharing = row &&
     known && {
       groupItems: known.groupItems,
+      groupRoles: known.groupRoles,
       draft: fitting(
         entered,
         { rows: [row], columns: known.columns, groupItems: known.groupItems },
@@ -70,7 +71,8 @@ export const ShareSheet = ({ item, onClose }: Props) => {
     return (
       <Suspense>
         <SharingPlan
-          drafted={{ ...sharing, rows: [row], columns: known.columns }}
+          context={context}
+          entered={{ ...sharing, rows: [row], columns: known.columns }}
           onClose={() => setIsPlanned(false)}
           onStarted={onClose}
         />

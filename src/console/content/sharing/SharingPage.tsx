@@ -84,6 +84,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
       rows &&
       known && {
         groupItems: known.groupItems,
+        groupRoles: known.groupRoles,
         draft: fitting(entered, { ...known, rows }, chosen),
       },
     [rows, known, entered, chosen],
@@ -169,7 +170,8 @@ const Visited = ({ visit }: { visit: Visit }) => {
       {isPlanned && (
         <Suspense>
           <SharingPlan
-            drafted={{ ...sharing, rows, columns }}
+            context={context}
+            entered={{ ...sharing, rows, columns }}
             onClose={() => setIsPlanned(false)}
             onStarted={(run) => {
               sharingDraft.forget()

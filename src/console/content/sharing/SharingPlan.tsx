@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { cut, taskOf } from '../../shell/bulk/chunks.ts'
 import { sharingKind } from '../../shell/bulk/kinds/sharing.ts'
 import { sharingRequests } from '../../shell/bulk/kinds/sharingCalls.ts'
@@ -20,12 +21,15 @@ import {
   type DraftedSharing,
 } from './plan.ts'
 import { readPresent } from './readPresent.ts'
+import { withoutRefused, type SharingContext } from './refusal.ts'
 import { isWanted } from './state.ts'
-import { useUsedWarnings } from './useUsedWarnings.ts'
+import { maxListed, useUsedWarnings } from './useUsedWarnings.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
-  readonly drafted: DraftedSharing
+  readonly context: SharingContext
+  /** The draft as it was entered; the review leaves out what the portal would refuse, and says why. */
+  readonly entered: DraftedSharing
   readonly onClose: () => void
   readonly onStarted: (run: Run) => void
 }
@@ -44,8 +48,12 @@ const requestsOf = (targets: readonly Target[]) => {
 }
 
 /** Shows the sharing changes with their effects, and starts the bulk operation. */
-export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
+export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => {
   const { t } = useMessages()
+  const { drafted, refused } = useMemo(() => {
+    const possible = withoutRefused(context, entered, entered.rows, entered.columns)
+    return { drafted: { ...entered, draft: possible.draft }, refused: possible.refused }
+  }, [context, entered])
   const changes = changesOf(drafted)
   const changing = drafted.rows.filter(({ id }) => drafted.draft.has(id))
   const [only] = changing.length === 1 ? changing : []
@@ -66,6 +74,7 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
       {
         kind: 'sharing',
         title: t('plan.run', { count: targets.length, title: first.title }),
+        endTitle: t('plan.runEnded', { count: targets.length, title: first.title }),
         change: first.change,
       },
       targets,
@@ -76,11 +85,18 @@ export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
   return (
     <Plan
       subject={only?.title}
+      disabledReason={changes.length === 0 ? t('plan.nothing') : undefined}
       confirmWith={only?.title ?? String(changing.length)}
       undo="bulk"
       title={t('plan.title', { count: changing.length })}
       changes={changes}
       warnings={[
+        ...refused.map(({ column, why, rows }) =>
+          warning(t('plan.refused', { count: rows.length, column: nameOf(column) }), {
+            detail: why,
+            list: rows.slice(0, maxListed).map(({ title }) => title),
+          }),
+        ),
         ...(out > 0
           ? [warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') })]
           : []),

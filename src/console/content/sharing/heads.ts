@@ -10,6 +10,10 @@ export interface Head {
   /** Whether a click shares `rows` (true) or unshares them (false). */
   readonly next: boolean
   readonly rows: readonly Row[]
+  /** The number of items that a click leaves as they are, because they are shared, or not shared, already. */
+  readonly unchanged: number
+  /** The number of items that can't be changed. */
+  readonly refused: number
   /** Why no items can be changed. */
   readonly why: string | undefined
 }
@@ -30,11 +34,15 @@ export const headOf = (
   const on = rows.filter((row) => isWanted(sharing, row, column)).length
   const off = changeable.filter((row) => !isWanted(sharing, row, column))
   const [only] = reasons
+  const changing = off.length > 0 ? off : changeable
+  const unchanged = off.length > 0 ? on : rows.length - on
   return {
     on,
     checked: on === 0 ? 'none' : on === rows.length ? 'all' : 'some',
     next: off.length > 0,
-    rows: off.length > 0 ? off : changeable,
+    rows: changing,
+    unchanged,
+    refused: rows.length - changing.length - unchanged,
     why: changeable.length > 0 ? undefined : reasons.size === 1 ? only : t('sharing:why.several'),
   }
 }

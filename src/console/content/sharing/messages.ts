@@ -30,10 +30,10 @@ const messages = {
   sharedUpdate: 'Shared update',
   changed_one: '{{count, number}} item will be shared with {{column}}.',
   changed_other: '{{count, number}} items will be shared with {{column}}.',
-  changedSome_one:
-    '{{count, number}} item will be shared with {{column}}. Items that can’t be changed: {{unchanged, number}}.',
-  changedSome_other:
-    '{{count, number}} items will be shared with {{column}}. Items that can’t be changed: {{unchanged, number}}.',
+  already_one: '{{count, number}} item is shared already.',
+  already_other: '{{count, number}} items are shared already.',
+  changeRefused_one: '{{count, number}} item can’t be changed.',
+  changeRefused_other: '{{count, number}} items can’t be changed.',
   unchanged_one: '{{count, number}} item will no longer be shared with {{column}}.',
   unchanged_other: '{{count, number}} items will no longer be shared with {{column}}.',
   refused: '{{cell}}. {{why}}',
@@ -80,6 +80,9 @@ const messages = {
     title_other: 'Review changes: sharing of {{count, number}} items',
     run_one: 'Change the sharing of {{title}}',
     run_other: 'Change the sharing of {{count, number}} items',
+    runEnded_one: 'Changed the sharing of {{title}}',
+    runEnded_other: 'Changed the sharing of {{count, number}} items',
+    nothing: 'None of these changes can be applied',
     added: '{{count, number}} added',
     removed: '{{count, number}} removed',
     onOf: '{{on, number}} of {{count, number}} items',
@@ -89,6 +92,8 @@ const messages = {
     control_other:
       'All members of {{group}} will be able to update these {{count, number}} items, not only view them.',
     confirm: 'Members of {{groups}} can update the items shared with them',
+    refused_one: 'The sharing of {{count, number}} item with {{column}} can’t be changed.',
+    refused_other: 'The sharing of {{count, number}} items with {{column}} can’t be changed.',
     private_one: '{{count, number}} item will be unshared from all groups and levels in the table.',
     private_other:
       '{{count, number}} items will be unshared from all groups and levels in the table.',

@@ -16,7 +16,9 @@ import {
   levelNow,
   levelWanted,
   levelWith,
+  withCells,
   type Column,
+  type Draft,
   type Row,
   type Sharing,
 } from './state.ts'
@@ -38,8 +40,13 @@ const placeOf = (group: Group, person: Person): GroupRole => {
   return isGroupRole(role) ? role : 'none'
 }
 
-/** Returns the facts about a group that the rules need; of other members only whether they own the group is known. */
-const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup => ({
+/** Returns the facts about a group that the rules need; without `roles`, of other members only whether they own the group is known. */
+const sharedGroup = (
+  group: Group,
+  person: Person,
+  owner: string,
+  roles: ReadonlyMap<string, GroupRole> | undefined,
+): SharedGroup => ({
   isViewOnly: group.isViewOnly ?? false,
   capabilities: group.capabilities ?? [],
   callerRole: placeOf(group, person),
@@ -48,7 +55,7 @@ const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup =
       ? placeOf(group, person)
       : owner === group.owner
         ? 'owner'
-        : undefined,
+        : roles && (roles.get(owner) ?? 'none'),
 })
 
 /** Returns why an item can't get a sharing level, or undefined. */
@@ -74,7 +81,7 @@ const whyNotGroup = (
   group: Group,
   on: boolean,
 ): string | undefined => {
-  const known = sharedGroup(group, person, row.owner)
+  const known = sharedGroup(group, person, row.owner, sharing.groupRoles?.get(group.id))
   if (!on) {
     const refusal = unsharingRefusal(known, person, row.owner)
     return refusal && t(`sharing:why.${refusal}`)
@@ -90,6 +97,51 @@ const whyNotGroup = (
     confirmItemControl: true,
   })
   return refusal && t(`sharing:why.${refusal}`)
+}
+
+/** Returns why the draft can't change a cell, which can follow from its other changes; undefined if it can, or doesn't change it. */
+const whyNotDrafted = (
+  context: SharingContext,
+  sharing: Sharing,
+  row: Row,
+  column: Column,
+): string | undefined => {
+  const wanted = isWanted(sharing, row, column)
+  if (wanted === isOn(sharing, row, column)) return undefined
+  return column.group
+    ? whyNotGroup(context, sharing, row, column.group, wanted)
+    : whyNotLevel(context, row, levelWanted(sharing, row))
+}
+
+/** The changes of a draft that the portal would refuse for one reason. */
+export interface RefusedChanges {
+  readonly column: Column
+  readonly why: string
+  readonly rows: readonly Row[]
+}
+
+/** Returns the part of a draft that can be applied, and what the portal would refuse. */
+export const withoutRefused = (
+  context: SharingContext,
+  sharing: Sharing,
+  rows: readonly Row[],
+  columns: readonly Column[],
+): { readonly draft: Draft; readonly refused: readonly RefusedChanges[] } => {
+  let { draft } = sharing
+  const refused = new Map<string, RefusedChanges & { readonly rows: Row[] }>()
+  // Groups last: whether an item can be shared with them depends on its level.
+  for (const column of columns)
+    for (const row of rows) {
+      const now = { ...sharing, draft }
+      const why = draft.has(row.id) ? whyNotDrafted(context, now, row, column) : undefined
+      if (why === undefined) continue
+      const key = JSON.stringify([column.id, why])
+      const known = refused.get(key) ?? { column, why, rows: [] }
+      known.rows.push(row)
+      refused.set(key, known)
+      draft = withCells(now, [row], column, isOn(sharing, row, column))
+    }
+  return { draft, refused: [...refused.values()] }
 }
 
 /** Returns why a cell can't be toggled, or undefined. A change in the draft can always be reverted. */

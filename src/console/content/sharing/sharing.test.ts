@@ -5,7 +5,7 @@ import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { headOf } from './heads.ts'
 import { changesOf, unsharedFromAll, targetsOf, type DraftedSharing } from './plan.ts'
-import { whyNot, type SharingContext } from './refusal.ts'
+import { whyNot, withoutRefused, type SharingContext } from './refusal.ts'
 import {
   fitting,
   isWanted,
@@ -142,6 +142,23 @@ describe('why a cell cannot be changed', () => {
     expect(why(managed, foreign, context(), true)).toBeUndefined()
   })
 
+  test('the group role of the item’s owner decides, where the portal lists the members', () => {
+    const admin = context({ role: 'org_admin', privileges: ['portal:admin:shareToGroup'] })
+    const sharing: Sharing = {
+      ...still(),
+      groupRoles: new Map([
+        ['river', new Map([['bob', 'member' as const]])],
+        ['unlisted', undefined],
+      ]),
+    }
+    const of = (owner: string, column: Column, level: Row['level'] = 'private') =>
+      whyNot(admin, sharing, row('1', { owner, level }), column)
+    expect(of('bob', river)).toBeUndefined()
+    expect(of('carol', river)).toMatch(/Only group members/)
+    expect(of('carol', river, 'org')).toBeUndefined()
+    expect(of('carol', groupOf('unlisted', 'none'))).toBeUndefined()
+  })
+
   test('an item that could not be read can’t be changed', () => {
     expect(why(org, { level: undefined })).toMatch(/doesn’t exist/)
   })
@@ -166,6 +183,26 @@ describe('a column header', () => {
     const after = headOf(context(), { ...sharing, draft }, rows, river)
     expect(after).toMatchObject({ on: 2, checked: 'some', next: false })
     expect(after.rows.map(({ id }) => id)).toEqual(['1', '2'])
+  })
+
+  test('counts items that are shared already apart from those that can’t be changed', () => {
+    const sharing = still({ managed: ['3'] })
+    const level = 'org' as const
+    const others = [
+      row('1', { level }),
+      row('2', { owner: 'bob' }),
+      row('3', { owner: 'bob', level }),
+    ]
+    expect(headOf(context(), sharing, others, managed)).toMatchObject({
+      rows: [{ id: '1' }],
+      unchanged: 1,
+      refused: 1,
+    })
+    expect(headOf(context(), still({ river: ['3'] }), others, river)).toMatchObject({
+      rows: [{ id: '1' }],
+      unchanged: 1,
+      refused: 1,
+    })
   })
 
   test('shows the reason if no items can be changed', () => {
@@ -202,6 +239,28 @@ describe('the review', () => {
       { name: 'river', before: ['1'], after: [], aside: '1 removed' },
     ])
     expect(unsharedFromAll(plan).map(({ id }) => id)).toEqual(['1'])
+  })
+
+  test('leaves out what the portal would refuse because of other changes, with the reason', () => {
+    const foreign = [
+      row('1', { owner: 'bob', level: 'org' }),
+      row('2', { owner: 'carol', level: 'org' }),
+    ]
+    const admin = context({ role: 'org_admin', privileges: ['portal:admin:shareToGroup'] })
+    const sharing: Sharing = {
+      ...still(),
+      groupRoles: new Map([['river', new Map([['bob', 'member' as const]])]]),
+    }
+    let draft = withCells(sharing, foreign, river, true)
+    draft = withCells({ ...sharing, draft }, foreign, org, false)
+    const possible = withoutRefused(admin, { ...sharing, draft }, foreign, [everyone, org, river])
+    expect(possible.refused).toEqual([
+      { column: river, why: expect.stringMatching(/Only group members/), rows: [foreign[1]] },
+    ])
+    expect([...possible.draft].map(([id, { level, groups }]) => [id, level, groups.size])).toEqual([
+      ['1', 'private', 1],
+      ['2', 'private', 0],
+    ])
   })
 
   test('warns that members of a shared update group can update items, and sends the confirmation', () => {

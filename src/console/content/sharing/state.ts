@@ -1,5 +1,5 @@
 import type { Group } from '../../../rest/records/group.ts'
-import { isMore, type Level } from '../../../rest/content/sharingRules.ts'
+import { isMore, type GroupRole, type Level } from '../../../rest/content/sharingRules.ts'
 
 /** An item of the grid. */
 export interface Row {
@@ -19,6 +19,12 @@ export type Column =
 /** The IDs of the items of each group in the grid. */
 export type GroupItems = ReadonlyMap<string, ReadonlySet<string>>
 
+/**
+ * The group roles of the members of each group, by group ID and username; people who are not listed are no members. Undefined for
+ * groups whose members the portal does not list.
+ */
+export type GroupRoles = ReadonlyMap<string, ReadonlyMap<string, GroupRole> | undefined>
+
 /** The changes of one item. */
 export interface SharingDiff {
   readonly level?: Level
@@ -32,6 +38,7 @@ export type Draft = ReadonlyMap<string, SharingDiff>
 /** The current sharing and the draft. */
 export interface Sharing {
   readonly groupItems: GroupItems
+  readonly groupRoles?: GroupRoles
   readonly draft: Draft
 }
 

@@ -1,19 +1,31 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
-import { levelOf } from '../../../rest/content/sharingRules.ts'
+import { levelOf, type GroupRole } from '../../../rest/content/sharingRules.ts'
+import { groups } from '../../../rest/groups/groups.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
+import { query } from '../../shell/api.ts'
 import { groupsById } from '../../shell/pickers/groups.ts'
 import { useNamed } from '../../shell/pickers/source.ts'
 import { visitGroups, visitGroupItems, visitItems, type Visit } from './present.ts'
 import type { Column, Row } from './state.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { compare } from '../../ui/compare.ts'
 
 const levels: readonly Column[] = [{ id: 'everyone' }, { id: 'org' }]
 
 const byTitle = (a: Group, b: Group) => compare(a.title, b.title)
 
+/** Returns the group roles of its members. Portals can list managers as users, too. */
+const rolesOf = ({ owner, admins, users }: Result<typeof groups.users>) =>
+  new Map<string, GroupRole>([
+    ...users.map((name) => [name, 'member'] as const),
+    ...admins.map((name) => [name, 'admin'] as const),
+    [owner, 'owner'],
+  ])
+
 /**
- * Reads how the items of a visit are shared: rows, columns, and the items of each group; undefined while they load. `named` are the
+ * Reads how the items of a visit are shared: rows, columns, and the items and members of each group; undefined while they load. `named` are the
  * items whose names are known, also of those that can't be read.
  */
 export const useSharing = (
@@ -21,6 +33,7 @@ export const useSharing = (
   chosen: readonly string[],
   named: readonly Pick<Row, 'id' | 'title' | 'type' | 'owner'>[],
 ) => {
+  const { person } = useSession()
   const items = useQuery(visitItems(visit))
   const first = useQuery(visitGroups(visit))
   const { byId } = useNamed(groupsById, chosen)
@@ -40,20 +53,42 @@ export const useSharing = (
       return { id, title, type, owner, level: item && levelOf(item.access) }
     })
   }, [items.data, visit, named])
-  const known = useMemo(() => {
+  const read = useMemo(() => {
     if (!first.data) return undefined
     const groupItems = new Map(first.data.groupItems)
-    const groups = [...first.data.groups].toSorted(byTitle)
+    const shown = [...first.data.groups].toSorted(byTitle)
     for (const [index, id] of chosen.entries()) {
       const group = byId.get(id)
       const set = groupItems.get(id) ?? holdings.sets[index]
       if (!group || !set) continue
       groupItems.set(id, set)
-      if (!groups.some((one) => one.id === id)) groups.push(group)
+      if (!shown.some((one) => one.id === id)) shown.push(group)
     }
-    const columns: Column[] = [...levels, ...groups.map((group) => ({ id: group.id, group }))]
+    const columns: Column[] = [...levels, ...shown.map((group) => ({ id: group.id, group }))]
     return { groupItems, columns, unchecked: first.data.unchecked }
   }, [first.data, chosen, byId, holdings.sets])
+  // Of one's own items, the role is part of the group.
+  const isOwn = rows?.every(({ owner }) => owner === person.username) ?? true
+  const listed = (read?.columns ?? []).filter(({ group }) => group).map(({ id }) => id)
+  const groupRoles = useQueries({
+    queries: listed.map((groupId) => ({
+      ...query(groups.users, { groupId }),
+      enabled: !isOwn,
+      retry: false,
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data, isLoading }, index) => {
+          const id = listed[index]
+          return id === undefined || isLoading ? [] : [[id, data && rolesOf(data)] as const]
+        }),
+      ),
+  })
+  const known = useMemo(() => {
+    if (!read || !first.data?.groups.every(({ id }) => groupRoles.has(id))) return undefined
+    const columns = read.columns.filter(({ id, group }) => !group || groupRoles.has(id))
+    return { ...read, columns, groupRoles }
+  }, [read, first.data, groupRoles])
   return {
     rows,
     known,

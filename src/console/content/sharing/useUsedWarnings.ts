@@ -10,7 +10,7 @@ import { useMessages } from './messages.ts'
 const maxChecked = 500
 
 /** The maximum number of titles in the review. */
-const maxListed = 100
+export const maxListed = 100
 
 /** Returns the items that will be shared with fewer people: a lower sharing level, or fewer groups. */
 const withFewer = (drafted: DraftedSharing) =>

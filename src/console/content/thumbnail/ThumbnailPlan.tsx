@@ -51,7 +51,12 @@ export const ThumbnailPlan = ({ items, present, image, onClose }: Props) => {
   ]
   const start = async () => {
     const run = await startRun(
-      { kind: 'thumbnail', title: t('run', { count }), change: { image } },
+      {
+        kind: 'thumbnail',
+        title: t('run', { count }),
+        endTitle: t('runEnded', { count }),
+        change: { image },
+      },
       changing.map(targetOf),
       { changes },
     )

@@ -40,6 +40,8 @@ const messages = {
   action_other: 'Change {{count, number}} items',
   run_one: 'Change thumbnail of {{count, number}} item',
   run_other: 'Change thumbnails of {{count, number}} items',
+  runEnded_one: 'Changed thumbnail of {{count, number}} item',
+  runEnded_other: 'Changed thumbnails of {{count, number}} items',
 }
 
 declare module 'i18next' {

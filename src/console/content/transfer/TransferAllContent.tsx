@@ -58,7 +58,10 @@ export const TransferAllContent = ({ member, runId, onRun }: Props) => {
         ) : checked ? (
           <CheckStep
             batches={checked}
-            reread={() => invalidate(...readAgain)}
+            onReread={async () => {
+              await invalidate(...readAgain)
+              setChecked(undefined)
+            }}
             onBack={() => setChecked(undefined)}
             onStarted={(id) => {
               allContentDraft(member).forget()

@@ -13,7 +13,7 @@ interface Props {
   readonly title: string
   readonly line: string
   /** The other kind of transfer, linked in the header. */
-  readonly other: 'ofMember' | 'ofSelection'
+  readonly other?: 'ofMember' | 'ofSelection'
   readonly step?: Step | undefined
   readonly children: ReactNode
 }
@@ -29,12 +29,14 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={line}
       action={
-        <Button
-          variant="outlined"
-          href={other === 'ofMember' ? paths.transfer('') : paths.transfer()}
-        >
-          {t(other)}
-        </Button>
+        other && (
+          <Button
+            variant="outlined"
+            href={other === 'ofMember' ? paths.transfer('') : paths.transfer()}
+          >
+            {t(other)}
+          </Button>
+        )
       }
     >
       {step !== undefined && (

@@ -9,17 +9,25 @@ const ChooseMember = part(async () => (await import('./choose/ChooseMember.tsx')
 const TransferSelection = part(
   async () => (await import('./TransferSelection.tsx')).TransferSelection,
 )
+const TransferUndo = part(async () => (await import('./TransferUndo.tsx')).TransferUndo)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  if (new URL(request.url).searchParams.has('from')) return null
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('from') || searchParams.has('undo')) return null
   TransferSelection.preload()
   const { loadSelection } = await import('../../shell/selection/selection.ts')
   return loadSelection()
 }
 
-/** The page that transfers the selected items, or all content of a member, to other members. */
+/** The page that transfers the selected items, or all content of a member, to other members, or undoes a transfer. */
 export const Component = () => {
-  const [{ from, run }, go] = useOwnersParams()
+  const [{ from, run, undo }, go] = useOwnersParams()
+  if (undo !== undefined)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <TransferUndo key={undo} runId={undo} />
+      </Suspense>
+    )
   if (from === undefined)
     return (
       <Suspense fallback={<LoadingPage />}>

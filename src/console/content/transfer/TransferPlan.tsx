@@ -1,15 +1,26 @@
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { startRun } from '../../shell/bulk/runs.ts'
+import { note } from '../../shell/plan/warning.ts'
+import { startRun, undoOf } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
 import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
 import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
-import { isUndoable, changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
+import {
+  isUndoable,
+  changesOf,
+  requestsOf,
+  restoredBy,
+  runTargets,
+  warningsOf,
+} from './transferChanges.ts'
+import type { UndoneTransfer } from './undo.ts'
 import { useMessages } from './messages.ts'
 import { useMessages as usePlanMessages } from './planMessages.ts'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
+  /** The transfer that is undone. */
+  readonly undone?: UndoneTransfer | undefined
   /** The number of items that are not transferred. */
   readonly staying: number
   readonly onClose: () => void
@@ -17,27 +28,44 @@ interface Props {
 }
 
 /** Shows the changes of a transfer and starts it. */
-export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) => {
+export const TransferPlan = ({ batches, undone, staying, onClose, onStarted }: Props) => {
   const { t } = useMessages()
   const { t: tPlan } = usePlanMessages()
   const count = countOf(batches)
   const fullNameOf = useFullNames([...batches.map(({ owner }) => owner), ...targetsOf(batches)])
   const changes = changesOf(batches)
   const moved = batches.flatMap(({ owner, items }) => items.map((item) => ({ ...item, owner })))
-  const taskWarnings = useTaskWarnings(moved, 'moved')
+  const restored = restoredBy(batches)
+  const enabled = new Set(restored.tasks.map(({ id }) => id))
+  const taskWarnings = useTaskWarnings(moved, 'moved', enabled)
   const start = async () => {
-    const title = t('run', { count, targets: formatList(targetsOf(batches).map(fullNameOf)) })
-    const change = batches[0]?.target
-    const { id } = await startRun({ kind: 'transfer', title, change }, await runTargets(batches), {
-      changes,
-    })
+    const targets = formatList(targetsOf(batches).map(fullNameOf))
+    const about = undone
+      ? undoOf(undone)
+      : { title: t('run', { count, targets }), endTitle: t('runEnded', { count, targets }) }
+    const { id } = await startRun(
+      { kind: 'transfer', ...about, change: batches[0]?.target },
+      await runTargets(batches),
+      { changes },
+    )
     onStarted(id)
   }
   return (
     <Plan
-      title={tPlan('title', { count })}
+      title={tPlan(undone ? 'undoTitle' : 'title', { count })}
       changes={changes}
-      warnings={[...warningsOf(batches, staying, fullNameOf), ...taskWarnings]}
+      warnings={[
+        ...warningsOf(batches, staying, fullNameOf),
+        ...(restored.tasks.length > 0
+          ? [
+              note(tPlan('enabled', { count: restored.tasks.length }), {
+                list: restored.tasks.map(({ name }) => name),
+              }),
+            ]
+          : []),
+        ...(restored.hasFolders ? [note(tPlan('folders'))] : []),
+        ...taskWarnings,
+      ]}
       undo={isUndoable(batches) ? 'bulk' : { reason: tPlan('notUndoable') }}
       request={requestsOf(batches)}
       apply={start}

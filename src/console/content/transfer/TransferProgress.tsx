@@ -54,7 +54,7 @@ export const TransferProgress = ({ member, runId, onAgain }: Props) => {
 
 const Run = ({ run }: { run: ListedRun }) => {
   const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
-  return <RunProgress run={run} undoCount={data?.opposites ?? 0} />
+  return <RunProgress run={run} undoable={data?.undoable} />
 }
 
 interface RemainingProps {

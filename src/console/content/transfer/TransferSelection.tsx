@@ -61,7 +61,10 @@ export const TransferSelection = () => {
         <Suspense fallback={<LoadingPage />}>
           <CheckStep
             batches={checked}
-            reread={reread}
+            onReread={async (ids) => {
+              await reread(ids)
+              setChecked(undefined)
+            }}
             onBack={() => setChecked(undefined)}
             onStarted={(runId) => {
               selectionDraft.forget()

@@ -36,6 +36,14 @@ const messages = {
     other:
       'New owners need the privilege to receive content, a user type that can own content, a license for the types of the items, and membership in all groups with which the items are shared.',
   },
+  undo: {
+    title: 'Undo transfer',
+    reading: 'Loading the transferred items…',
+    nothing: 'Nothing is left to undo',
+    nothingLine:
+      'The items of this transfer are back, or this browser has no record of the transfer.',
+    showTransfer: 'Show transfer',
+  },
   remaining: {
     title: 'Remaining content',
     running: 'The remaining content will be shown when the transfer is complete.',

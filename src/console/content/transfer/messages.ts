@@ -136,6 +136,8 @@ const messages = {
   },
   run_one: 'Transfer {{count, number}} item to {{targets}}',
   run_other: 'Transfer {{count, number}} items to {{targets}}',
+  runEnded_one: 'Transferred {{count, number}} item to {{targets}}',
+  runEnded_other: 'Transferred {{count, number}} items to {{targets}}',
   owned: {
     folders: 'Folders of {{member}}',
     reading: 'Loading the content of {{member}}…',

@@ -2,7 +2,13 @@ import type { TransferChange } from '../../shell/bulk/kinds/transfer.ts'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 
 /** An item to transfer. */
-export type TransferItem = Pick<SelectedItem, 'id' | 'title' | 'type' | 'owner' | 'ownerFolder'>
+export interface TransferItem extends Pick<
+  SelectedItem,
+  'id' | 'title' | 'type' | 'owner' | 'ownerFolder'
+> {
+  /** What an undo restores besides owner and folder. */
+  readonly restores?: TransferChange['restores']
+}
 
 /** The new owner and the folder. */
 export type TransferTarget = Pick<TransferChange, 'targetUsername' | 'targetFoldername'>

@@ -10,6 +10,7 @@ import { note, warning, type Warning } from '../../shell/plan/warning.ts'
 import { affectedItems } from '../../shell/selection/affected.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session/session.ts'
+import { pausedByMoving } from '../../shell/usage/itemTasks.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
@@ -58,6 +59,15 @@ export const warningsOf = (
   ]
 }
 
+/** What an undo restores besides owners and folders, for its review. */
+export const restoredBy = (batches: readonly TransferBatch[]) => {
+  const all = batches.flatMap(({ items }) => items.flatMap(({ restores }) => restores ?? []))
+  return {
+    tasks: all.flatMap(({ tasks }) => tasks),
+    hasFolders: all.some(({ folders }) => folders.length > 0),
+  }
+}
+
 /** Returns the requests of the transfer. */
 export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
   batches.flatMap(({ owner, target, items }) =>
@@ -76,18 +86,23 @@ const folderTitles = async (owner: string) => {
 
 /**
  * Returns the targets of the bulk operation: each item with its new owner and folder, and with its current folder if the member can
- * undo the transfer and has access to the folder. Throws what `send` throws.
+ * undo the transfer and has access to the folder, and its tasks that are paused. Throws what `send` throws.
  */
 export const runTargets = async (batches: readonly TransferBatch[]): Promise<Target[]> => {
   const targets: Target[] = []
+  const paused = isUndoable(batches)
+    ? await pausedByMoving(batches.flatMap(({ items }) => items))
+    : undefined
   for (const { owner, target, items } of batches) {
     const canUndo = permission(session(), transfer.reassignMany, target.targetUsername).allowed
     const titles = canUndo ? await folderTitles(owner) : undefined
-    for (const { id, title, type, ownerFolder } of items) {
+    for (const { id, title, type, ownerFolder, restores } of items) {
       const takenFrom = ownerFolder === null ? '/' : ownerFolder && titles?.get(ownerFolder)
       const change: TransferChange = {
         ...target,
         ...(titles && takenFrom ? { takenFrom } : {}),
+        ...(paused?.has(id) ? { pauses: [...(paused.get(id) ?? [])] } : {}),
+        ...(restores ? { restores } : {}),
       }
       targets.push({ id, title, type, owner, change })
     }

@@ -6,6 +6,8 @@ export interface OwnersParams {
   readonly from: string | undefined
   /** ID of the bulk operation that transfers the content of `from`. */
   readonly run: string | undefined
+  /** ID of the transfer that is undone. */
+  readonly undo?: string | undefined
 }
 
 /** Returns the query parameters and a function that changes them. */
@@ -18,5 +20,6 @@ export const useOwnersParams = (): [OwnersParams, (next: Partial<OwnersParams>) 
         ...(run === undefined ? [] : [['run', run]]),
       ]),
     )
-  return [{ from: search.get('from') ?? undefined, run: search.get('run') ?? undefined }, go]
+  const [from, run, undo] = ['from', 'run', 'undo'].map((name) => search.get(name) ?? undefined)
+  return [{ from, run, undo }, go]
 }

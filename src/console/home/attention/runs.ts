@@ -1,5 +1,5 @@
 import type { ListedRun } from '../../shell/bulk/list.ts'
-import { stateOf } from '../../shell/bulk/state.ts'
+import { runTitle, stateOf } from '../../shell/bulk/state.ts'
 import { formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AttentionRow } from './rows.ts'
@@ -33,9 +33,12 @@ export const runRows = (runs: readonly ListedRun[], now: number): readonly Atten
       {
         ...row,
         tone: state === 'failed' ? 'error' : 'warning',
-        title: t(state === 'failed' ? 'homeAttention:jobs.failed' : 'homeAttention:jobs.partial', {
-          title,
-        }),
+        title:
+          state === 'failed'
+            ? t('homeAttention:jobs.failed', { title })
+            : run.undoes === undefined
+              ? t('homeAttention:jobs.partial', { title })
+              : runTitle(run),
         line: t('homeAttention:runs.failed', {
           count: total,
           failed: counts.failed,

@@ -6,7 +6,7 @@ const messages = {
   history: 'Change history',
   undo: 'Undo',
   undoName: 'Undo: {{title}}',
-  outcome: { failed: 'Failed', unknown: 'Outcome unknown' },
+  outcome: { failed: 'Failed', stopped: 'Stopped', unknown: 'Outcome unknown' },
   noChanges: 'No changes yet',
   noChangesLine: 'Changes that you make from this browser are listed here, and most can be undone.',
   items: 'Recently modified items',

@@ -13,18 +13,20 @@ import { formatNumber } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
+import { undoPage } from './kinds.ts'
 import { bulk, undoRun, workOn } from './runs.ts'
+import type { Undoable } from './useRuns.ts'
 import { stateOf, toneOf } from './state.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly run: ListedRun
-  /** Number of targets whose change can be undone. */
-  readonly undoCount: number
+  /** Undefined until the outcomes have been read. */
+  readonly undoable: Undoable | undefined
 }
 
 /** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
-export const RunProgress = ({ run, undoCount }: Props) => {
+export const RunProgress = ({ run, undoable }: Props) => {
   const { t } = useMessages()
   const state = stateOf(run)
   const ended = run.counts.done + run.counts.skipped + run.counts.failed
@@ -47,6 +49,7 @@ export const RunProgress = ({ run, undoCount }: Props) => {
           skipped: formatNumber(run.counts.skipped),
           failed: formatNumber(run.counts.failed),
         })}
+        {undoable && undoable.partly > 0 && ` (${t('partly', { count: undoable.partly })})`}
       </Typography>
       <VisuallyHidden as="output">
         {t('announce', {
@@ -54,7 +57,7 @@ export const RunProgress = ({ run, undoCount }: Props) => {
           percent: Math.floor((ended / Math.max(1, run.total)) * 10) * 10,
         })}
       </VisuallyHidden>
-      <Actions run={run} undoCount={undoCount} />
+      <Actions run={run} undoCount={undoable?.count ?? 0} />
     </Card>
   )
 }
@@ -72,7 +75,7 @@ const Trouble = ({ run }: { run: ListedRun }) => {
   return null
 }
 
-const Actions = ({ run, undoCount }: Props) => {
+const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [isStopping, setIsStopping] = useState(false)
@@ -93,6 +96,7 @@ const Actions = ({ run, undoCount }: Props) => {
     const { id } = await undoRun(run)
     await navigate(paths.run(id))
   }
+  const undoPath = undoPage(run)
   const isHere = ownRuns.list().includes(run.id)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
@@ -116,11 +120,17 @@ const Actions = ({ run, undoCount }: Props) => {
           {t('retry', { count: run.counts.failed })}
         </Button>
       )}
-      {run.state === 'ended' && undoCount > 0 && (
-        <Button variant="outlined" onClick={() => void undo()}>
-          {t('undo', { count: undoCount })}
-        </Button>
-      )}
+      {state !== 'running' &&
+        undoCount > 0 &&
+        (undoPath === undefined ? (
+          <Button variant="outlined" onClick={() => void undo()}>
+            {t('undo', { count: undoCount })}
+          </Button>
+        ) : (
+          <Button variant="outlined" href={undoPath}>
+            {t('undo', { count: undoCount })}
+          </Button>
+        ))}
     </Box>
   )
 }

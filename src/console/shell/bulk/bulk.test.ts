@@ -161,6 +161,17 @@ describe('a bulk operation', () => {
     expect(await bulk.work(other.id)).toMatchObject({ state: 'ended', counts: { done: 20 } })
   })
 
+  test('is running as soon as it is stored, and again as soon as it is resumed', async () => {
+    const { page } = startWorld()
+    const bulk = page()
+    const run = await bulk.add(about, targetsOf(5))
+    expect(await bulk.list(place)).toMatchObject([{ id: run.id, state: 'running' }])
+    await bulk.interrupt(run.id, new Error('No connection.'))
+    await bulk.begin(run.id)
+    const [again] = await bulk.list(place)
+    expect([again?.state, again?.message]).toEqual(['running', undefined])
+  })
+
   test('stops after the requests in progress, and resumes later with the remaining targets', async () => {
     const { sent, page } = startWorld(
       () => {

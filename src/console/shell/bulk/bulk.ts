@@ -13,6 +13,10 @@ const maxRuns = 50
 /** Runs a function with an exclusive lock; returns undefined, without calling it, if another tab has the lock. */
 export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T | undefined>
 
+/** What describes a new bulk operation. */
+export type NewRun = Pick<Run, 'place' | 'kind' | 'title' | 'change'> &
+  Partial<Pick<Run, 'id' | 'endTitle' | 'undoes'>>
+
 interface Parts {
   readonly runs: RecordStore
   readonly chunks: RecordStore
@@ -33,11 +37,10 @@ export interface Bulk {
   /** The bulk operations of an account scope, newest first. */
   readonly list: (place: string) => Promise<Run[]>
   readonly chunksOf: (runId: string) => Promise<Chunk[]>
-  /** Stores a bulk operation with its targets; `work` starts it. */
-  readonly add: (
-    about: Pick<Run, 'place' | 'kind' | 'title' | 'change'>,
-    targets: readonly Target[],
-  ) => Promise<Run>
+  /** Stores a bulk operation with its targets, as running: the caller starts it with `work`. */
+  readonly add: (about: NewRun, targets: readonly Target[]) => Promise<Run>
+  /** Marks a bulk operation as running, before the work begins. */
+  readonly begin: (runId: string) => Promise<void>
   /**
    * Runs a bulk operation until it ends, stops, or is interrupted, and returns its state; undefined if another tab is running it.
    * Never rejects because of a response of the portal.
@@ -95,12 +98,16 @@ export const createBulk = (parts: Parts): Bulk => {
     return kind
   }
 
+  const begin = async (runId: string) => {
+    await change(runId, { state: 'running', message: undefined })
+  }
+
   const workOn = async (run: Run): Promise<Run | undefined> => {
     const kind = await kindOf(run)
     const controller = new AbortController()
     stops.set(run.id, controller)
     try {
-      await change(run.id, { state: 'running', message: undefined })
+      await begin(run.id)
       const all = await chunksOf(run.id)
       let counts = countsOf(all)
       let left = all.filter(({ state }) => state !== 'ended').length
@@ -136,15 +143,16 @@ export const createBulk = (parts: Parts): Bulk => {
   return {
     list,
     chunksOf,
+    begin,
     remove,
     add: async (about, targets) => {
       const run: Run = {
-        ...about,
         id: crypto.randomUUID(),
+        ...about,
         total: targets.length,
         counts: countsOf([]),
         started: Date.now(),
-        state: 'stopped',
+        state: 'running',
       }
       const cutUp = cut(await kindOf(run), run, targets)
       await Promise.all(cutUp.map((chunk) => chunks.put(chunk)))

@@ -1,4 +1,6 @@
+import { paths } from '../paths.ts'
 import type { Kind } from './kind.ts'
+import type { Run } from './records.ts'
 
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
@@ -39,6 +41,12 @@ export const isCreation = (name: string): boolean => name === ('taskCreation' sa
 /** Whether a type of bulk operation deletes its targets. */
 export const isDeletion = (name: string): boolean =>
   name === ('remove' satisfies KindName) || name === ('taskRemoval' satisfies KindName)
+
+/** Returns the path of the page that checks and reviews the undo of a bulk operation; undefined if it needs no check. */
+export const undoPage = ({ id, kind: name }: Pick<Run, 'id' | 'kind'>): string | undefined =>
+  name === ('transfer' satisfies KindName)
+    ? `${paths.transfer()}?undo=${encodeURIComponent(id)}`
+    : undefined
 
 /**
  * The types of bulk operation, by their stored names; each is loaded when it is needed. Its own schema parses stored changes before

@@ -23,6 +23,9 @@ export const runsChanged = (): void => {
 /** Returns the name of the lock of the tab that runs a bulk operation. */
 export const lockName = (runId: string): string => `portal-console run ${runId}`
 
+/** Returns the name of the lock of the tab that prepares the work on a bulk operation, and then runs it. */
+export const preparingName = (runId: string): string => `${lockName(runId)} preparing`
+
 /** A bulk operation, and whether a tab is running it. */
 export interface ListedRun extends Run {
   readonly isWorkedOn: boolean
@@ -42,7 +45,10 @@ export const runs = () => {
         return parsed.success ? [parsed.data] : []
       })
       return kept
-        .map((run) => ({ ...run, isWorkedOn: names.has(lockName(run.id)) }))
+        .map((run) => ({
+          ...run,
+          isWorkedOn: [lockName, preparingName].some((nameOf) => names.has(nameOf(run.id))),
+        }))
         .toSorted((a, b) => b.started - a.started)
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -33,7 +33,15 @@ const messages = {
     notShared: 'Could not share with {{group}}.',
     notUnshared: 'Could not unshare from {{group}}.',
   },
+  transfer: {
+    notEnabled: 'The scheduled task “{{name}}” could not be enabled: {{reason}}',
+  },
   undone: 'Undone: {{title}}',
+  undoing: 'Undo: {{title}}',
+  undoneOf_one: '{{title}}: {{done, number}} of {{count, number}} change is undone',
+  undoneOf_other: '{{title}}: {{done, number}} of {{count, number}} changes are undone',
+  backOf_one: 'Undo of the transfer: {{done, number}} of {{count, number}} item is back',
+  backOf_other: 'Undo of the transfer: {{done, number}} of {{count, number}} items are back',
   undo_one: 'Undo {{count, number}} change',
   undo_other: 'Undo {{count, number}} changes',
   elsewhere: 'This bulk operation is running in another tab.',
@@ -66,11 +74,14 @@ const messages = {
   resume: 'Resume',
   interruptedHelp:
     '{{message}} The changes completed so far are kept. Resume when the portal can be reached again.',
-  stoppedHelp: 'The changes completed so far are kept. Resume to apply the remaining changes.',
+  stoppedHelp:
+    'The changes completed so far are kept. Resume to apply the remaining changes, or undo the completed ones.',
   leftHelp:
     'The tab that ran this bulk operation was closed. The changes completed so far are kept. Resume to apply the remaining changes.',
   retry_one: 'Retry {{count, number}} failed',
   retry_other: 'Retry {{count, number}} failed',
+  partly_one: '{{count, number}} of the failed changed in part',
+  partly_other: '{{count, number}} of the failed changed in part',
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
 }
 

@@ -48,6 +48,10 @@ export const Run = z.object({
   kind: z.string(),
   /** Title, such as "Categorize 2,000 items". */
   title: z.string(),
+  /** Title once everything is done, such as "Categorized 2,000 items"; default: `title`. */
+  endTitle: z.string().optional(),
+  /** The ID of the bulk operation that this one undoes. */
+  undoes: z.string().optional(),
   /** The change of each target, parsed by the type of bulk operation. */
   change: z.unknown(),
   total: z.int(),

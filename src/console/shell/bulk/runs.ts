@@ -1,6 +1,7 @@
 import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, invalidate } from '../api.ts'
 import { openStore } from '../storage/database.ts'
+import { StoppedError } from '../history/entry.ts'
 import { runPrefix } from '../history/undoing.ts'
 import { paths } from '../paths.ts'
 import { persist } from '../errors/retry.ts'
@@ -10,23 +11,24 @@ import { maybeSession, onSessionChange } from '../session/session.ts'
 import { announceEnd } from '../notifications/announceEnd.ts'
 import type { MutationRecord } from '../mutations/mutationMeta.ts'
 import { withHistoryEntry } from '../mutations/mutate.ts'
-import { createBulk, type Lock } from './bulk.ts'
+import { createBulk, type Lock, type NewRun } from './bulk.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
 import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
-import { lockName, runShelf, runsChanged } from './list.ts'
+import { lockName, preparingName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
+import { runTitle } from './state.ts'
 import { runSummary } from './summary.ts'
 import { t } from './messages.ts'
 
 /** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
 const lockTimeoutMs = 2_000
 
-const lock: Lock = async (runId, whileHeld) => {
+const lockNamed = async <T>(name: string, whileHeld: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await navigator.locks.request(
-      lockName(runId),
+      name,
       { signal: AbortSignal.timeout(lockTimeoutMs) },
       whileHeld,
     )
@@ -36,12 +38,14 @@ const lock: Lock = async (runId, whileHeld) => {
   }
 }
 
-/** The bulk operations of this tab that undo another one; they offer no undo, so that the toast doesn't alternate between both. */
-const undoing = new Set<string>()
+const lock: Lock = (runId, whileHeld) => lockNamed(lockName(runId), whileHeld)
 
-/** Returns how a toast can undo a bulk operation of one object, which the person sees as one change. */
-const undoOf = async ({ id, total }: Run): Promise<string | undefined> => {
-  if (total !== 1 || undoing.has(id)) return undefined
+/**
+ * Returns how a toast can undo a bulk operation of one object, which the person sees as one change. An undo offers none, so that the
+ * toast doesn't alternate between both.
+ */
+const undoInToast = async ({ id, total, undoes }: Run): Promise<string | undefined> => {
+  if (total !== 1 || undoes !== undefined) return undefined
   const outcomes = (await bulk.chunksOf(id)).flatMap((chunk) => chunk.outcomes)
   return outcomes.some(({ opposite }) => opposite !== undefined) ? `${runPrefix}${id}` : undefined
 }
@@ -50,17 +54,15 @@ const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   await invalidate(...kind.invalidates)
   const here = paths.run(run.id)
   if (run.state !== 'ended') return
-  const undo = await undoOf(run)
-  announceEnd(
-    t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }),
-    {
-      tone: run.counts.failed > 0 ? 'warning' : 'success',
-      link: { label: t('bulk:show'), href: here },
-      topic: here,
-      undo,
-      isShown: currentPath() === here,
-    },
-  )
+  const undo = await undoInToast(run)
+  const ended = t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', run)
+  announceEnd(run.undoes === undefined ? ended : runTitle(run), {
+    tone: run.counts.failed > 0 ? 'warning' : 'success',
+    link: { label: t('bulk:show'), href: here },
+    topic: here,
+    undo,
+    isShown: currentPath() === here,
+  })
 }
 
 /** Updates the selection with the changes of a bulk operation. */
@@ -122,29 +124,47 @@ export const bulk = createBulk({
   worked: notifyEnd,
 })
 
+type Record = Pick<MutationRecord, 'changes'>
+
 const objectKinds = { items: 'item', members: 'member', tasks: 'task' } as const
 
-const whyNotDone = (run: Run | undefined): string | undefined => {
-  if (!run) return t('bulk:elsewhere')
-  if (run.state === 'interrupted') return run.message ?? t('bulk:state.interrupted')
-  if (run.state !== 'ended')
-    return t('bulk:stoppedAfter', { done: run.counts.done, count: run.total })
-  return run.counts.failed > 0
-    ? t('bulk:failedOf', { failed: run.counts.failed, count: run.total })
-    : undefined
+/** Throws why a bulk operation did not do everything. */
+const checkDone = (run: Run | undefined) => {
+  if (!run) throw new Error(t('bulk:elsewhere'))
+  if (run.state !== 'ended') {
+    const figures = { done: run.counts.done, count: run.total }
+    throw new StoppedError(run.message ?? t('bulk:stoppedAfter', figures))
+  }
+  const { failed } = run.counts
+  if (failed > 0) throw new Error(t('bulk:failedOf', { failed, count: run.total }))
 }
 
-/** Runs a bulk operation in this tab, as one entry of the change history. Never rejects; the outcome is stored with the operation. */
-export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>): Promise<void> => {
+/** Prepares and runs a bulk operation under a lock, so that every list shows it as running from the start to the end. */
+const prepare = async (runId: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await lockNamed(preparingName(runId), work)
+  } finally {
+    // The lock was in use when the end was recorded.
+    runsChanged()
+  }
+}
+
+const workNow = async (run: Run, record: Record): Promise<void> => {
+  ownRuns.add(run.id)
+  await bulk.begin(run.id)
   const chunks = (await bulk.chunksOf(run.id)).filter(({ state }) => state !== 'ended')
   const [waiting] = chunks
-  if (!waiting) return
-  ownRuns.add(run.id)
+  if (!waiting) {
+    await bulk.work(run.id)
+    ownRuns.remove(run.id)
+    return
+  }
   let hasBegun = false
   const targets = chunks.flatMap((chunk) => chunk.targets)
   const about = {
     ...record,
     title: run.title,
+    continues: { id: run.id, started: run.started },
     objects: isCreation(run.kind)
       ? []
       : targets.map(({ id }) => `${objectKinds[targetsOf(run.kind)]}:${id}` as const),
@@ -166,8 +186,7 @@ export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>)
       hasBegun = true
       const after = await bulk.work(run.id)
       if (after && after.state !== 'interrupted') ownRuns.remove(run.id)
-      const why = whyNotDone(after)
-      if (why !== undefined) throw new Error(why)
+      checkDone(after)
     })
   } catch (error) {
     // The outcome of the work is stored with the bulk operation.
@@ -175,18 +194,40 @@ export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>)
   }
 }
 
-/** Starts a bulk operation; resolves as soon as it is stored, and the work continues. */
-export const startRun = async (
-  about: Pick<Run, 'title' | 'change'> & { readonly kind: KindName },
-  targets: readonly Target[],
-  record?: Pick<MutationRecord, 'changes'>,
-): Promise<Run> => {
-  const run = await bulk.add({ ...about, place: accountScope() }, targets)
-  void workOn(run, record)
-  return run
+/**
+ * Runs a bulk operation in this tab, as one entry of the change history, also after it was stopped. Does nothing if another tab runs it.
+ * Never rejects; the outcome is stored with the operation.
+ */
+export const workOn = async (run: Run): Promise<void> => {
+  await prepare(run.id, () => workNow(run, {}))
 }
 
-/** Starts a new bulk operation that undoes a completed one. */
+/** Stores a bulk operation and starts it, under one lock, so that it is running everywhere as soon as it is listed. */
+const addAndWork = (about: NewRun, targets: readonly Target[], record: Record): Promise<Run> =>
+  new Promise((resolve, reject) => {
+    const id = crypto.randomUUID()
+    prepare(id, async () => {
+      const run = await bulk.add({ ...about, id }, targets)
+      resolve(run)
+      await workNow(run, record)
+    }).catch(reject)
+  })
+
+/** Starts a bulk operation; resolves as soon as it is stored, and the work continues. */
+export const startRun = (
+  about: Omit<NewRun, 'id' | 'place'> & { readonly kind: KindName },
+  targets: readonly Target[],
+  record: Record = {},
+): Promise<Run> => addAndWork({ ...about, place: accountScope() }, targets, record)
+
+/** Returns the titles of the bulk operation that undoes another one. */
+export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
+  undoes: id,
+  title: t('bulk:undoing', { title }),
+  endTitle: t('bulk:undone', { title }),
+})
+
+/** Starts a new bulk operation that undoes what another one has done. */
 export const undoRun = async (run: Run): Promise<Run> => {
   const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
     // A failed target can be partly changed.
@@ -196,12 +237,8 @@ export const undoRun = async (run: Run): Promise<Run> => {
       return change === undefined ? [] : [{ ...target, change }]
     })
   })
-  const title = t('bulk:undone', { title: run.title })
   const { kind, change, place } = run
-  const back = await bulk.add({ kind, change, place, title }, targets)
-  undoing.add(back.id)
-  void workOn(back)
-  return back
+  return addAndWork({ kind, change, place, ...undoOf(run) }, targets, {})
 }
 
 /** Resumes the bulk operations that this tab ran before it was reloaded. */

@@ -1,5 +1,8 @@
 import type { Tone } from '../../ui/designTokens.ts'
+import type { KindName } from './kinds.ts'
 import type { ListedRun } from './list.ts'
+import { t } from './messages.ts'
+import type { Run } from './records.ts'
 
 /** The displayed state of a bulk operation. Some failed targets make it partial. */
 export type RunState = 'running' | 'stopped' | 'interrupted' | 'succeeded' | 'partial' | 'failed'
@@ -12,6 +15,24 @@ export const stateOf = ({ state, counts, isWorkedOn }: ListedRun): RunState => {
   }
   if (isWorkedOn) return 'running'
   return state === 'running' ? 'interrupted' : state
+}
+
+/** Returns the title of a bulk operation in its state: what is being done, or what was done. */
+export const runTitle = ({
+  kind,
+  title,
+  endTitle = title,
+  undoes,
+  state,
+  counts: { done, skipped, failed },
+}: Run): string => {
+  if (state !== 'ended') return title
+  if (failed === 0) return endTitle
+  if (undoes === undefined || done + skipped === 0) return title
+  const figures = { done: done + skipped, count: done + skipped + failed }
+  return kind === ('transfer' satisfies KindName)
+    ? t('bulk:backOf', figures)
+    : t('bulk:undoneOf', { title, ...figures })
 }
 
 const tones: Readonly<Record<RunState, Tone>> = {

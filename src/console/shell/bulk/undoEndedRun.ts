@@ -1,16 +1,23 @@
 import { toast } from '../frame/toasts.tsx'
 import { toProblem } from '../errors/problem.ts'
+import { goTo } from '../router.ts'
+import { undoPage } from './kinds.ts'
 import { runs } from './list.ts'
 import { undoRun } from './runs.ts'
 import { queryClient } from '../api.ts'
 import { t } from './messages.ts'
 
-/** Undoes a bulk operation that has ended, as another one, whose end is announced. Shows a failure as a toast. */
+/** Undoes a bulk operation that has ended, as another one, whose end is announced, or opens the page that checks its undo. Shows a failure as a toast. */
 export const undoEndedRun = async (runId: string): Promise<void> => {
   const all = await queryClient.query({ ...runs(), staleTime: 0 })
   const run = all.find(({ id }) => id === runId)
   if (!run) {
     toast(t('bulk:elsewhere'), { tone: 'error' })
+    return
+  }
+  const page = undoPage(run)
+  if (page !== undefined) {
+    goTo(page)
     return
   }
   try {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accountScope } from '../session/accountScope.ts'
 import type { OutcomeRow } from '../jobs/outcomes.ts'
 import { runs, type ListedRun } from './list.ts'
+import type { Chunk } from './records.ts'
 import { bulk } from './runs.ts'
 
 /** Returns all bulk operations, newest first; undefined until they have been read. */
@@ -14,6 +15,19 @@ const readings = 20
 const stepOf = ({ counts: { done, skipped, failed }, total, state }: ListedRun): number => {
   const ended = done + skipped + failed
   return state === 'running' ? Math.floor(ended / Math.max(1, Math.ceil(total / readings))) : ended
+}
+
+/** The numbers of targets whose change can be undone, and of those among them that failed, but were changed in part. */
+export interface Undoable {
+  readonly count: number
+  readonly partly: number
+}
+
+const undoableOf = (chunks: readonly Chunk[]): Undoable => {
+  const states = chunks.flatMap(({ outcomes }) =>
+    outcomes.flatMap(({ state, opposite }) => (opposite === undefined ? [] : [state])),
+  )
+  return { count: states.length, partly: states.filter((state) => state === 'failed').length }
 }
 
 /** The known outcomes of a bulk operation, failed targets first. Read again when it progresses. */
@@ -39,10 +53,7 @@ export const runOutcomes = (run: ListedRun) => {
       const order = { failed: 0, skipped: 1, done: 2 }
       return {
         rows: rows.toSorted((a, b) => order[a.outcome] - order[b.outcome]),
-        /** Number of targets whose change can be undone. */
-        opposites: chunks
-          .flatMap(({ outcomes }) => outcomes)
-          .filter(({ opposite }) => opposite !== undefined).length,
+        undoable: undoableOf(chunks),
       }
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,12 @@ import type { Tone } from '../../ui/designTokens.ts'
 import type { Outcome } from './entry.ts'
 import { useMessages } from './entryMessages.ts'
 
-const tones: Record<Outcome, Tone> = { done: 'success', failed: 'error', unknown: 'warning' }
+const tones: Record<Outcome, Tone> = {
+  done: 'success',
+  failed: 'error',
+  stopped: 'neutral',
+  unknown: 'warning',
+}
 
 interface Props {
   readonly outcome: Outcome

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
-import { timedId } from '../storage/timedId.ts'
+import { timedId, timeStamp } from '../storage/timedId.ts'
 import type { MutationRecord, PartlyDone, UndoRequest } from '../mutations/mutationMeta.ts'
 import { changeHistory } from './history.ts'
 import { outcomeOf, partOf, recordOf, storedUndo } from './record.ts'
@@ -20,7 +20,7 @@ export type FinishEntry = (ended: {
 
 /**
  * Adds a mutation to the change history before it is sent, with the outcome unknown, which remains if the page is closed before the
- * response arrives. Returns the function that completes the entry.
+ * response arrives; a bulk operation that is resumed keeps its entry. Returns the function that completes the entry.
  */
 export const beginEntry = async (
   operation: Operation,
@@ -29,18 +29,22 @@ export const beginEntry = async (
 ): Promise<FinishEntry> => {
   const { root, person, organization, connection } = session()
   const place = accountScope()
-  const time = Date.now()
-  const id = timedId(place, time)
+  const { continues } = about
+  const time = continues?.started ?? Date.now()
+  const id = continues ? `${timeStamp(place, time)} ${continues.id}` : timedId(place, time)
   const record = recordOf(operation, input, about)
-  await changeHistory.add({
-    id,
-    place,
-    time,
-    who: person.username,
-    portal: { name: organization.name ?? connection.name, root },
-    ...record,
-    outcome: 'unknown',
-  })
+  if (continues && (await changeHistory.get(id)))
+    await changeHistory.end(id, { outcome: 'unknown' })
+  else
+    await changeHistory.add({
+      id,
+      place,
+      time,
+      who: person.username,
+      portal: { name: organization.name ?? connection.name, root },
+      ...record,
+      outcome: 'unknown',
+    })
   return async ({ error, href, undo, done }) => {
     const opposite = storedUndo(undo)
     await changeHistory.end(

@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { Call } from '../../../rest/protocol/call.ts'
 
-export const outcomes = ['done', 'failed', 'unknown'] as const
-/** `unknown`: the request was sent, and no response confirmed or denied it. */
+export const outcomes = ['done', 'failed', 'stopped', 'unknown'] as const
+/**
+ * `stopped`: a bulk operation was stopped or interrupted, and can be resumed. `unknown`: the request was sent, and no response
+ * confirmed or denied it.
+ */
 export type Outcome = (typeof outcomes)[number]
+
+/** A bulk operation was stopped or interrupted before its end. */
+export class StoppedError extends Error {}
 
 const StoredRequest = z.object({
   /** The path of the operation as the contract writes it. */

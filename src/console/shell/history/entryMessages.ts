@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { addMessages, t } from '../messages/index.ts'
 
 const messages = {
-  outcome: { done: 'Done', failed: 'Failed', unknown: 'Unknown', undone: 'Undone' },
+  outcome: {
+    done: 'Done',
+    failed: 'Failed',
+    stopped: 'Stopped',
+    unknown: 'Unknown',
+    undone: 'Undone',
+  },
   noResponse:
     'It is not known whether the portal made the change: no complete response arrived, or the page was closed before the response arrived.',
   notUndoable: 'The console can’t undo this type of change.',

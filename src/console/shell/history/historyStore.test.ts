@@ -44,6 +44,10 @@ test('the outcome of a change is unknown until it is recorded with its message',
   await store.end(entry.id, { outcome: 'failed', message: 'You may not.' })
   expect(await store.list(place)).toMatchObject([{ outcome: 'failed', message: 'You may not.' }])
   expect(changes()).toBe(2)
+  // A stopped bulk operation is resumed: its message no longer applies.
+  await store.end(entry.id, { outcome: 'done' })
+  const [after] = await store.list(place)
+  expect([after?.outcome, after?.message]).toEqual(['done', undefined])
 })
 
 test('the target of a change that creates something is added afterward', async () => {

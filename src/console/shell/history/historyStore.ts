@@ -64,21 +64,22 @@ export const createHistoryStore = (
   end: async (id, { outcome, message, href, opposite, part }) => {
     await records.change(id, (record) => {
       const [entry] = read(record)
-      return (
-        entry && {
-          ...entry,
-          ...part,
-          outcome,
-          ...(message === undefined ? {} : { message }),
-          ...(opposite ? { opposite } : {}),
-          ...(entry.target && href !== undefined
-            ? {
-                target: { ...entry.target, href },
-                objects: [...new Set([...objectsAt(href), ...(entry.objects ?? [])])],
-              }
-            : {}),
-        }
-      )
+      if (!entry) return undefined
+      // A stopped bulk operation was resumed: its message no longer applies.
+      const { message: _before, ...kept } = entry
+      return {
+        ...kept,
+        ...part,
+        outcome,
+        ...(message === undefined ? {} : { message }),
+        ...(opposite ? { opposite } : {}),
+        ...(entry.target && href !== undefined
+          ? {
+              target: { ...entry.target, href },
+              objects: [...new Set([...objectsAt(href), ...(entry.objects ?? [])])],
+            }
+          : {}),
+      }
     })
     changed()
   },

@@ -4,8 +4,8 @@ import type { ObjectKey, ObjectKind } from './objectKey.ts'
 /** Maximum number of objects of an entry; larger bulk operations are in the histories of the first ones only. */
 const maxObjects = 5_000
 
-/** Maximum number of members of an entry. */
-const maxMembers = 500
+/** Maximum number of members of an entry; of larger bulk operations, the others are not known. */
+export const maxMembers = 500
 
 /** Pages of objects: the path up to the ID, and the kinds of the object. */
 const pages: readonly (readonly [RegExp, readonly ObjectKind[]])[] = [

@@ -6,6 +6,7 @@ import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { operation } from '../../../rest/protocol/operation.ts'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { packages } from '../../../rest/groups/packages.ts'
+import { StoppedError } from './entry.ts'
 import { outcomeOf, partOf, recordOf } from './record.ts'
 
 const secret = 'hunter2 and more'
@@ -156,6 +157,12 @@ test.each([
     'The portal could not be reached.',
   ],
   ['a request that was stopped', new DOMException('stopped', 'AbortError'), 'unknown', 'stopped'],
+  [
+    'a bulk operation that was stopped',
+    new StoppedError('Stopped after 2 of 5.'),
+    'stopped',
+    'Stopped after 2 of 5.',
+  ],
   ['what the page itself gave up', new Error('It was cancelled'), 'failed', 'It was cancelled'],
 ])('%s has the expected outcome', (_what, error, outcome, message) => {
   expect(outcomeOf(error)).toEqual({ outcome, message })

@@ -34,6 +34,8 @@ export interface MutationRecord {
   readonly members?: readonly string[] | undefined
   /** The ID of the entry that the mutation undoes. */
   readonly undoes?: string | undefined
+  /** The work that the entry is about, with its start (epoch ms), if it can be stopped and resumed: it remains one entry. */
+  readonly continues?: { readonly id: string; readonly started: number } | undefined
   readonly changes?: readonly Change[]
   /** What the path of an operation of a federated server is below. */
   readonly root?: string | undefined

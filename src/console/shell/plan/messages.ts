@@ -57,6 +57,12 @@ const messages = {
   cancel: 'Cancel',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',
+  onItems_one: '{{count, number}} item',
+  onItems_other: '{{count, number}} items',
+  addedTo_one: 'Added to {{count, number}} item',
+  addedTo_other: 'Added to {{count, number}} items',
+  removedFrom_one: 'Removed from {{count, number}} item',
+  removedFrom_other: 'Removed from {{count, number}} items',
 }
 
 declare module 'i18next' {

@@ -118,7 +118,12 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     if (!first) return
     if (targets.length === 1) return assignOne(first, [...remaining])
     const run = await startRun(
-      { kind: 'memberRole', title: t('bulkTitle', { role: role.name }), change: { role: role.id } },
+      {
+        kind: 'memberRole',
+        title: t('bulkTitle', { role: role.name }),
+        endTitle: t('bulkEnded', { role: role.name }),
+        change: { role: role.id },
+      },
       targets.map(({ user: { username, fullName }, from }) => ({
         id: username,
         title: fullName ?? username,

@@ -37,6 +37,7 @@ const messages = {
   historyTitle: 'Assigned the role {{role}} to {{member}}',
   undoTitle: 'Assign the previous role {{role}} to {{member}}',
   bulkTitle: 'Assign the role {{role}}',
+  bulkEnded: 'Assigned the role {{role}}',
   refusal: {
     administrator: 'Only administrators can assign or revoke the Administrator role.',
     privilege:

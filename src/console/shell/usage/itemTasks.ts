@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
-import { send } from '../api.ts'
+import { queryClient, send } from '../api.ts'
 import { permission } from '../permissions.ts'
 import { note, warning, type Warning } from '../plan/warning.ts'
 import { accountScope } from '../session/accountScope.ts'
@@ -86,7 +86,30 @@ const tasksOf = (items: readonly OwnedItem[]) => {
   })
 }
 
+/**
+ * Returns the active scheduled tasks that are paused when the items are moved to another owner, by item ID, as far as the signed-in
+ * member can read them.
+ */
+export const pausedByMoving = async (
+  items: readonly OwnedItem[],
+): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]>> => {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const paused = new Map<string, { readonly id: string; readonly name: string }[]>()
+  // What can't be read can't be restored later; the review says that not all tasks were checked.
+  const { tasks: found } = await queryClient
+    .query(tasksOf(items))
+    .catch((): Found => ({ tasks: [], isComplete: false }))
+  for (const task of found) {
+    const item = byId.get(task.itemId ?? '')
+    if (!item || !task.active || task.userId !== item.owner) continue
+    const name = taskName(task, item.title)
+    paused.set(item.id, [...(paused.get(item.id) ?? []), { id: task.id, name }])
+  }
+  return paused
+}
+
 const noTasks: readonly Task[] = []
+const none: ReadonlySet<string> = new Set()
 
 interface ItemTasks extends Found {
   readonly isChecking: boolean
@@ -108,11 +131,12 @@ export const useItemTasks = (items: readonly OwnedItem[]): ItemTasks => {
 
 /**
  * Returns what a review says about the scheduled tasks of items that are deleted, or moved to another owner: how many there are, and
- * their names.
+ * their names. `except` are the IDs of tasks about which the review says more.
  */
 export const useTaskWarnings = (
   items: readonly OwnedItem[],
   happening: 'deleted' | 'moved',
+  except: ReadonlySet<string> = none,
 ): readonly Warning[] => {
   const { tasks: found, isComplete, isChecking } = useItemTasks(items)
   if (items.length === 0) return []
@@ -121,7 +145,8 @@ export const useTaskWarnings = (
   const itemOf = ({ itemId }: Task) => byId.get(itemId ?? '')
   // Of a transferred item, only the tasks of its owner move.
   const affected = found.filter(
-    (task) => happening === 'deleted' || task.userId === itemOf(task)?.owner,
+    (task) =>
+      !except.has(task.id) && (happening === 'deleted' || task.userId === itemOf(task)?.owner),
   )
   return [
     ...(affected.length === 0

@@ -77,7 +77,12 @@ export const ImportTasksPlan = ({ rows, excluded, onStarted, onClose }: Props) =
       }))}
       apply={async () => {
         const run = await startRun(
-          { kind: 'taskCreation', title: t('plan.run', { count }), change: undefined },
+          {
+            kind: 'taskCreation',
+            title: t('plan.run', { count }),
+            endTitle: t('plan.runEnded', { count }),
+            change: undefined,
+          },
           rows.map(targetOf),
           { changes },
         )

@@ -74,6 +74,8 @@ const messages = {
     apply_other: 'Create {{count, number}} tasks',
     run_one: 'Import {{count, number}} task',
     run_other: 'Import {{count, number}} tasks',
+    runEnded_one: 'Imported {{count, number}} task',
+    runEnded_other: 'Imported {{count, number}} tasks',
   },
 }
 

@@ -122,7 +122,7 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
           ? ({ kind: 'taskRemoval', change: {} } as const)
           : ({ kind: 'taskState', change: { active: change === 'enable' } } as const)
         const run = await startRun(
-          { ...about, title },
+          { ...about, title, endTitle: t(`${change}.ended`, { count }) },
           changed.map((task) => ({
             id: task.id,
             title: taskTitle(task),

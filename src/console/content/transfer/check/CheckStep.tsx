@@ -9,6 +9,7 @@ import { causesOf, type Cause } from './causes.ts'
 import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
 import { createChecking } from './checking.ts'
 import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
+import type { UndoneTransfer } from '../undo.ts'
 import { JoinAll } from './JoinAll.tsx'
 import { useMessages } from '../messages.ts'
 
@@ -16,8 +17,10 @@ const TransferPlan = overlay(async () => (await import('../TransferPlan.tsx')).T
 
 interface Props {
   readonly batches: readonly TransferBatch[]
-  /** Reloads items that were deleted or transferred in the meantime. */
-  readonly reread: (ids: readonly string[]) => Promise<void>
+  /** The transfer that is undone. */
+  readonly undone?: UndoneTransfer | undefined
+  /** Reloads items that were deleted or transferred in the meantime; the check begins again. */
+  readonly onReread: (ids: readonly string[]) => Promise<void>
   readonly onBack: () => void
   /** Called with the ID of the bulk operation. */
   readonly onStarted: (runId: string) => void
@@ -30,7 +33,7 @@ const isGroup = (cause: Cause): cause is Cause & { readonly kind: 'group' } =>
   cause.kind === 'group'
 
 /** Checks whether the items can be transferred, and offers fixes for the issues. */
-export const CheckStep = ({ batches, reread, onBack, onStarted }: Props) => {
+export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Props) => {
   const { t } = useMessages()
   const [checking] = useState(() => createChecking(batches, { send }))
   const checked = checking.state.use()
@@ -92,10 +95,7 @@ export const CheckStep = ({ batches, reread, onBack, onStarted }: Props) => {
           onFixed={() => checking.again(idsOf(cause))}
           onLearned={(faults) => checking.learn(cause.target, faults)}
           onExclude={() => exclude(idsOf(cause))}
-          onReread={async () => {
-            await reread(idsOf(cause))
-            onBack()
-          }}
+          onReread={() => onReread(idsOf(cause))}
         />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 4 }}>
@@ -120,6 +120,7 @@ export const CheckStep = ({ batches, reread, onBack, onStarted }: Props) => {
         {isReviewing && (
           <TransferPlan
             batches={fine}
+            undone={undone}
             staying={countOf(batches) - countOf(fine)}
             onClose={() => setIsReviewing(false)}
             onStarted={onStarted}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addItem, addMember } from '../../../portal/groups/packages/testing/arrange.ts'
+import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
+import { content } from '../../../rest/content/content.ts'
+import { items } from '../../../rest/content/items.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { tasks } from '../../../rest/tasks/tasks.ts'
+import { createBulk } from '../../shell/bulk/bulk.ts'
+import type { Kind } from '../../shell/bulk/kind.ts'
+import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { transferKind, type TransferChange } from '../../shell/bulk/kinds/transfer.ts'
+import type { Target } from '../../shell/bulk/records.ts'
+import { memoryStore } from '../../shell/storage/database.ts'
+import { undoBatches } from './undo.ts'
+
+let portal: TestPortal
+let admin: Client
+
+beforeAll(async () => {
+  portal = await startTestPortal({ sampleData: 'empty' })
+  admin = await portal.signIn('admin')
+  await addMember(portal.portal.services, 'heir')
+})
+afterAll(() => portal.close())
+
+const addWorkbook = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {
+  const type = 'Insights Workbook'
+  const id = await addItem(portal.portal.services, { owner: 'editor', type, ...changes })
+  return { id, title: id, type, owner: 'editor' }
+}
+const addTask = async (itemId: string, title: string) => {
+  const { taskId } = await admin.send(tasks.create, {
+    userName: 'editor',
+    type: 'UpdateInsightsWorkbook',
+    title,
+    itemId,
+    minute: '0',
+    hour: '3',
+    dayOfMonth: '*',
+    month: '*',
+    dayOfWeek: '*',
+  })
+  return { id: taskId, name: title }
+}
+const foldersOf = async (userName: string) =>
+  (await admin.send(content.list, { userName, num: 0 })).folders ?? []
+const titlesOf = async (userName: string) => (await foldersOf(userName)).map(({ title }) => title)
+const placeOf = async (itemId: string) => {
+  const { owner, ownerFolder } = await admin.send(items.read, { itemId })
+  const folder = (await foldersOf(owner)).find(({ id }) => id === ownerFolder)
+  return [owner, folder?.title ?? '/']
+}
+
+const run = async (targets: readonly Target[]) => {
+  const bulk = createBulk({
+    runs: memoryStore(),
+    chunks: memoryStore(),
+    kindNamed: () => Promise.resolve(transferKind as Kind<unknown>),
+    send: admin.send,
+    lock: (_name, whileHeld) => whileHeld(),
+    changed: () => undefined,
+    worked: () => Promise.resolve(),
+    wait: () => Promise.resolve(),
+  })
+  const { id } = await bulk.add(
+    { place: 'here', kind: 'transfer', title: 'Transfer', change: undefined },
+    targets,
+  )
+  expect(await bulk.work(id)).toMatchObject({ counts: { done: targets.length } })
+  return bulk.chunksOf(id)
+}
+
+/** The targets of the undo, with the items as they are now. */
+const undoOf = async (chunks: Awaited<ReturnType<typeof run>>): Promise<Target[]> => {
+  const ids = chunks.flatMap(({ targets }) => targets.map(({ id }) => id))
+  return undoBatches(chunks, await itemsById(ids, admin)).flatMap(({ owner, target, items: own }) =>
+    own.map(({ id, title, type, restores }) => {
+      const change: TransferChange = { ...target, ...(restores && { restores }) }
+      return { id, title, type, owner, change }
+    }),
+  )
+}
+
+test('an undo restores owners, folders, and tasks, and deletes only folders that the transfer created', async () => {
+  const maps = await admin.send(content.createFolder, { userName: 'editor', title: 'Maps' })
+  const data = await admin.send(content.createFolder, { userName: 'editor', title: 'Data' })
+  await admin.send(content.createFolder, { userName: 'heir', title: 'Empty' })
+  const inMaps = await addWorkbook({ folderId: maps.folder.id })
+  const inData = await addWorkbook({ folderId: data.folder.id })
+  const loose = await addWorkbook()
+  const nightly = await addTask(inMaps.id, 'Nightly')
+  const short = await addTask(loose.id, 'Short-lived')
+  const to = (takenFrom: string, ...pauses: (typeof nightly)[]): TransferChange => ({
+    targetUsername: 'heir',
+    takenFrom,
+    pauses,
+  })
+  const chunks = await run([
+    { ...inMaps, change: to('Maps', nightly) },
+    { ...inData, change: to('Data') },
+    { ...loose, change: { ...to('/', short), targetFoldername: 'empty' } },
+  ])
+  expect((await titlesOf('heir')).toSorted()).toEqual(['Empty', 'editor_Data', 'editor_Maps'])
+  const isActive = async (userName: string, taskId: string) =>
+    (await admin.send(tasks.read, { userName, taskId })).active
+  expect(await isActive('heir', nightly.id)).toBe(false)
+  // Later, the new owner uses one of the folders, empties the other, and deletes a task.
+  const used = (await foldersOf('heir')).find(({ title }) => title === 'editor_Data')
+  await addItem(portal.portal.services, { owner: 'heir', folderId: used?.id ?? '' })
+  await admin.send(items.move, { userName: 'heir', itemId: inMaps.id, folder: '/' })
+  await admin.send(tasks.remove, { userName: 'heir', taskId: short.id })
+
+  const back = await run(await undoOf(chunks))
+  expect(await placeOf(inMaps.id)).toEqual(['editor', 'Maps'])
+  expect(await placeOf(inData.id)).toEqual(['editor', 'Data'])
+  expect(await placeOf(loose.id)).toEqual(['editor', '/'])
+  expect(await isActive('editor', nightly.id)).toBe(true)
+  expect((await titlesOf('heir')).toSorted()).toEqual(['Empty', 'editor_Data'])
+  const messages = back.flatMap(({ outcomes }) => outcomes.flatMap(({ message }) => message ?? []))
+  expect(messages).toEqual([
+    expect.stringMatching(/^The scheduled task “Short-lived” could not be enabled: ./),
+  ])
+  // Nothing is left to undo.
+  expect(await undoOf(chunks)).toEqual([])
+})

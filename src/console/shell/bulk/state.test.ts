@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Run } from './records.ts'
+import { runTitle } from './state.ts'
+
+const run = (failed: number, more: Partial<Run> = {}): Run => ({
+  id: 'r',
+  place: 'here',
+  kind: 'taskState',
+  title: 'Disable 7 tasks',
+  endTitle: 'Disabled 7 tasks',
+  change: undefined,
+  total: 7,
+  counts: { done: 7 - failed, skipped: 0, failed },
+  started: 1,
+  state: 'ended',
+  ...more,
+})
+const undo = {
+  title: 'Undo: Disable 7 tasks',
+  endTitle: 'Undone: Disable 7 tasks',
+  undoes: 'other',
+}
+
+test.each([
+  ['one that runs', run(0, { state: 'running' }), 'Disable 7 tasks'],
+  ['one that was stopped', run(0, { state: 'stopped' }), 'Disable 7 tasks'],
+  ['one that is done', run(0), 'Disabled 7 tasks'],
+  ['one that is done in part', run(2), 'Disable 7 tasks'],
+  ['an undo that runs', run(0, { ...undo, state: 'running' }), undo.title],
+  ['an undo that is done', run(0, undo), undo.endTitle],
+  [
+    'an undo that is done in part',
+    run(2, undo),
+    'Undo: Disable 7 tasks: 5 of 7 changes are undone',
+  ],
+  ['an undo that failed', run(7, undo), undo.title],
+  [
+    'an undo of a transfer that is done in part',
+    run(2, { ...undo, kind: 'transfer' }),
+    'Undo of the transfer: 5 of 7 items are back',
+  ],
+])('the title of %s', (_what, one, expected) => {
+  expect(runTitle(one)).toBe(expected)
+})
