@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { roundsOf, seedOfRun } from '../testing/rounds.ts'
+import { seedOfRun, soaks } from '../testing/rounds.ts'
 import { fuzz } from './run.ts'
 
-const options = { seed: seedOfRun, times: roundsOf({ few: 1, all: 2 }) }
+/** `npm test` always sends the same requests, so that what it finds is due to the change; `npm run soak` and `npm run bench -- fuzz` send others. */
+const options = soaks ? { seed: seedOfRun, times: 2 } : { seed: 20_261_122, times: 1 }
 
 test(
   'the portal responds to any request as the contract describes',

@@ -217,7 +217,8 @@ describe('a written package', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9-][^,\s\0]{0,8}$/)
     const sentence = fc.string({ unit: 'grapheme', maxLength: 40 })
     const item = fc.record({
-      title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      // With a visible character, which every title has.
+      title: fc.string({ unit: 'grapheme', maxLength: 39 }).map((title) => `a${title}`),
       tags: fc.array(word, { maxLength: 4 }),
       snippet: fc.option(sentence),
       description: fc.option(sentence),

@@ -1,7 +1,7 @@
 import { random, type Random } from '../sampleData/random.ts'
 
 /** Whether this run is `npm run soak`. */
-const soaks = process.env['SOAK'] === '1'
+export const soaks = process.env['SOAK'] === '1'
 
 /**
  * Returns how many rounds a test with random moments or values runs: `few` in `npm test`, `all` in `npm run soak`.
