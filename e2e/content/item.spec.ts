@@ -215,7 +215,7 @@ test.describe('an own item', () => {
       const sheet = page.getByRole('dialog', { name: 'Add relationship' })
       await sheet
         .getByLabel('Relationship type')
-        .selectOption('This item uses the other (Map2FeatureCollection)')
+        .selectOption('This item uses another item (Map2FeatureCollection)')
       await sheet.getByRole('combobox', { name: 'Other item' }).fill('Gauges')
       await page.getByRole('option', { name: /Gauges/ }).click()
       await sheet.getByRole('button', { name: 'Review changes' }).click()
