@@ -105,17 +105,40 @@ test.describe('a job that another member started', () => {
     await expect(page.getByText('No jobs yet')).toBeVisible()
   })
 
-  test('can be followed by other members only with its key', async ({ page, portal, signIn }) => {
+  test('can be followed by other members only with its key or a link that contains it', async ({
+    context,
+    page,
+    portal,
+    signIn,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { id, key } = await startExport(portal)
     await signIn('editor', '/jobs')
     const dialog = await follow(page, id)
-    await expect(dialog.getByRole('alert')).toContainText('You do not have permissions')
     await expect(dialog.getByLabel('Job ID')).toHaveValue(id)
+    await expect(dialog.getByLabel('Key')).toBeFocused()
+    await expect(dialog.getByLabel('Key')).toHaveAccessibleDescription(/Enter the key of this job/)
+    await dialog.getByLabel('Key').fill('wrong')
+    await dialog.getByRole('button', { name: 'Follow' }).click()
+    await expect(dialog.getByLabel('Key')).toHaveAccessibleDescription(
+      /no job with this ID and key/,
+    )
     await dialog.getByLabel('Key').fill(key)
     await dialog.getByRole('button', { name: 'Follow' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Export of River' })).toBeVisible()
     await expect(page.getByText(key)).toBeHidden()
     await page.getByRole('button', { name: 'Show key' }).click()
     await expect(page.getByText(key)).toBeVisible()
+    await page.getByRole('button', { name: 'Copy link with key' }).click()
+    await expect(page.getByText(/^Link copied/)).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.getByRole('button', { name: 'Remove from list' }).click()
+    await page.goto(`/jobs/${id}`)
+    await expect(page.getByText(/only with its key/)).toBeVisible()
+    await checkAccessibility(page)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Follow job' }).click()
+    await expect(page.getByRole('button', { name: 'Show key' })).toBeVisible()
+    await expect(page).toHaveURL(`/jobs/${id}`)
   })
 })

@@ -103,6 +103,10 @@ test('the console on a static host, at the root and in a subfolder, shows a page
     await page.reload()
     await expect(title).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(`${folder}/groups/${id}`)
+    await page.goto(`${origin}${folder}/groups`)
+    await page.getByRole('row', { name: /Parks/ }).hover()
+    await page.getByRole('button', { name: 'Copy link: Parks' }).click()
+    await expect(page.getByText(`Copied: ${origin}${folder}/groups/${id}`)).toBeVisible()
   }
 })
 

@@ -135,10 +135,11 @@ test('existing items are marked, not selected at first, and overwritten with a w
   const group = await portal.arrange.group({ title: 'River maintenance' })
   const [culverts] = file.items
   const publisher = portal.arrange.as('publisher')
-  await portal.arrange.item('publisher', {
+  const existing = await portal.arrange.item('publisher', {
     title: 'Culverts as they were',
     itemIdToCreate: culverts?.id ?? '',
   })
+  await portal.arrange.share(existing, group)
   await signIn('publisher', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
   await expect(rowOf(page, 'Culverts')).toContainText('Already exists')
@@ -150,6 +151,9 @@ test('existing items are marked, not selected at first, and overwritten with a w
   const plan = await reviewPlan(page)
   await expect(plan).toHaveAccessibleName('Review changes: 4 new, 1 overwritten')
   await expect(plan).toContainText('Changes on this portal will be lost.')
+  await plan.getByRole('button', { name: 'Export 1 existing item' }).click()
+  await expect(plan.getByText('Succeeded')).toBeVisible()
+  expect(await packagesOf(portal, 'publisher')).toHaveLength(2)
 
   // Meanwhile an item is created that was selected as new; nothing is overwritten without a decision.
   const weirs = file.items.find(({ title }) => title === 'Weirs')

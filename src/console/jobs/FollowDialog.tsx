@@ -11,10 +11,13 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { jobs } from '../../rest/jobs/jobs.ts'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { send } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readJob } from '../shell/jobs/view.ts'
+import { isRefused } from '../shell/jobs/polling.ts'
 import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session/session.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { followFound } from './followFound.ts'
 import { useMessages } from './messages.ts'
@@ -22,18 +25,27 @@ import { useMessages } from './messages.ts'
 type Values = z.input<typeof jobs.read.params>
 type Params = z.output<typeof jobs.read.params>
 
+interface Props {
+  /** The job, if it is known. */
+  readonly jobId?: string | undefined
+  readonly onClose: () => void
+}
+
 /** Follows a job of another person by its ID and key, after reading the job to check access. */
-export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
+export const FollowDialog = ({ jobId: known = '', onClose }: Props) => {
   const { t } = useMessages()
+  const { person } = useSession()
   const titleId = useId()
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
   const form = useForm<Values, unknown, Params>({
     resolver: zodResolver(jobs.read.params),
-    defaultValues: { jobId: '' },
+    defaultValues: { jobId: known },
   })
   const { errors, isSubmitting } = form.formState
 
+  const refuse = (field: keyof Values, message: string) =>
+    form.setError(field, { type: 'portal', message }, { shouldFocus: true })
   const follow = async ({ jobId, key }: Params) => {
     setError(undefined)
     const ref = { kind: 'portal' as const, jobId, ...(key === undefined ? {} : { key }) }
@@ -42,7 +54,10 @@ export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
       onClose()
       await navigate(paths.job(jobId))
     } catch (problem) {
-      setError(problem)
+      if (!isRefused(problem)) setError(problem)
+      // The portal refuses an unknown job like a wrong key.
+      else if (isAdministrator(person)) refuse('jobId', t('add.idUnknown'))
+      else refuse('key', t(key === undefined ? 'add.keyNeeded' : 'add.keyWrong'))
     }
   }
   const typed = (text: string | undefined) => text?.trim()
@@ -63,8 +78,10 @@ export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
               autoComplete="off"
               spellCheck={false}
               error={
-                errors.jobId &&
-                (form.getValues('jobId') === '' ? t('add.idNeeded') : t('add.idWrong'))
+                errors.jobId?.type === 'portal'
+                  ? errors.jobId.message
+                  : errors.jobId &&
+                    (form.getValues('jobId') === '' ? t('add.idNeeded') : t('add.idWrong'))
               }
               {...form.register('jobId', { setValueAs: typed })}
             />

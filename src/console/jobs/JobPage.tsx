@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { items } from '../../rest/content/items.ts'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { JobRef } from '../../rest/protocol/jobReference.ts'
 import { isPublishingJob, isTerminal } from '../../rest/records/job.ts'
 import { query, queryClient, send } from '../shell/api.ts'
+import { copyToClipboard } from '../shell/copyToClipboard.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { jobName as nameOfRef, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../shell/jobs/JobOutcomeTable.tsx'
@@ -16,7 +18,10 @@ import { useJob } from '../shell/jobs/useJob.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session/session.ts'
+import { urlOfPage } from '../shell/site.ts'
 import { saveFile } from '../shell/files/saveFile.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -26,11 +31,14 @@ import { Code } from './Code.tsx'
 import { followFound, kindOf, nameOf, resultOf } from './followFound.ts'
 import { useMessages } from './messages.ts'
 
+const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
+
 export const loader = () => queryClient.query(followedJobs())
 
-/** The page of a job. A job that is not in the list is read by its ID alone, which administrators can do. */
+/** The page of a job. A job that is not in the list is read with the key in the link, or by its ID alone, which administrators can do. */
 export const Component = () => {
   const { jobName = '' } = useParams()
+  const key = new URLSearchParams(useLocation().hash.slice(1)).get('key')
   const followed = useJobs()
   if (!followed) return null
   const known = followed.find(({ ref }) => nameOfRef(ref) === jobName)
@@ -38,7 +46,7 @@ export const Component = () => {
     <OneJob
       key={jobName}
       known={known}
-      reference={known?.ref ?? { kind: 'portal', jobId: jobName }}
+      reference={known?.ref ?? { kind: 'portal', jobId: jobName, ...(key === null ? {} : { key }) }}
     />
   )
 }
@@ -61,6 +69,11 @@ const OneJob = ({ known, reference }: Props) => {
   const remove = async (one: FollowedJob) => {
     await navigate(paths.jobs())
     await forgetJobs([one])
+  }
+  const follow = async (found: JobView) => {
+    await followFound(reference, found)
+    // The key is stored with the followed job: it doesn't stay in the address.
+    await navigate(paths.job(nameOfRef(reference)), { replace: true })
   }
   return (
     <Page
@@ -93,7 +106,7 @@ const OneJob = ({ known, reference }: Props) => {
         <Notice
           tone="info"
           action={
-            <Button variant="outlined" onClick={() => void followFound(reference, job)}>
+            <Button variant="outlined" onClick={() => void follow(job)}>
               {t('job.follow')}
             </Button>
           }
@@ -101,7 +114,11 @@ const OneJob = ({ known, reference }: Props) => {
           {t('job.unfollowed')}
         </Notice>
       )}
-      <JobProgress title={t('job.progress')} view={view} started={known?.started} />
+      {view.isRefused && reference.kind === 'portal' ? (
+        <Refused reference={reference} />
+      ) : (
+        <JobProgress title={t('job.progress')} view={view} started={known?.started} />
+      )}
       <JobFacts known={known} reference={reference} job={job} />
       {result !== undefined && (
         <Notice
@@ -153,7 +170,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
             label: t('job.key'),
             value:
               reference.kind === 'portal' && reference.key !== undefined ? (
-                <Key value={reference.key} />
+                <Key jobId={reference.jobId} value={reference.key} />
               ) : null,
           },
           {
@@ -194,15 +211,52 @@ const NewPackage = ({ itemId }: { itemId: string }) => {
   )
 }
 
+/** The portal refuses an unknown job like a wrong or missing key. */
+const Refused = ({ reference: { jobId, key } }: { reference: JobRef & { kind: 'portal' } }) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const [isEntering, setIsEntering] = useState(false)
+  if (isAdministrator(person)) return <Notice tone="error">{t('add.idUnknown')}</Notice>
+  return (
+    <>
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="outlined" {...FollowDialog.ahead} onClick={() => setIsEntering(true)}>
+            {t('job.enterKey')}
+          </Button>
+        }
+      >
+        {t(key === undefined ? 'job.keyNeeded' : 'add.keyWrong')}
+      </Notice>
+      {isEntering && (
+        <Suspense>
+          <FollowDialog jobId={jobId} onClose={() => setIsEntering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface KeyProps {
+  readonly jobId: string
+  readonly value: string
+}
+
 /** The key of the job, hidden by default: everyone with the key can read the job. */
-const Key = ({ value }: { value: string }) => {
+const Key = ({ jobId, value }: KeyProps) => {
   const { t } = useMessages()
   const [isShown, setIsShown] = useState(false)
+  const copyLink = () =>
+    copyToClipboard(urlOfPage(paths.job(jobId, value)), { copied: t('job.copied') })
   return (
     <>
       {isShown && <Code>{value}</Code>}{' '}
       <Button size="small" onClick={() => setIsShown(!isShown)} sx={{ marginInlineStart: -1.5 }}>
         {t(isShown ? 'job.hide' : 'job.show')}
+      </Button>
+      <Button size="small" onClick={() => void copyLink()}>
+        {t('job.copyLink')}
       </Button>
       {isShown && <div>{t('job.keyHelp')}</div>}
     </>

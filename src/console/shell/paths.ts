@@ -100,7 +100,9 @@ export const paths = {
     `/tasks/${encodeURIComponent(user)}/${encodeURIComponent(taskId)}/edit`,
   /** A bulk operation. */
   run: (runId: string) => `/jobs/runs/${encodeURIComponent(runId)}`,
-  job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
+  /** A job; with its key, for people who are neither administrators nor have the key. Browsers never send the key, which is a fragment. */
+  job: (name: string, key?: string) =>
+    `/jobs/${encodeURIComponent(name)}${key === undefined ? '' : `#key=${encodeURIComponent(key)}`}`,
 }
 
 /** Whether a path opens a page that doesn't require sign-in. */

@@ -9,3 +9,7 @@ export const siteRoot = (): string => {
 
 /** The path of that folder without the trailing slash: the router's basename. */
 export const basePath = (): string => new URL(siteRoot()).pathname.replace(/\/$/, '')
+
+/** Returns the URL of a page of the console, from its path inside the console. */
+export const urlOfPage = (path: string): string =>
+  new URL(`${basePath()}${path}`, window.location.href).href

@@ -1,4 +1,5 @@
 import { packages } from '../../../rest/groups/packages.ts'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { jobName } from '../../shell/jobs/followedJob.ts'
@@ -7,11 +8,14 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { t } from './messages.ts'
 
-/** Starts the job that exports these items of a group; undefined: all items. Throws what `mutate` throws. */
+/**
+ * Starts the job that exports these items of a group; undefined: all items. Returns the job, unless the portal has already completed the
+ * export. Throws what `mutate` throws.
+ */
 export const startExport = async (
   { id, title }: Pick<Group, 'id' | 'title'>,
   itemIds: readonly string[] | undefined,
-): Promise<void> => {
+): Promise<JobRef | undefined> => {
   const input = { groupId: id, async: true, ...(itemIds && { itemIdList: [...itemIds] }) }
   const result = await mutate(packages.exportGroup, input, {
     title: t('groupExport:history', { title }),
@@ -20,7 +24,7 @@ export const startExport = async (
   const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
   if (!job) {
     toast(t('groupExport:done', { title }), { tone: 'success' })
-    return
+    return undefined
   }
   await followJob(job, {
     title: t('groupExport:job', { title }),
@@ -31,4 +35,5 @@ export const startExport = async (
     link: { label: t('groupExport:viewJob'), href: paths.job(jobName(job)) },
     topic: jobTopic(job),
   })
+  return job
 }

@@ -1,27 +1,32 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import type { Group } from '../../../rest/records/group.ts'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
-import { CopyAs } from '../../shell/copyAs/CopyAs.tsx'
-import { Destination } from '../../shell/plan/Destination.tsx'
-import { warning } from '../../shell/plan/warning.ts'
-import { Warnings } from '../../shell/plan/Warnings.tsx'
+import { maxIds } from '../../../rest/protocol/fields.ts'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { isTerminal, type JobState } from '../../../rest/records/job.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { jobQuery } from '../../shell/jobs/jobQuery.ts'
+import { JobStateChip } from '../../shell/jobs/JobStateChip.tsx'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { exportableItems } from '../export/exportableItems.ts'
+import { startExport } from '../export/startExport.ts'
 import { useImportUrl } from './importUrl.ts'
 import { compareHere, stateOf } from './chooseItems/entries.ts'
 import type { ImportParams } from './options/importForm.ts'
 import {
   packageAfter,
   planKinds,
+  replacedBy,
+  replacesMany,
   requestedIds,
   importedCount,
   type ImportPlan,
@@ -61,7 +66,10 @@ export const PlanSheet = (props: Props) => {
   const { t } = useMessages()
   const { summary } = contents
   const [, go] = useImportUrl()
-  const isStarted = useRef(false)
+  const [exported, setExported] = useState<JobRef>()
+  const { data: exportJob } = useQuery(
+    exported === undefined ? { queryKey: ['no export'], queryFn: skipToken } : jobQuery(exported),
+  )
   const params = { ...values, itemIdList: requestedIds(plan) }
   const check = useQuery({
     queryKey: ['import plan', useId()],
@@ -70,79 +78,62 @@ export const PlanSheet = (props: Props) => {
     gcTime: 0,
     retry: false,
   })
-  const begin = useMutation({
-    mutationFn: async () => {
-      const now = await readAgain()
-      // Changed states are shown in the review, for the user to decide again.
-      if (hasChanged(params.itemIdList, contents, now)) return undefined
-      return startImport(params, {
-        group,
-        packageName: summary.fileName,
-        names: Object.fromEntries(
-          contents.entries.map(({ id, title, type }) => [id, { title, type }]),
-        ),
-        overwritten: plan.overwritten.map(({ id }) => id),
-        leftOut: plan.excluded.length + plan.cannot.length,
-        title: t('job.title', { name: summary.fileName }),
-        written: t('plan.history', { name: summary.fileName, group: group.title }),
-        noJob: t('plan.noJob'),
-      })
-    },
-    onSuccess: (job) => {
-      if (job === undefined) return
-      onStarted()
-      go({ package: values.itemId, job })
-    },
-    onSettled: (job) => {
-      isStarted.current = job !== undefined
-    },
-  })
-  // A quick second click must not start a second job.
-  const start = () => {
-    if (isStarted.current) return
-    isStarted.current = true
-    begin.mutate()
+  const start = async () => {
+    const now = await readAgain()
+    // Changed states are shown in the review, for the user to decide again.
+    if (hasChanged(params.itemIdList, contents, now)) return false
+    const job = await startImport(params, {
+      group,
+      packageName: summary.fileName,
+      names: Object.fromEntries(
+        contents.entries.map(({ id, title, type }) => [id, { title, type }]),
+      ),
+      overwritten: plan.overwritten.map(({ id }) => id),
+      leftOut: plan.excluded.length + plan.cannot.length,
+      title: t('job.title', { name: summary.fileName }),
+      written: t('plan.history', { name: summary.fileName, group: group.title }),
+      noJob: t('plan.noJob'),
+    })
+    onStarted()
+    go({ package: values.itemId, job })
+    return true
   }
   const count = importedCount(plan)
-  const refusal =
-    plan.undecided.length > 0
-      ? t('plan.decideFirst')
-      : count === 0
-        ? t('options.nothingSelected')
-        : undefined
+  const isExporting = exported !== undefined && !(exportJob && isTerminal(exportJob.state))
   const summaryText = useSummary(plan)
   return (
-    <SidePanel
-      open
-      onClose={begin.isPending ? undefined : onClose}
+    <Plan
       title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: summaryText })}
-      subtitle={<Destination subject={group.title} />}
-      actions={
-        <>
-          <Box sx={{ marginInlineEnd: 'auto' }}>
-            <CopyAs of={importRequest(params)} />
-          </Box>
-          <Button variant="outlined" onClick={onClose} disabled={begin.isPending}>
-            {t('plan.cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            onClick={start}
-            loading={begin.isPending}
-            disabledReason={begin.isPending ? undefined : refusal}
-          >
-            {t('plan.import', { count })}
-          </ActionButton>
-        </>
+      subject={group.title}
+      changes={[]}
+      warnings={warningsOf(plan, values.keepPackageItemAfterImport)}
+      request={importRequest(params)}
+      apply={start}
+      onClose={onClose}
+      actionLabel={t('plan.import', { count })}
+      disabledReason={
+        plan.undecided.length > 0
+          ? t('plan.decideFirst')
+          : count === 0
+            ? t('options.nothingSelected')
+            : isExporting
+              ? t('plan.exporting')
+              : undefined
       }
+      confirmWith={String(replacedBy(plan).length)}
+      undo={plan.overwritten.length > 0 ? 'none' : undefined}
     >
-      {begin.error && <ErrorNotice error={begin.error} />}
       {plan.undecided.length > 0 && (
         <div role="alert">
           <Undecided entries={plan.undecided} onExclude={onExclude} onOverwrite={onOverwrite} />
         </div>
       )}
-      <Warnings severity="warning" warnings={warningsOf(plan, values.keepPackageItemAfterImport)} />
+      <ExportFirst
+        group={group}
+        replaced={replacedBy(plan)}
+        state={exportJob?.state ?? (exported && 'queued')}
+        onStarted={setExported}
+      />
       <Where contents={contents} plan={plan} values={values} />
       {planKinds.map(
         (kind) =>
@@ -163,7 +154,56 @@ export const PlanSheet = (props: Props) => {
       <Typography component="output" color="textSecondary">
         {t(`plan.check.${check.status}`)}
       </Typography>
-    </SidePanel>
+    </Plan>
+  )
+}
+
+interface ExportFirstProps {
+  readonly group: Group
+  readonly replaced: readonly PackageEntry[]
+  /** The state of the export, once it has started. */
+  readonly state: JobState | undefined
+  readonly onStarted: (job: JobRef | undefined) => void
+}
+
+/** Offers a package of the items that will be replaced, as far as they are in the group. */
+const ExportFirst = ({ group, replaced, state, onStarted }: ExportFirstProps) => {
+  const { t } = useMessages()
+  const { data: exportable } = useQuery({
+    ...exportableItems(group.id),
+    enabled: replaced.length > 0,
+  })
+  const wanted = new Set(replaced.map(({ id }) => id))
+  const ids = exportable?.flatMap(({ id, canExport }) => (canExport && wanted.has(id) ? [id] : []))
+  const exporting = useMutation({
+    // A package of the whole group contains them, too.
+    mutationFn: (itemIds: readonly string[]) =>
+      startExport(group, itemIds.length > maxIds ? undefined : itemIds),
+    onSuccess: onStarted,
+  })
+  if (replaced.length === 0 || ids === undefined) return null
+  return (
+    <Notice
+      tone="neutral"
+      action={
+        state === undefined ? (
+          ids.length > 0 && (
+            <Button
+              variant="outlined"
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate(ids)}
+            >
+              {t('plan.exportFirst', { count: ids.length })}
+            </Button>
+          )
+        ) : (
+          <JobStateChip state={state} />
+        )
+      }
+    >
+      {t(ids.length > 0 ? 'plan.exportLine' : 'plan.noExport')}
+      {exporting.error && <ErrorNotice error={exporting.error} />}
+    </Notice>
   )
 }
 
@@ -248,13 +288,15 @@ const Where = ({ contents, plan, values }: WhereProps) => {
 }
 
 const warningsOf = (plan: ImportPlan, isKept: boolean) => {
-  const count = plan.overwritten.length
+  const replaced = replacedBy(plan).length
+  const same = plan.overwritten.length - replaced
   const left = plan.excluded.length + plan.cannot.length
   const changed = plan.overwritten.filter((entry) => compareHere(entry) === 'newerHere')
+  const ofReplaced = replacesMany(plan) ? dangerous : warning
   return [
-    ...(count > 0
+    ...(replaced > 0
       ? [
-          warning(translate('import:options.overwriteWarning', { count }), {
+          ofReplaced(translate('import:options.overwriteWarning', { count: replaced }), {
             detail: translate('import:plan.lost'),
           }),
         ]
@@ -266,6 +308,7 @@ const warningsOf = (plan: ImportPlan, isKept: boolean) => {
           }),
         ]
       : []),
+    ...(same > 0 ? [note(translate('import:plan.same', { count: same }))] : []),
     ...(packageAfter(plan, isKept) === 'deletedWithRest'
       ? [warning(translate('import:plan.restDeleted', { count: left }))]
       : []),

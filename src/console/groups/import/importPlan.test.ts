@@ -8,7 +8,14 @@ import {
   stateOf,
   totalSize,
 } from './chooseItems/entries.ts'
-import { packageAfter, planOf, requestedIds, importedCount } from './importPlan.ts'
+import {
+  packageAfter,
+  planOf,
+  replacedBy,
+  replacesMany,
+  requestedIds,
+  importedCount,
+} from './importPlan.ts'
 
 const september = Date.UTC(2026, 8, 12)
 const november = Date.UTC(2026, 10, 3)
@@ -116,6 +123,20 @@ describe('the plan', () => {
     )
     const all = planOf(entries.slice(0, 1), { ...choice, selected: new Set(['zones']) })
     expect(packageAfter(all, false)).toBe('deleted')
+  })
+
+  test('replaces only items of which another version is in the package', () => {
+    const overwriting = (modified: number, count: number) => {
+      const existing = Array.from({ length: count }, (_, index) =>
+        entry(`existing${index}`, { exists: true, existingModified: september, modified }),
+      )
+      const all = new Set(ids(existing))
+      return planOf(existing, { selected: all, agreed: all, overwrite: undefined })
+    }
+    expect(replacedBy(overwriting(september, 300))).toHaveLength(0)
+    expect(replacesMany(overwriting(september, 300))).toBe(false)
+    expect(replacesMany(overwriting(november, 10))).toBe(false)
+    expect(replacesMany(overwriting(november, 11))).toBe(true)
   })
 
   test('of an empty package imports nothing', () => {

@@ -1,5 +1,5 @@
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
-import { stateOf } from './chooseItems/entries.ts'
+import { compareHere, stateOf } from './chooseItems/entries.ts'
 
 /** The entries of a package by the effect of the import. */
 export interface ImportPlan {
@@ -55,6 +55,13 @@ export const planOf = (entries: readonly PackageEntry[], choice: Choice): Import
   for (const entry of entries) plan[kindOf(entry, choice)].push(entry)
   return plan
 }
+
+/** The existing items of which another version is in the package. */
+export const replacedBy = ({ overwritten }: ImportPlan): readonly PackageEntry[] =>
+  overwritten.filter((entry) => compareHere(entry) !== 'same')
+
+/** Whether so many items are replaced that their number must be typed. */
+export const replacesMany = (plan: ImportPlan): boolean => replacedBy(plan).length > 10
 
 /** Number of items that the import creates or overwrites. */
 export const importedCount = ({ added, overwritten }: ImportPlan): number =>

@@ -4,6 +4,7 @@ import { escapeMarkdown, namedOwners } from '../../shell/handOver/handOver.ts'
 import { HandOverList } from '../../shell/handOver/HandOverList.tsx'
 import { Owner } from '../../shell/handOver/Owner.tsx'
 import { People } from '../../shell/people/Person.tsx'
+import { urlOfPage } from '../../shell/site.ts'
 import { taskTypeName } from '../../shell/tasks/taskName.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
@@ -59,7 +60,7 @@ const userColumns: readonly Column<LayerUser>[] = [
 
 const counts = userKinds.map((id) => ({ id, header: say(`layerUsage:handOver.column.${id}`) }))
 
-const urlOf = (user: LayerUser) => new URL(pathOf(user), window.location.href).href
+const urlOf = (user: LayerUser) => urlOfPage(pathOf(user))
 
 interface Props {
   /** Why the layers are deleted. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { saveFile } from '../../shell/files/saveFile.ts'
-import { toast } from '../../shell/frame/toasts.tsx'
+import { copyToClipboard } from '../../shell/copyToClipboard.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { useMessages } from './messages.ts'
@@ -53,14 +53,11 @@ export const ActionItems = ({ server, status: { warnings = [] }, done }: Props) 
 /** The notes about an upgrade, to copy or download. */
 export const Notes = ({ server: { name }, status, done }: Props) => {
   const { t } = useMessages()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(notesOf(name, status, done))
-      toast(t('notes.copied'), { tone: 'success' })
-    } catch {
-      // Without access to the clipboard, the notes can be downloaded.
-    }
-  }
+  const copy = () =>
+    copyToClipboard(notesOf(name, status, done), {
+      copied: t('notes.copied'),
+      refused: t('notes.notCopied'),
+    })
   const download = () =>
     saveFile(
       `upgrade-${name.replaceAll(/[^\w.-]+/g, '-')}.md`,

@@ -65,6 +65,7 @@ const messages = {
     help: 'Versions, stages, and action items as Markdown, for a ticket or a wiki.',
     copy: 'Copy notes',
     copied: 'Notes copied',
+    notCopied: 'The browser didn’t allow access to the clipboard. Download the notes instead.',
     download: 'Download notes',
     heading: 'Upgrade of {{name}}',
     from: 'From version',

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { downloadCsv, type Line } from '../files/csv.ts'
 import { saveFile } from '../files/saveFile.ts'
 import { formatNumber } from '../format.ts'
-import { toast } from '../frame/toasts.tsx'
+import { copyToClipboard } from '../copyToClipboard.ts'
 import { People } from '../people/Person.tsx'
 import { handOverMarkdown, namedOwners, type HandOver, type HandOverText } from './handOver.ts'
 import { t as say, useMessages } from './messages.ts'
@@ -65,14 +65,7 @@ export const HandOverList = <Row, Count extends string>({
     handOverMarkdown(owners, text, (owner) =>
       owner === '' ? nameOf(owner) : t('ownerHeading', { name: nameOf(owner), username: owner }),
     )
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(markdown())
-      toast(t('copied'), { tone: 'success' })
-    } catch {
-      toast(t('copyFailed'), { tone: 'error' })
-    }
-  }
+  const copy = () => copyToClipboard(markdown(), { copied: t('copied'), refused: t('copyFailed') })
   const saveCsv = () =>
     void downloadCsv(
       `${fileName}.csv`,

@@ -1,5 +1,6 @@
 import type { RowAction } from '../../ui/table/DataTable.tsx'
-import { toast } from '../frame/toasts.tsx'
+import { copyToClipboard } from '../copyToClipboard.ts'
+import { urlOfPage } from '../site.ts'
 import { t } from './rowMessages.ts'
 
 /** Opens the page of a row in a new tab. */
@@ -10,25 +11,16 @@ export const openInNewTab = (href: string): RowAction => ({
   isInNewTab: true,
 })
 
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(t('row:copied', { text }), { tone: 'success', topic: 'copied' })
-  } catch {
-    toast(t('row:notCopied'), { tone: 'error', topic: 'copied' })
-  }
-}
-
 /** Copies a text, such as a username. */
 export const copyText = (label: string, text: string): RowAction => ({
   label,
   icon: 'copy',
-  onClick: () => void copy(text),
+  onClick: () => void copyToClipboard(text),
 })
 
 /** Copies the URL of the page of a row. */
 export const copyLink = (href: string): RowAction => ({
   label: t('row:copyLink'),
   icon: 'link',
-  onClick: () => void copy(new URL(href, window.location.href).href),
+  onClick: () => void copyToClipboard(urlOfPage(href)),
 })

@@ -44,7 +44,7 @@ interface Props {
    * before applying. A missing name means that the value is unset.
    */
   readonly readAgain?: (() => Promise<Present>) | undefined
-  /** Sends the remaining changes. An error is shown, and the review stays open. */
+  /** Sends the remaining changes. If it fails, or resolves to false because nothing was sent, the review stays open. */
   readonly apply: (changes: readonly Change[]) => Promise<unknown>
   /** Called when the person cancels, and after the changes were applied. */
   readonly onClose: () => void

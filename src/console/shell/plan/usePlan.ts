@@ -41,8 +41,7 @@ export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
       const present = readAgain ? (await check.refetch({ throwOnError: true })).data : undefined
       const now = consider(changes, present, choices)
       if (now.some(isUndecided)) return false
-      await apply(remaining(now))
-      return true
+      return (await apply(remaining(now))) !== false
     },
     onSuccess: (applied) => {
       if (applied) onClose()

@@ -23,7 +23,7 @@ import {
   type ImportParams,
   type ImportValues,
 } from './importForm.ts'
-import type { ImportPlan } from '../importPlan.ts'
+import { replacedBy, type ImportPlan } from '../importPlan.ts'
 import { useOwnerName } from './useOwnerName.ts'
 import { useMessages } from '../messages.ts'
 
@@ -69,8 +69,8 @@ export const ImportOptions = ({
     [subscribe, onDraft],
   )
   const keep = useWatch({ control: form.control, name: 'keepPackageItemAfterImport' }) ?? false
-  const count = plan.overwritten.length
-  const hasExisting = count + plan.skipped.length > 0
+  const count = replacedBy(plan).length
+  const hasExisting = plan.overwritten.length + plan.skipped.length > 0
   return (
     <Card title={t('options.title')} isForm>
       <Box

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { toast } from '../../frame/toasts.tsx'
+import { copyToClipboard } from '../../copyToClipboard.ts'
+import { urlOfPage } from '../../site.ts'
 import {
   maxNameLength,
   maxViews,
@@ -85,14 +86,8 @@ export const Views = ({
     store.set(withView(views, view))
     setRemoved(undefined)
   }
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(hrefOf(current), window.location.href).href)
-      toast(t('copied'), { tone: 'success', topic: 'copied' })
-    } catch {
-      toast(t('notCopied'), { tone: 'error', topic: 'copied' })
-    }
-  }
+  const copy = () =>
+    copyToClipboard(urlOfPage(hrefOf(current)), { copied: t('copied'), refused: t('notCopied') })
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {presets.length > 0 && (
