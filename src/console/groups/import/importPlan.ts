@@ -60,7 +60,7 @@ export const planOf = (entries: readonly PackageEntry[], choice: Choice): Import
 export const replacedBy = ({ overwritten }: ImportPlan): readonly PackageEntry[] =>
   overwritten.filter((entry) => compareHere(entry) !== 'same')
 
-/** Whether so many items are replaced that their number must be typed. */
+/** Whether more items are replaced than one would check by eye, so that their number must be typed. */
 export const replacesMany = (plan: ImportPlan): boolean => replacedBy(plan).length > 10
 
 /** Number of items that the import creates or overwrites. */
