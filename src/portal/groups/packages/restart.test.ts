@@ -125,6 +125,11 @@ test('a job that has stopped the portal too often fails with the reason, and ano
   const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
   expect(again.result?.itemsImported).toHaveLength(60)
   expect(await isThere(itemId)).toBe(false)
-  const { rows, files } = await stateOf({ db: portal.services.db, data })
-  expect(files).toHaveLength(rows['files']?.length ?? 0)
+  // The package's file is removed after the end of the job.
+  await expect
+    .poll(async () => {
+      const { rows, files } = await stateOf({ db: portal.services.db, data })
+      return files.length - (rows['files']?.length ?? 0)
+    })
+    .toBe(0)
 })
