@@ -20,7 +20,7 @@ import {
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addGroup, addItem, addMember, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { heading, properties, upstream, webMap } from './testing/samples.ts'
-import { stateOf } from './testing/state.ts'
+import { stateOf, strayFiles } from './testing/state.ts'
 import { writePackage, type ItemToPack, type PackageHeading } from '../../packageFormat/writer.ts'
 
 let portal: TestPortal
@@ -341,8 +341,7 @@ describe('an import', () => {
     })
     expect([await rowOf(broken), await rowOf(noImage)]).toEqual([undefined, undefined])
     expect(await rowOf(itemId)).toBeDefined()
-    const { rows, files } = await stateOf({ db: db(), data: portal.data })
-    expect(files).toHaveLength(rows['files']?.length ?? 0)
+    await expect.poll(() => strayFiles({ db: db(), data: portal.data })).toBe(0)
   })
 
   test('continues after an item with values above the limits of the portal', async () => {
@@ -494,8 +493,7 @@ describe('existing items', () => {
     expect(await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))).toEqual([])
     expect((await groupOf(id)).toSorted()).toEqual([elsewhere, groupId].toSorted())
     expect(await rowOf(itemId)).toBeUndefined()
-    const { rows, files } = await stateOf({ db: db(), data: portal.data })
-    expect(files).toHaveLength(rows['files']?.length ?? 0)
+    await expect.poll(() => strayFiles({ db: db(), data: portal.data })).toBe(0)
   })
 
   test('of others are overwritten by an administrator, but not by a group owner', async () => {

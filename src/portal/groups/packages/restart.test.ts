@@ -13,7 +13,7 @@ import { issueToken } from '../../access/tokens.ts'
 import { templateOf } from '../../testing/template.ts'
 import { addGroup, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { heading, properties, webMap } from './testing/samples.ts'
-import { stateOf } from './testing/state.ts'
+import { strayFiles } from './testing/state.ts'
 import { writePackage } from '../../packageFormat/writer.ts'
 
 let data: string
@@ -125,11 +125,5 @@ test('a job that has stopped the portal too often fails with the reason, and ano
   const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
   expect(again.result?.itemsImported).toHaveLength(60)
   expect(await isThere(itemId)).toBe(false)
-  // The package's file is removed after the end of the job.
-  await expect
-    .poll(async () => {
-      const { rows, files } = await stateOf({ db: portal.services.db, data })
-      return files.length - (rows['files']?.length ?? 0)
-    })
-    .toBe(0)
+  await expect.poll(() => strayFiles({ db: portal.services.db, data })).toBe(0)
 })

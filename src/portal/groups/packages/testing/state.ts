@@ -65,3 +65,15 @@ export const stateOf = async (
   }
   return { rows, files: await filesBelow(join(data, 'files')) }
 }
+
+/**
+ * Returns how many more files than rows of files there are: 0 as soon as unreferenced files are removed, which happens after the end
+ * of a job.
+ */
+export const strayFiles = async (portal: {
+  readonly db: Database
+  readonly data: string
+}): Promise<number> => {
+  const { rows, files } = await stateOf(portal)
+  return files.length - (rows['files']?.length ?? 0)
+}
