@@ -3,6 +3,7 @@ export const messages = {
   copy: 'Copy {{label}}',
   copied: '{{label}} copied',
   breadcrumb: 'Breadcrumbs',
+  partOfPage: '{{part}} · {{page}}',
   selectAll: 'Select all rows',
   selectRow: 'Select {{name}}',
   rowAction: '{{action}}: {{name}}',

@@ -86,6 +86,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
     <Page
       width="object"
       title={item.title}
+      part={tab === 'overview' ? undefined : t(`tab.${tab}`)}
       picture={<TitleTile icon={itemTypeFamily(item.type)} />}
       titleAction={
         canUpdate && !isOpen && <EditButton name="title" button={button} onOpen={open} />

@@ -22,6 +22,7 @@ export const ImportFrame = ({ group, step, line, children }: Props) => {
     <Page
       width="object"
       title={t('title')}
+      part={step && t(`steps.${step}`)}
       crumbs={[
         { label: t('crumb'), href: paths.groups() },
         { label: group.title, href: paths.group(group.id) },

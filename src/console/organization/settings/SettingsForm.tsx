@@ -156,6 +156,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
       <Page
         width="sections"
         title={t('title')}
+        part={query === '' ? t(`section.${section}`) : undefined}
         action={
           <Button
             variant="outlined"

@@ -24,7 +24,7 @@ export const UrlsPage = ({ tab, children }: Props) => {
   const { t } = useMessages()
   const access = usePermission(urls.map)
   return (
-    <Page title={t('title')} subtitle={t('line')}>
+    <Page title={t('title')} part={t(`tab.${tab}`)} subtitle={t('line')}>
       {access.allowed ? (
         <>
           <PageTabs

@@ -17,6 +17,8 @@ const widths = { list: 1920, object: 1440, form: 960, sections: 1200 } as const
 
 interface Props {
   readonly title: string
+  /** The tab, section, or step that is shown: named first in the title of the browser tab. */
+  readonly part?: string | undefined
   /** The maximum width. Default: that of lists. */
   readonly width?: keyof typeof widths
   /** Shown before the title, such as the avatar of a member. */
@@ -38,6 +40,7 @@ export const DocumentTitle = createContext<(page: string) => string>((page) => p
 /** A page with breadcrumbs, title, subtitle, actions, and content. */
 export const Page = ({
   title,
+  part,
   titleAction,
   width = 'list',
   picture,
@@ -58,7 +61,9 @@ export const Page = ({
         maxInlineSize: widths[width],
       }}
     >
-      <title>{documentTitle(title)}</title>
+      <title>
+        {documentTitle(part === undefined ? title : t('partOfPage', { part, page: title }))}
+      </title>
       <Box
         component="header"
         sx={{

@@ -63,6 +63,7 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
     <Page
       width="object"
       title={name}
+      part={tab === 'overview' ? undefined : labels[tab]}
       titleAction={
         disabled !== undefined && (
           <StateChip tone={disabled ? 'warning' : 'success'}>
