@@ -513,24 +513,26 @@ test('a file on the web that the portal can’t download says why in one wording
     .click()
   await expect(page).toHaveURL(/\/jobs\/\w+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Download of missing')
-  await expect(page.getByText('The server responded with the status 404.')).toBeVisible()
+  await expect(
+    page.getByText('The server responded with the status 404.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'missing', exact: true })).toHaveAttribute(
     'href',
     /\/content\/items\/\w+$/,
   )
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'Show item' }).click()
-  await expect(page.getByText(missing)).toBeVisible()
+  await expect(page.getByRole('main').getByText(missing)).toBeVisible()
   await page.getByRole('link', { name: 'Show job' }).click()
 
   const url = page.getByLabel('URL of the file')
   await expect(url).toHaveValue(`${portal.url}/missing.csv`)
-  await url.fill(`${portal.url}/openapi.json`)
+  await url.fill(`${portal.url}/portal/sharing/rest/info?f=json`)
   await page.getByRole('button', { name: 'Retry download' }).click()
   await expect(page.getByRole('button', { name: 'Retry download' })).toHaveCount(0)
   await expect(page.getByText('Succeeded', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Show item' }).click()
-  await expect(page.getByText(missing)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(missing)).toHaveCount(0)
   const { id } = await itemCalled(portal, 'missing')
   expect(
     (

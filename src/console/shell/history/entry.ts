@@ -3,7 +3,7 @@ import { Call } from '../../../rest/protocol/call.ts'
 
 export const outcomes = ['done', 'running', 'partial', 'failed', 'stopped', 'unknown'] as const
 /**
- * `running`: a job goes on with the change, which has failed for some objects if it is `partial`. `stopped`: a bulk operation was stopped or interrupted, and can be resumed. `unknown`: the request was sent, and no response
+ * `running`: a job continues the change, which has failed for some objects if it is `partial`. `stopped`: a bulk operation was stopped or interrupted, and can be resumed. `unknown`: the request was sent, and no response
  * confirmed or denied it.
  */
 export type Outcome = (typeof outcomes)[number]

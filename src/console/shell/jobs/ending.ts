@@ -42,7 +42,7 @@ const outcomes = {
   cancelled: 'stopped',
 } as const
 
-/** Returns the outcome that the change history shows for the change that a job went on with; undefined before its end. */
+/** Returns the outcome that the change history shows for the change that a job continued; undefined before its end. */
 export const outcomeOfJob = (job: FollowedJob): EntryOutcome | undefined => {
   const { state } = job
   if (!isTerminal(state)) return undefined

@@ -48,7 +48,7 @@ export const readUpgrade = async ({
   server,
   toVersion,
 }: JobRef & { readonly kind: 'upgrade' }): Promise<JobView> => {
-  const report = await queryClient.fetchQuery({ ...upgradeReport(server), staleTime: 1_000 })
+  const report = await queryClient.query({ ...upgradeReport(server), staleTime: 1_000 })
   if (report.kind === 'status') return viewOfUpgrade(report.status)
   if (report.kind === 'silent') throw new ConnectionError(t('following:silent'))
   const { fullVersion } = await sendToServer(server, federatedServer.info, {})

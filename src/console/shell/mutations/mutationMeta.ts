@@ -55,7 +55,7 @@ export interface PartlyDone {
   readonly refused: readonly string[]
 }
 
-/** The job that goes on with a mutation: it is followed, and the change history shows how it ends. */
+/** The job that continues a mutation: it is followed, and the change history shows how it ends. */
 export interface StartedJob extends Omit<AboutJob, 'entry' | 'started'> {
   readonly ref: JobRef
 }
