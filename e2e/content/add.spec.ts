@@ -478,3 +478,70 @@ test('an upload is resumed after a reload, and two tabs never send a file twice'
   expect(await titles(portal)).toEqual(['Relief tiles'])
   expect((await itemCalled(portal, 'Relief tiles')).size).toBe(16 * 1024 * 1024)
 })
+
+test('a file on the web that the portal can’t download says why in one wording everywhere, and is downloaded again from a corrected URL', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('publisher', '/content/add')
+  await page.getByRole('button', { name: 'File on the web' }).click()
+  const addFrom = async (url: string) => {
+    await page.getByLabel('URL of the file').fill(url)
+    await expect(page.getByLabel('Type', { exact: true })).toHaveValue('CSV')
+    await add(page)
+  }
+  const toasts = page.getByRole('log')
+  const missing = 'Download of missing: Failed. The server responded with the status 404.'
+  await addFrom(`${portal.url}/missing.csv`)
+  await expect(toasts.getByText(missing)).toBeVisible()
+  await expect(toasts.getByText('The portal is downloading missing')).toHaveCount(0)
+  await addFrom('http://localhost:1/refused.csv')
+  await expect(toasts.getByText(/^Download of refused: Failed\. \S/)).toBeVisible()
+  await expect(toasts.getByText(/The portal is downloading/)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Change history', exact: true }).click()
+  const change = page.getByRole('row', { name: /Added missing/ })
+  await expect(change).toContainText('Failed')
+  await expect(change).toContainText('The server responded with the status 404.')
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: missing })
+    .getByRole('link', { name: 'Show' })
+    .click()
+  await expect(page).toHaveURL(/\/jobs\/\w+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Download of missing')
+  await expect(
+    page.getByText('The server responded with the status 404.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'missing', exact: true })).toHaveAttribute(
+    'href',
+    /\/content\/items\/\w+$/,
+  )
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: 'Show item' }).click()
+  await expect(page.getByRole('main').getByText(missing)).toBeVisible()
+  await page.getByRole('link', { name: 'Show job' }).click()
+
+  const url = page.getByLabel('URL of the file')
+  await expect(url).toHaveValue(`${portal.url}/missing.csv`)
+  await url.fill(`${portal.url}/portal/sharing/rest/info?f=json`)
+  await page.getByRole('button', { name: 'Retry download' }).click()
+  await expect(page.getByRole('button', { name: 'Retry download' })).toHaveCount(0)
+  await expect(page.getByText('Succeeded', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Show item' }).click()
+  await expect(page.getByRole('main').getByText(missing)).toHaveCount(0)
+  const { id } = await itemCalled(portal, 'missing')
+  expect(
+    (
+      await portal.arrange
+        .as('publisher')
+        .send(content.status, { userName: 'publisher', itemId: id })
+    ).status,
+  ).toBe('completed')
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Download of missing/ })).toContainText('Succeeded')
+  await expect(page.getByRole('row', { name: /Download of refused/ })).toContainText('Failed')
+})

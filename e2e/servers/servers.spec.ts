@@ -95,10 +95,10 @@ test('an upgrade continues through a reload and the silence of the server, and e
   expect(notes.match(/^- \[x\] /gm)).toHaveLength(1)
   expect(notes.match(/^- \[ \] /gm)).toHaveLength(2)
   await page.goto('/history')
-  await expect(page.getByText(`Started the upgrade of ${notebooks.name} to 11.4.0`)).toBeVisible()
+  await expect(row(page, `Upgraded ${notebooks.name} to 11.4.0`)).toContainText('Done')
 })
 
-test('a failed upgrade shows its reason, also on Home, and is started again by keyboard', async ({
+test('a failed upgrade says so with its reason on every page, in notifications, jobs, and history, and is started again by keyboard', async ({
   page,
   portal,
   signIn,
@@ -106,7 +106,23 @@ test('a failed upgrade shows its reason, also on Home, and is started again by k
   await signIn('admin', upgradePage(imagery))
   await start(page, imagery.name)
   await expect(stage(page, 'Initialize upgrade')).toContainText('In progress')
+  await page.getByRole('link', { name: 'Change history', exact: true }).click()
+  const change = row(page, `Upgraded ${imagery.name} to 11.4.0`)
+  await expect(change).toContainText('Running')
   portal.clock.forward(seconds(20))
+  const ending = `Upgrade of ${imagery.name}: Failed. The license of the server role`
+  await expect(page.getByRole('log').getByText(ending)).toBeVisible()
+  await expect(change).toContainText('Failed')
+  await expect(change).toContainText('The license of the server role')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(ending)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  const job = row(page, `Upgrade of ${imagery.name}`)
+  await expect(job).toContainText('Failed')
+  await expect(job).toContainText('The license of the server role')
+  await checkAccessibility(page)
+  await job.getByRole('link', { name: `Upgrade of ${imagery.name}` }).click()
   await expect(
     page.getByText(/The last upgrade failed: The license of the server role/),
   ).toBeVisible()
@@ -115,6 +131,8 @@ test('a failed upgrade shows its reason, also on Home, and is started again by k
   await page.goto('/')
   const attention = page.getByRole('list', { name: 'Needs attention' })
   await expect(attention.getByText(`Finish the upgrade of ${notebooks.name}`)).toBeVisible()
+  await expect(attention.getByText(new RegExp(`pgrade of ${imagery.name}`))).toHaveCount(1)
+  await expect(attention.getByText('The license of the server role')).toBeVisible()
   await attention
     .getByRole('link', { name: `Retry upgrade: The upgrade of ${imagery.name} failed` })
     .click()
@@ -132,6 +150,9 @@ test('a failed upgrade shows its reason, also on Home, and is started again by k
   await expect(page.getByText('The log level is DEBUG.')).toBeVisible()
   portal.clock.forward(seconds(240))
   await expect(page.getByText('The server responds with version 11.4.0.')).toBeVisible()
+  await page.goto('/jobs')
+  await expect(row(page, `Upgrade of ${imagery.name}`)).toHaveCount(1)
+  await expect(row(page, `Upgrade of ${imagery.name}`)).toContainText('Succeeded')
 })
 
 test('a member sees the servers, and who can upgrade them', async ({ page, signIn }) => {

@@ -48,6 +48,8 @@ const messages = {
   views: {
     all: 'All',
     done: 'Done',
+    running: 'Running',
+    partial: 'Partial',
     failed: 'Failed',
     stopped: 'Stopped',
     unknown: 'Unknown',

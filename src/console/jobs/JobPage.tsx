@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,7 +14,8 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { jobName as nameOfRef, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../shell/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../shell/jobs/JobProgress.tsx'
-import { followedJobs, forgetJobs, jobItems } from '../shell/jobs/jobs.ts'
+import { DownloadMemo } from '../shell/jobs/download.ts'
+import { followedJobs, forgetJobs, jobItems, jobMemo } from '../shell/jobs/jobs.ts'
 import { useJob } from '../shell/jobs/useJob.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'
@@ -28,6 +30,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Code } from './Code.tsx'
+import { RetryDownload } from './RetryDownload.tsx'
 import { followFound, kindOf, nameOf, resultOf } from './followFound.ts'
 import { useMessages } from './messages.ts'
 
@@ -51,6 +54,17 @@ export const Component = () => {
   )
 }
 
+/** Returns what is stored with a job that downloads the file of an item; undefined for other jobs. */
+const useDownload = (known: FollowedJob | undefined): DownloadMemo | undefined => {
+  const { data } = useQuery({
+    // A retry is stored with the same job.
+    queryKey: ['download of a job', known?.id, known?.started],
+    queryFn: async () => DownloadMemo.safeParse(known && (await jobMemo(known.ref))).data ?? null,
+    enabled: known?.kind === 'upload',
+  })
+  return data ?? undefined
+}
+
 interface Props {
   readonly known: FollowedJob | undefined
   readonly reference: JobRef
@@ -61,6 +75,7 @@ const OneJob = ({ known, reference }: Props) => {
   const navigate = useNavigate()
   const view = useJob(reference)
   const { data: stored } = useQuery(jobItems(reference))
+  const download = useDownload(known)
   const { job } = view
   const title = known?.title ?? nameOf(reference, job)
   const isPublishing =
@@ -98,6 +113,14 @@ const OneJob = ({ known, reference }: Props) => {
                 {t('job.result')}
               </Button>
             )}
+            {known.kind === 'upload' && known.destination !== undefined && (
+              <Button
+                variant={known.state === 'failed' ? 'outlined' : 'contained'}
+                href={known.destination}
+              >
+                {t('job.showItem')}
+              </Button>
+            )}
           </>
         )
       }
@@ -119,7 +142,10 @@ const OneJob = ({ known, reference }: Props) => {
       ) : (
         <JobProgress title={t('job.progress')} view={view} started={known?.started} />
       )}
-      <JobFacts known={known} reference={reference} job={job} />
+      {known?.state === 'failed' && download && reference.kind === 'item' && (
+        <RetryDownload job={known} reference={reference} memo={download} />
+      )}
+      <JobFacts known={known} reference={reference} job={job} download={download} />
       {result !== undefined && (
         <Notice
           tone="neutral"
@@ -147,7 +173,12 @@ const OneJob = ({ known, reference }: Props) => {
   )
 }
 
-const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined }) => {
+interface FactsProps extends Props {
+  readonly job: JobView | undefined
+  readonly download: DownloadMemo | undefined
+}
+
+const JobFacts = ({ known, reference, job, download }: FactsProps) => {
   const { t } = useMessages()
   const group = known?.group ?? job?.group
   const started = known?.started ?? job?.started
@@ -160,6 +191,20 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
           {
             label: t('job.group'),
             value: group && <Link href={paths.group(group.id)}>{group.title}</Link>,
+          },
+          {
+            label: t('job.item'),
+            value: download && known?.destination !== undefined && (
+              <Link href={known.destination}>{download.title}</Link>
+            ),
+          },
+          {
+            label: t('job.url'),
+            value: download?.dataUrl !== undefined && (
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {download.dataUrl}
+              </Box>
+            ),
           },
           {
             label: t('job.started'),

@@ -46,11 +46,11 @@ export const columns: readonly Column<JobRow>[] = [
     header: translate('jobs:column.title'),
     sort: ({ title }) => title,
     value: ({ title }) => title,
-    cell: ({ title, href, group }) => (
+    cell: ({ title, href, group, reason }) => (
       <TitleCell
         title={title}
         href={href}
-        subtitle={group && translate('jobs:group', { title: group.title })}
+        subtitle={reason ?? (group && translate('jobs:group', { title: group.title }))}
       />
     ),
   },

@@ -56,7 +56,12 @@ export const found = (
 ): readonly JobRow[] => {
   const first = from === '' ? Number.NEGATIVE_INFINITY : startOf(from)
   const last = to === '' ? Number.POSITIVE_INFINITY : endOf(to)
-  return withText(rows, q, ({ title, group, name }) => [title, group?.title, name]).filter(
+  return withText(rows, q, ({ title, group, reason, name }) => [
+    title,
+    group?.title,
+    reason,
+    name,
+  ]).filter(
     (row) =>
       row.started >= first && row.started <= last && (kind.length === 0 || kind.includes(row.kind)),
   )

@@ -32,7 +32,7 @@ const messages = {
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
   empty: 'No jobs yet',
   emptyLine:
-    'Imports, exports, publications, and bulk operations that you start in this browser appear here, in every tab and after a reload. A job that was started in another browser can be followed by its link, or by its ID and key.',
+    'Imports, exports, publications, upgrades, and bulk operations that you start in this browser appear here, in every tab and after a reload. A job that was started in another browser can be followed by its link, or by its ID and key.',
   emptyAction: 'Show groups',
   emptyView: 'No jobs match your search and filters',
   selected_one: '{{count, number}} job selected',
@@ -63,6 +63,7 @@ const messages = {
     import: 'Import',
     export: 'Export',
     upload: 'Upload',
+    upgrade: 'Upgrade',
     publish: 'Publish layers',
     deleteLayers: 'Delete layers',
     other: 'Other',
@@ -82,6 +83,14 @@ const messages = {
     done: 'Done',
     back: { items: 'Show content', members: 'Show members', tasks: 'Show tasks' },
     csvName: 'outcome-{{id}}.csv',
+  },
+  retry: {
+    title: 'Retry download',
+    help: 'The item exists without its file. Correct the URL if necessary, and download the file again, or delete the item on its page.',
+    url: 'URL of the file',
+    urlWrong: 'Enter a URL that begins with http:// or https://.',
+    action: 'Retry download',
+    written: 'Retried the download of the file of {{title}}',
   },
   job: {
     crumb: 'Jobs',
@@ -108,6 +117,9 @@ const messages = {
     follow: 'Follow job',
     package: 'New package',
     download: 'Download package',
+    item: 'Item',
+    showItem: 'Show item',
+    url: 'URL of the file',
   },
 }
 

@@ -9,6 +9,7 @@ export const kinds = [
   'export',
   'import',
   'publish',
+  'upgrade',
   'upload',
   'other',
 ] as const satisfies readonly (FollowedJob['kind'] | 'bulk')[]
@@ -26,6 +27,8 @@ export interface JobRow {
   readonly counts?:
     | { readonly done: number; readonly skipped: number; readonly failed: number }
     | undefined
+  /** Why it failed, or what remains to be done. */
+  readonly reason?: string | undefined
   readonly started: number
   readonly ended?: number | undefined
   /** The ID by which the portal, or this browser, knows it. */

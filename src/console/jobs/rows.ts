@@ -1,6 +1,7 @@
 import type { ListedRun } from '../shell/bulk/list.ts'
 import { runTitle, stateOf } from '../shell/bulk/state.ts'
 import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
+import { reasonOf } from '../shell/jobs/ending.ts'
 import { jobHref } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import type { JobRow } from './row.ts'
@@ -14,13 +15,14 @@ const ofJob = (job: FollowedJob): JobRow => {
   return {
     id,
     title,
-    // What a job of a data store did is on the page of its result.
-    href: isPublishing(job) ? jobHref(job) : paths.job(name),
+    // What a job of a data store did is on the page of its result, and an upgrade on that of the server.
+    href: isPublishing(job) || kind === 'upgrade' ? jobHref(job) : paths.job(name),
     kind,
     state,
     group,
     progress,
     counts,
+    reason: reasonOf(job),
     started,
     ended,
     name,

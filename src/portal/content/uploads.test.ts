@@ -183,6 +183,26 @@ describe('an upload', () => {
     expect(title).not.toBe('Ignored')
   })
 
+  test('that could not be downloaded is repeated from another URL, with other values refused until then', async () => {
+    const from = (name: string) => ({ async: true, dataUrl: `https://example.invalid/${name}.csv` })
+    const { itemId } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+      type: 'CSV',
+      title: newName(),
+      ...from(newName()),
+    })
+    const id = String(itemId)
+    const update = `/content/users/editor/items/${id}/update`
+    expect(await waitForState(portal, 'editor', id)).toMatchObject({ status: 'failed' })
+    expect(await postForm(portal, 'editor', update, { title: newName() })).toMatchObject({
+      error: { parameter: 'itemId' },
+    })
+    expect(await postForm(portal, 'editor', update, from(newName()))).toMatchObject({
+      success: true,
+      status: 'processing',
+    })
+    expect(await waitForState(portal, 'editor', id)).toMatchObject({ status: 'failed' })
+  })
+
   test('with a file name that exists in the folder is refused', async () => {
     const filename = newName()
     const itemId = await open(filename)

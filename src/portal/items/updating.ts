@@ -24,7 +24,9 @@ type Row = typeof items.$inferSelect
 
 const lockItem = async (tx: Database, params: Params, context: Context): Promise<Row> => {
   const item = await lockOwned(tx, params, context)
-  if (item.state !== 'completed')
+  // The file of an item that did not arrive can be downloaded again.
+  const isRetry = item.state === 'failed' && params.dataUrl !== undefined
+  if (item.state !== 'completed' && !isRetry)
     throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   return item
 }

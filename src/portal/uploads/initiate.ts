@@ -9,7 +9,7 @@ import { items, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { checkFile, fileNameOf } from '../items/itemProperties.ts'
 import { lockContent, refuseKnownName, type ItemLocation } from '../items/folders.ts'
-import { newUploadId, removeParts, type UploadReference } from './upload.ts'
+import { isUnfinished, newUploadId, removeParts, type UploadReference } from './upload.ts'
 
 export const newItemId = () => randomUUID().replaceAll('-', '')
 
@@ -90,7 +90,8 @@ export const recordReplacement = async (
   const name = fileNameOf(filename)
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
   if (!item) throw failures.noItem()
-  if (item.state !== 'completed')
+  // An item whose file did not arrive can get it all the same.
+  if (isUnfinished(item.state))
     throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   if (itemTypeNamed(item.type)?.storage !== 'file')
     throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which has no file`)

@@ -36,5 +36,8 @@ export const followUp = ({ job }: Operation): LinkObject | undefined => {
         parameters: { userName: reference.userName, itemId: reference.itemId, f: 'json' },
         description: 'The status of the item that is being processed.',
       }
+    // Its administration reports an upgrade, not the portal.
+    case 'upgrade':
+      return undefined
   }
 }

@@ -18,5 +18,16 @@ export const JobRef = z.discriminatedUnion('kind', [
     jobId: z.string().optional(),
     jobType: z.string().optional(),
   }),
+  /** The upgrade of a federated server, whose administration reports its progress; with the URLs of the server. */
+  z.object({
+    kind: z.literal('upgrade'),
+    server: z.object({
+      id: z.string(),
+      url: z.string(),
+      adminUrl: z.string(),
+      adminPublicUrl: z.string().nullable().optional(),
+    }),
+    toVersion: z.string(),
+  }),
 ])
 export type JobRef = z.output<typeof JobRef>

@@ -118,5 +118,7 @@ export const jobState = (status: string, type?: string): JobState => {
 }
 
 /** Returns whether a job has ended. An unknown state is polled further. */
-export const isTerminal = (state: JobState): boolean =>
+export const isTerminal = (
+  state: JobState,
+): state is 'succeeded' | 'partial' | 'failed' | 'cancelled' =>
   state === 'succeeded' || state === 'partial' || state === 'failed' || state === 'cancelled'

@@ -183,6 +183,7 @@ const messages = {
   downloading: 'The portal is downloading {{title}}',
   downloadJob: 'Download of {{title}}',
   addedLink: 'Show item',
+  downloadLink: 'Show job',
 }
 
 declare module 'i18next' {

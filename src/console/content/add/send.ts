@@ -5,7 +5,8 @@ import { paths } from '../../shell/paths.ts'
 import { session } from '../../shell/session/session.ts'
 import type { OperationRequest } from '../../shell/mutations/mutationMeta.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { followJob } from '../../shell/jobs/jobs.ts'
+import { downloadMemo } from '../../shell/jobs/download.ts'
+import { jobTopic } from '../../shell/jobs/jobs.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
@@ -64,22 +65,44 @@ const hrefOf = (itemId: string | undefined) =>
 export const addOther = async (planned: ItemInput, folderId?: string): Promise<void> => {
   const { operation, input } = requestOf(planned, folderId)
   const { title, source } = planned.values
+  const refOf = (added: Result<typeof content.addItem>) => {
+    const itemId = source === 'dataUrl' ? idOf(added) : undefined
+    return itemId === undefined
+      ? undefined
+      : ({ kind: 'item', userName: input.userName, itemId } as const)
+  }
   const answer = await mutate(operation, input, {
     title: t('add:addedWritten', { title }),
     target: { label: title },
     createdHref: (added) => hrefOf(idOf(added)),
     invalidates: [content.list, search.items],
+    jobOf: (added) => {
+      const ref = refOf(added)
+      return (
+        ref && {
+          ref,
+          kind: 'upload',
+          title: t('add:downloadJob', { title }),
+          destination: paths.item(ref.itemId),
+          memo: downloadMemo({ ...planned.values, title }),
+        }
+      )
+    },
   })
   const itemId = idOf(answer)
-  const isDownload = source === 'dataUrl'
-  if (isDownload && itemId !== undefined)
-    await followJob(
-      { kind: 'item', userName: input.userName, itemId },
-      { kind: 'upload', title: t('add:downloadJob', { title }), destination: paths.item(itemId) },
-    )
-  const href = itemId === undefined ? undefined : (isDownload ? paths.job : paths.item)(itemId)
-  toast(t(isDownload ? 'add:downloading' : 'add:added', { title }), {
-    tone: isDownload ? 'neutral' : 'success',
-    ...(href === undefined ? {} : { link: { label: t('add:addedLink'), href } }),
+  const ref = refOf(answer)
+  if (ref) {
+    toast(t('add:downloading', { title }), {
+      link: { label: t('add:downloadLink'), href: paths.job(ref.itemId) },
+      // The end of the job replaces it.
+      topic: jobTopic(ref),
+    })
+    return
+  }
+  toast(t('add:added', { title }), {
+    tone: 'success',
+    ...(itemId === undefined
+      ? {}
+      : { link: { label: t('add:addedLink'), href: paths.item(itemId) } }),
   })
 }

@@ -21,6 +21,7 @@ import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TitleTile } from '../../ui/TitleTile.tsx'
 import { itemRead, changedReads, pathOf, tabsOf, type Tab } from './item.ts'
+import { FailedDownload } from './FailedDownload.tsx'
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
@@ -107,6 +108,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
       }
       action={<Actions item={item} />}
     >
+      <FailedDownload itemId={item.id} />
       <Tabs item={item} current={tab} />
       {canUpdate && tab === 'overview' && hasCopies() && (
         <Suspense>

@@ -3,6 +3,7 @@ import { addMessages, t } from '../../shell/messages/index.ts'
 
 const messages = {
   content: 'Content',
+  showJob: 'Show job',
   tabs: 'Sections of the item',
   source: {
     title: 'Source',

@@ -1,9 +1,10 @@
 import { packages } from '../../../rest/groups/packages.ts'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { jobName } from '../../shell/jobs/followedJob.ts'
-import { followJob, jobTopic } from '../../shell/jobs/jobs.ts'
+import { jobTopic } from '../../shell/jobs/jobs.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { t } from './messages.ts'
@@ -17,20 +18,28 @@ export const startExport = async (
   itemIds: readonly string[] | undefined,
 ): Promise<JobRef | undefined> => {
   const input = { groupId: id, async: true, ...(itemIds && { itemIdList: [...itemIds] }) }
+  const jobOf = (result: Result<typeof packages.exportGroup>) =>
+    packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
   const result = await mutate(packages.exportGroup, input, {
     title: t('groupExport:history', { title }),
     target: { label: title, href: paths.group(id) },
+    jobOf: (answer) => {
+      const ref = jobOf(answer)
+      return (
+        ref && {
+          ref,
+          title: t('groupExport:job', { title }),
+          kind: 'export',
+          group: { id, title },
+        }
+      )
+    },
   })
-  const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
+  const job = jobOf(result)
   if (!job) {
     toast(t('groupExport:done', { title }), { tone: 'success' })
     return undefined
   }
-  await followJob(job, {
-    title: t('groupExport:job', { title }),
-    kind: 'export',
-    group: { id, title },
-  })
   toast(t('groupExport:started', { title }), {
     link: { label: t('groupExport:viewJob'), href: paths.job(jobName(job)) },
     topic: jobTopic(job),

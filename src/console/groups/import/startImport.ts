@@ -3,7 +3,6 @@ import type { Group } from '../../../rest/records/group.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { jobName } from '../../shell/jobs/followedJob.ts'
-import { followJob } from '../../shell/jobs/jobs.ts'
 import { paths } from '../../shell/paths.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { importPath } from './importUrl.ts'
@@ -40,20 +39,25 @@ export const importRequest = (params: ImportParams) => ({
 /** Starts the import as a job, follows it, and returns the job's name. Throws what `send` throws. */
 export const startImport = async (params: ImportParams, about: About): Promise<string> => {
   const { group, title, packageName, names, overwritten, leftOut } = about
+  const memo: ImportMemo = { params, packageName, names, overwritten, leftOut }
   const result = await mutate(packages.importGroup, importRequest(params).input, {
     title: about.written,
     target: { label: group.title, href: paths.group(group.id) },
+    jobOf: (answer) => {
+      const ref = packages.importGroup.job?.(answer, params)
+      return (
+        ref && {
+          ref,
+          title,
+          kind: 'import',
+          group: { id: group.id, title: group.title },
+          destination: importPath(group.id, { package: params.itemId, job: jobName(ref) }),
+          memo,
+        }
+      )
+    },
   })
   const ref = packages.importGroup.job?.(result, params)
   if (!ref) throw new PortalError({ code: 400, message: about.noJob }, result)
-  const name = jobName(ref)
-  const memo: ImportMemo = { params, packageName, names, overwritten, leftOut }
-  await followJob(ref, {
-    title,
-    kind: 'import',
-    group: { id: group.id, title: group.title },
-    destination: importPath(group.id, { package: params.itemId, job: name }),
-    memo,
-  })
-  return name
+  return jobName(ref)
 }

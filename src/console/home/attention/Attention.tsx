@@ -24,7 +24,8 @@ export const Attention = () => {
   const { checks, tasks } = useChecks()
   const [isWhole, setIsWhole] = useState(false)
   const isChecking = checks.some(({ query: { isLoading } }) => isLoading)
-  const all = checks.flatMap(({ rows }) => rows)
+  // The last of several rows about the same is that of the portal, not of this browser.
+  const all = [...new Map(checks.flatMap(({ rows }) => rows).map((row) => [row.key, row])).values()]
   const sorted = tones.flatMap((tone) => all.filter((row) => row.tone === tone))
   const rows = isWhole ? sorted : sorted.slice(0, shown)
   const unread = checks.filter(({ query: { isError } }) => isError)

@@ -1,28 +1,30 @@
-import { jobName, type FollowedJob } from '../../shell/jobs/followedJob.ts'
+import { reasonOf } from '../../shell/jobs/ending.ts'
+import type { FollowedJob } from '../../shell/jobs/followedJob.ts'
+import { jobHref } from '../../shell/jobs/jobs.ts'
 import { formatRelative } from '../../shell/format.ts'
-import { paths } from '../../shell/paths.ts'
-import type { AttentionRow } from './rows.ts'
+import { upgradeKey, type AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 
 /** Returns the jobs that failed, completely or partly, until they are removed from the list of jobs. */
 export const jobRows = (jobs: readonly FollowedJob[]): readonly AttentionRow[] =>
-  jobs.flatMap(({ id, title, state, started, ended, counts, destination, ref }) => {
+  jobs.flatMap((job) => {
+    const { id, title, state, started, ended, ref } = job
     if (state !== 'failed' && state !== 'partial') return []
     const time = formatRelative(ended ?? started)
-    const failed = counts?.failed ?? 0
+    const reason = reasonOf(job)
     return [
       {
-        key: `job ${id}`,
+        key: ref.kind === 'upgrade' ? upgradeKey(ref.server.id) : `job ${id}`,
         tone: state === 'failed' ? 'error' : 'warning',
         title: t(state === 'failed' ? 'homeAttention:jobs.failed' : 'homeAttention:jobs.partial', {
           title,
         }),
         line:
-          failed > 0
-            ? t('homeAttention:jobs.counts', { count: failed, time })
-            : t('homeAttention:jobs.line', { time }),
+          reason === undefined
+            ? t('homeAttention:jobs.line', { time })
+            : t('homeAttention:jobs.reason', { reason, time }),
         label: t('homeAttention:jobs.show'),
-        href: destination ?? paths.job(jobName(ref)),
+        href: jobHref(job),
       },
     ]
   })

@@ -32,8 +32,7 @@ const messages = {
   jobs: {
     failed: '{{title}} failed',
     partial: '{{title}} is partly done',
-    counts_one: '{{count, number}} item failed. Ended {{time}}.',
-    counts_other: '{{count, number}} items failed. Ended {{time}}.',
+    reason: '{{reason}} Ended {{time}}.',
     line: 'Ended {{time}}. Listed until the job is removed from the list of jobs.',
     show: 'Show job',
   },
@@ -116,7 +115,7 @@ const messages = {
   },
   upgrades: {
     failed: 'The upgrade of {{name}} failed',
-    failedLine: 'To version {{to}}. Correct the cause, then start it again.',
+    failedLine: 'To version {{to}}. {{reason}} Correct the cause, then start it again.',
     required: 'Finish the upgrade of {{name}}',
     requiredLine: 'Runs {{from}}; {{to}} is installed.',
     retry: 'Retry upgrade',

@@ -10,5 +10,8 @@ export interface AttentionRow {
   readonly href: string
 }
 
+/** The key of what is wrong with the upgrade of a server: its portal and the job that this browser follows report the same. */
+export const upgradeKey = (serverId: string): string => `upgrade ${serverId}`
+
 /** The tones in the order of the list. */
 export const tones = ['error', 'warning', 'draft', 'info'] as const

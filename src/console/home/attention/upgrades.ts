@@ -1,12 +1,13 @@
 import type { Server } from '../../../rest/records/server.ts'
 import { paths } from '../../shell/paths.ts'
-import type { AttentionRow } from './rows.ts'
+import { messagesOf } from '../../shell/servers/upgrade/upgradeState.ts'
+import { upgradeKey, type AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 
 /** Returns the servers whose last upgrade failed, or that must be upgraded, if the portal returns the upgrades of its servers. */
 export const upgradeRows = (servers: readonly Server[]): readonly AttentionRow[] =>
   servers.flatMap(({ id, name, upgrade }): readonly AttentionRow[] => {
-    const row = { key: `upgrade ${id}`, href: paths.serverUpgrade(id) }
+    const row = { key: upgradeKey(id), href: paths.serverUpgrade(id) }
     const from = upgrade?.upgradeFromVersion ?? ''
     const to = upgrade?.upgradeToVersion ?? ''
     switch (upgrade?.upgradeStatus) {
@@ -16,7 +17,7 @@ export const upgradeRows = (servers: readonly Server[]): readonly AttentionRow[]
             ...row,
             tone: 'error',
             title: t('homeAttention:upgrades.failed', { name }),
-            line: t('homeAttention:upgrades.failedLine', { to }),
+            line: t('homeAttention:upgrades.failedLine', { to, reason: messagesOf(upgrade) }),
             label: t('homeAttention:upgrades.retry'),
           },
         ]

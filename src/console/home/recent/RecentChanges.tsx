@@ -63,7 +63,9 @@ const Change = ({ entry }: { entry: HistoryEntry }) => {
         {target?.href === undefined ? title : <Link href={target.href}>{title}</Link>}
       </Box>
       {outcome !== 'done' && (
-        <StateChip tone={outcome === 'failed' ? 'error' : 'warning'}>
+        <StateChip
+          tone={outcome === 'failed' ? 'error' : outcome === 'running' ? 'info' : 'warning'}
+        >
           {t(`outcome.${outcome}`)}
         </StateChip>
       )}

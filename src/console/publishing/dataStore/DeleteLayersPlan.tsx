@@ -8,7 +8,7 @@ import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
-import { followPublishing } from '../followPublishing.ts'
+import { publishingJob } from '../publishingJob.ts'
 import { changedByPublishing, type Publication } from '../queries.ts'
 import { Usage } from '../usage/Usage.tsx'
 import { useLayerUsage } from '../usage/useLayerUsage.ts'
@@ -78,13 +78,14 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
       request={{ operation: publishing.deleteLayers, input }}
       disabledReason={data ? whyUnchecked(usage) : t('deletion.loading')}
       apply={async () => {
-        const started = await mutate(publishing.deleteLayers, input, {
+        await mutate(publishing.deleteLayers, input, {
           title: t('deletion.written', { title }),
           target: targetOf(publication),
           message: t('deletion.started', { title }),
           invalidates: changedByPublishing,
+          jobOf: (started) =>
+            publishingJob(started, { owner, title: t('deletion.job', { title }) }),
         })
-        await followPublishing(started, { owner, title: t('deletion.job', { title }) })
       }}
       onClose={onClose}
       actionLabel={t('deletion.action')}

@@ -12,7 +12,7 @@ import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { foldersOf } from '../folders.ts'
-import { followPublishing } from '../followPublishing.ts'
+import { publishingJob } from '../publishingJob.ts'
 import { usePublicationMessages } from '../publicationMessages.ts'
 import { serverList } from '../queries.ts'
 import { previewOf, stateOf, type Reading } from './preview/preview.ts'
@@ -126,13 +126,14 @@ export const PublishPlan = (props: Props) => {
     const portalFolderId =
       place === 'existing' ? folderId : (created.current ?? (await createFolder()))
     const input = inputFor(portalFolderId)
-    const result = await mutate(publishing.publishLayers, input, {
+    const { jobId } = await mutate(publishing.publishLayers, input, {
       title: t('written', { title }),
       target: { label: title, href: paths.dataStore(datastoreId) },
       changes,
-      createdHref: ({ jobId }) => paths.publishingResult(datastoreId, jobId),
+      createdHref: (result) => paths.publishingResult(datastoreId, result.jobId),
+      jobOf: (result) => publishingJob(result, { owner, title: t('job', { title }) }),
     })
-    return followPublishing(result, { owner, title: t('job', { title }) })
+    return paths.publishingResult(datastoreId, jobId)
   }
   /** Shows refusals at their fields, and changes of the database in the preview; other errors are shown in the review. */
   const apply = async () => {

@@ -10,7 +10,7 @@ import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import { foldersOf } from '../folders.ts'
-import { followPublishing } from '../followPublishing.ts'
+import { publishingJob } from '../publishingJob.ts'
 import { usePublicationMessages } from '../publicationMessages.ts'
 import type { Publication } from '../queries.ts'
 import type { LayerUsage } from '../usage/usage.ts'
@@ -89,18 +89,15 @@ export const SynchronizePlan = ({
   ]
   const start = async () => {
     try {
-      const started = await mutate(publishing.publishLayers, input, {
+      const { jobId } = await mutate(publishing.publishLayers, input, {
         title: t('plan.written', { title }),
         target: { label: title, href: paths.dataStore(datastoreId) },
         changes,
-        createdHref: ({ jobId }) => paths.publishingResult(datastoreId, jobId),
+        createdHref: (started) => paths.publishingResult(datastoreId, started.jobId),
+        jobOf: (started) => publishingJob(started, { owner, title: t('plan.job', { title }) }),
       })
       onStarted()
-      const destination = await followPublishing(started, {
-        owner,
-        title: t('plan.job', { title }),
-      })
-      await navigate(destination)
+      await navigate(paths.publishingResult(datastoreId, jobId))
       // What was compared is no longer right, and must not be seen again.
       queryClient.removeQueries({ queryKey: [publishing.datasets.path] })
     } catch (error) {

@@ -24,8 +24,9 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t as translate, useMessages } from '../messages.ts'
-import { serverList, upgradeReport, type UpgradeReport } from '../queries.ts'
-import { upgradeStateOf, upgradeTones } from '../upgradeState.ts'
+import { upgradeReport, type UpgradeReport } from '../../shell/servers/upgrade/upgradeReport.ts'
+import { upgradeStateOf, upgradeTones } from '../../shell/servers/upgrade/upgradeState.ts'
+import { serverList } from '../queries.ts'
 
 export const loader = () => queryClient.query(serverList())
 

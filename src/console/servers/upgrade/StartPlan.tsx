@@ -2,6 +2,7 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
+import { jobTopic } from '../../shell/jobs/jobs.ts'
 import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -33,6 +34,12 @@ export const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: P
       after: upgradeToVersion,
     },
   ]
+  const { id, url, adminUrl, adminPublicUrl } = server
+  const ref = {
+    kind: 'upgrade',
+    server: { id, url, adminUrl, adminPublicUrl },
+    toVersion: upgradeToVersion,
+  } as const
   const start = async () => {
     await withHistoryEntry(
       upgrade,
@@ -42,10 +49,16 @@ export const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: P
         target: { label: name, href: paths.serverUpgrade(server.id) },
         changes,
         root,
+        jobOf: () => ({
+          ref,
+          title: t('plan.job', { name }),
+          kind: 'upgrade',
+          destination: paths.serverUpgrade(server.id),
+        }),
       },
       () => sendToServer(server, upgrade, input),
     )
-    toast(t('plan.started', { name }), { tone: 'success', topic: name })
+    toast(t('plan.started', { name }), { tone: 'success', topic: jobTopic(ref) })
     onStarted()
   }
   return (

@@ -21,9 +21,12 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { serverAnswer } from '../../shell/servers/serverAnswer.ts'
 import { rootOf } from '../../shell/servers/serverClient.ts'
-import { upgradeStateOf, upgradeTones } from '../upgradeState.ts'
+import {
+  messagesOf,
+  upgradeStateOf,
+  upgradeTones,
+} from '../../shell/servers/upgrade/upgradeState.ts'
 import { useMessages } from './messages.ts'
-import { messagesOf } from './notes.ts'
 import { ActionItems, Notes } from './Outcome.tsx'
 import { Start } from './Start.tsx'
 import { Timeline } from './Timeline.tsx'

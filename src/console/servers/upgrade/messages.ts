@@ -116,7 +116,8 @@ const messages = {
     outage: 'The server does not respond for several minutes.',
     outageDetail: 'Layers, tools, and scheduled tasks that use it fail during this time.',
     action: 'Upgrade server',
-    written: 'Started the upgrade of {{name}} to {{version}}',
+    written: 'Upgraded {{name}} to {{version}}',
+    job: 'Upgrade of {{name}}',
     started: 'Upgrade of {{name}} started',
   },
 }

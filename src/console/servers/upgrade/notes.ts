@@ -1,11 +1,7 @@
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { formatDateTime, formatDuration } from '../../shell/format.ts'
-import { upgradeStateOf } from '../upgradeState.ts'
+import { messagesOf, upgradeStateOf } from '../../shell/servers/upgrade/upgradeState.ts'
 import { t } from './messages.ts'
-
-/** Returns the messages of an upgrade as one text; some versions return a list. */
-export const messagesOf = ({ messages = '' }: UpgradeStatus): string =>
-  Array.isArray(messages) ? messages.join('\n') : messages
 
 /** Escapes what ends a cell of a table in Markdown. */
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')

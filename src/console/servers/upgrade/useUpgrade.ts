@@ -4,9 +4,9 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { invalidate } from '../../shell/api.ts'
-import { upgradeReport } from '../queries.ts'
-import { upgradeStateOf } from '../upgradeState.ts'
-import { remember, useRemembered } from './remembered.ts'
+import { upgradeReport } from '../../shell/servers/upgrade/upgradeReport.ts'
+import { upgradeStateOf } from '../../shell/servers/upgrade/upgradeState.ts'
+import { useRemembered } from '../../shell/servers/upgrade/remembered.ts'
 
 /** How often a running upgrade is read (ms). */
 const interval = 2_000
@@ -42,9 +42,6 @@ export const useUpgrade = (server: Server): Upgrade => {
     refetchIntervalInBackground: true,
   })
   const reported = data?.kind === 'status' ? data.status : undefined
-  useEffect(() => {
-    if (reported) remember(server.id, reported)
-  }, [server.id, reported])
   const state = reported && upgradeStateOf(reported)
   const hasEnded = state === 'succeeded' || state === 'warnings'
   useEffect(() => {

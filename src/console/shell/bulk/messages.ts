@@ -45,8 +45,6 @@ const messages = {
   undo_one: 'Undo {{count, number}} change',
   undo_other: 'Undo {{count, number}} changes',
   elsewhere: 'This bulk operation is running in another tab.',
-  endedWell: '{{title}}: completed',
-  endedPartly: '{{title}}: completed with errors',
   show: 'Show',
   targets: {
     items_one: '{{count, number}} item',
@@ -57,7 +55,6 @@ const messages = {
     tasks_other: '{{count, number}} tasks',
   },
   stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
-  failedOf: '{{failed, number}} of {{count, number}} failed.',
   state: {
     running: 'Running',
     stopping: 'Stopping',

@@ -1,7 +1,8 @@
 import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, invalidate } from '../api.ts'
 import { openStore } from '../storage/database.ts'
-import { StoppedError } from '../history/entry.ts'
+import { PartialError, StoppedError } from '../history/entry.ts'
+import { endingOf, endTones, reasonOf } from '../jobs/ending.ts'
 import { runPrefix } from '../history/undoing.ts'
 import { paths } from '../paths.ts'
 import { persist } from '../errors/retry.ts'
@@ -18,7 +19,7 @@ import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, preparingName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
-import { runTitle } from './state.ts'
+import { endStateOf, runTitle } from './state.ts'
 import { runSummary } from './summary.ts'
 import { t } from './messages.ts'
 
@@ -55,9 +56,10 @@ const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   const here = paths.run(run.id)
   if (run.state !== 'ended') return
   const undo = await undoInToast(run)
-  const ended = t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', run)
-  announceEnd(run.undoes === undefined ? ended : runTitle(run), {
-    tone: run.counts.failed > 0 ? 'warning' : 'success',
+  const { title, counts } = run
+  const state = endStateOf(counts)
+  announceEnd(run.undoes === undefined ? endingOf({ title, state, counts }) : runTitle(run), {
+    tone: endTones[state],
     link: { label: t('bulk:show'), href: here },
     topic: here,
     undo,
@@ -135,8 +137,10 @@ const checkDone = (run: Run | undefined) => {
     const figures = { done: run.counts.done, count: run.total }
     throw new StoppedError(run.message ?? t('bulk:stoppedAfter', figures))
   }
-  const { failed } = run.counts
-  if (failed > 0) throw new Error(t('bulk:failedOf', { failed, count: run.total }))
+  const state = endStateOf(run.counts)
+  if (state === 'succeeded') return
+  const message = reasonOf(run)
+  throw state === 'partial' ? new PartialError(message) : new Error(message)
 }
 
 /** Prepares and runs a bulk operation under a lock, so that every list shows it as running from the start to the end. */

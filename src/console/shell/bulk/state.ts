@@ -7,12 +7,19 @@ import type { Run } from './records.ts'
 /** The displayed state of a bulk operation. Some failed targets make it partial. */
 export type RunState = 'running' | 'stopped' | 'interrupted' | 'succeeded' | 'partial' | 'failed'
 
+/** Returns how a bulk operation with these counts ended. */
+export const endStateOf = ({
+  done,
+  skipped,
+  failed,
+}: Run['counts']): 'succeeded' | 'partial' | 'failed' => {
+  if (failed === 0) return 'succeeded'
+  return done + skipped === 0 ? 'failed' : 'partial'
+}
+
 /** Returns the displayed state. A running bulk operation without a tab that runs it was interrupted. */
 export const stateOf = ({ state, counts, isWorkedOn }: ListedRun): RunState => {
-  if (state === 'ended') {
-    if (counts.failed === 0) return 'succeeded'
-    return counts.done + counts.skipped === 0 ? 'failed' : 'partial'
-  }
+  if (state === 'ended') return endStateOf(counts)
   if (isWorkedOn) return 'running'
   return state === 'running' ? 'interrupted' : state
 }

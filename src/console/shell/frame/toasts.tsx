@@ -49,8 +49,8 @@ export const toast = (message: string, options: ToastOptions = {}): void => {
     tone,
     link,
     undo,
-    // A confirmation waits until the person can see it. The outcome of work that took longer might be missed.
-    isRead: link === undefined && (tone === 'neutral' || tone === 'success'),
+    // A confirmation waits until the person can see it. The outcome of work that took longer might be missed, but not its start.
+    isRead: tone === 'neutral' || (tone === 'success' && link === undefined),
   })
   const next = { ...options, id: lastId, message, kept }
   const others = toasts.get().filter((one) => topicOf(one) !== topicOf(next))

@@ -5,6 +5,8 @@ import { useMessages } from './entryMessages.ts'
 
 const tones: Record<Outcome, Tone> = {
   done: 'success',
+  running: 'info',
+  partial: 'warning',
   failed: 'error',
   stopped: 'neutral',
   unknown: 'warning',

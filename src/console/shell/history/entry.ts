@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { Call } from '../../../rest/protocol/call.ts'
 
-export const outcomes = ['done', 'failed', 'stopped', 'unknown'] as const
+export const outcomes = ['done', 'running', 'partial', 'failed', 'stopped', 'unknown'] as const
 /**
- * `stopped`: a bulk operation was stopped or interrupted, and can be resumed. `unknown`: the request was sent, and no response
+ * `running`: a job continues the change, which has failed for some objects if it is `partial`. `stopped`: a bulk operation was stopped or interrupted, and can be resumed. `unknown`: the request was sent, and no response
  * confirmed or denied it.
  */
 export type Outcome = (typeof outcomes)[number]
 
 /** A bulk operation was stopped or interrupted before its end. */
 export class StoppedError extends Error {}
+
+/** A bulk operation ended, and some of its targets failed. */
+export class PartialError extends Error {}
 
 const StoredRequest = z.object({
   /** The path of the operation as the contract writes it. */

@@ -4,6 +4,8 @@ import { addMessages, t } from '../messages/index.ts'
 const messages = {
   outcome: {
     done: 'Done',
+    running: 'Running',
+    partial: 'Partial',
     failed: 'Failed',
     stopped: 'Stopped',
     unknown: 'Unknown',

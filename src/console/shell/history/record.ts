@@ -5,7 +5,7 @@ import { filesOf } from '../../../rest/protocol/wire.ts'
 import type { Change } from '../plan/change.ts'
 import { toProblem } from '../errors/problem.ts'
 import type { MutationRecord, PartlyDone, UndoRequest } from '../mutations/mutationMeta.ts'
-import { StoppedError, type HistoryEntry, type Outcome } from './entry.ts'
+import { PartialError, StoppedError, type HistoryEntry, type Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
 import { membersOf, objectsOf } from './objectsOf.ts'
 import { textsOf } from './storedChange.ts'
@@ -114,6 +114,7 @@ export const partOf = (
 /** Returns the outcome of a mutation that threw, and the reason. */
 export const outcomeOf = (error: unknown): { outcome: Outcome; message: string } => {
   if (error instanceof StoppedError) return { outcome: 'stopped', message: error.message }
+  if (error instanceof PartialError) return { outcome: 'partial', message: error.message }
   const isUnknown =
     error instanceof ConnectionError ||
     (error instanceof DOMException && error.name === 'AbortError') ||

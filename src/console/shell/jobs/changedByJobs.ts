@@ -4,8 +4,11 @@ import { items } from '../../../rest/content/items.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { search } from '../../../rest/content/search.ts'
+import { federatedServer } from '../../../rest/servers/federatedServer.ts'
+import { serverAdministration } from '../../../rest/servers/serverAdministration.ts'
+import { servers } from '../../../rest/servers/servers.ts'
 
-/** The reads that an import, an export, or a job of a data store invalidates. */
+/** The reads that an import, an export, a job of a data store, or an upgrade invalidates. */
 export const changedByJobs = [
   groups.content,
   groups.searchContent,
@@ -17,4 +20,7 @@ export const changedByJobs = [
   publishing.datasets,
   publishing.getLayers,
   publishing.source,
+  servers.list,
+  serverAdministration.upgradeStatus,
+  federatedServer.info,
 ]

@@ -20,7 +20,7 @@ export const FollowedJob = z.object({
   id: z.string(),
   place: z.string(),
   ref: JobRef,
-  kind: z.enum(['import', 'export', 'upload', 'publish', 'deleteLayers', 'other']),
+  kind: z.enum(['import', 'export', 'upload', 'publish', 'deleteLayers', 'upgrade', 'other']),
   title: z.string(),
   /** Path of the page that shows the job, with search parameters. */
   destination: z.string().optional(),
@@ -30,12 +30,18 @@ export const FollowedJob = z.object({
   state: z.enum(states),
   progress: z.object({ done: z.int(), total: z.int() }).optional(),
   counts: z.object({ done: z.int(), skipped: z.int(), failed: z.int() }).optional(),
+  /** Why it failed, or what remains to be done. */
+  reason: z.string().optional(),
+  /** The ID of the entry of the change history that shows how it ends. */
+  entry: z.string().optional(),
 })
 export type FollowedJob = z.output<typeof FollowedJob>
 
 /** Returns the job's name in URLs. */
-export const jobName = (ref: JobRef): string =>
-  ref.kind === 'portal' ? ref.jobId : (ref.jobId ?? ref.itemId)
+export const jobName = (ref: JobRef): string => {
+  if (ref.kind === 'upgrade') return ref.server.id
+  return ref.kind === 'portal' ? ref.jobId : (ref.jobId ?? ref.itemId)
+}
 
 export const followedId = (place: string, ref: JobRef): string =>
   `${place} ${ref.kind} ${jobName(ref)}`

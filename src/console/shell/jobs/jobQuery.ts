@@ -2,14 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { isTerminal } from '../../../rest/records/job.ts'
 import { queryClient, send } from '../api.ts'
-import { t } from '../messages/index.ts'
+import { changeHistory } from '../history/history.ts'
 import { announceEnd } from '../notifications/announceEnd.ts'
 import { isDesktopOn } from '../notifications/desktop.ts'
 import { paths } from '../paths.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { jobName, type FollowedJob } from './followedJob.ts'
-import { jobHref, jobStore, jobTopic, readChangedByJobs } from './jobs.ts'
+import { jobHref, jobKey, jobStore, jobTopic, readChangedByJobs } from './jobs.ts'
+import { endingOf, endTones, outcomeOfJob } from './ending.ts'
+import { t } from './messages.ts'
 import { isRefused, nextPoll } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
 
@@ -21,13 +23,16 @@ export interface PolledJob extends JobView {
 const isUnchanged = (before: PolledJob, view: JobView) =>
   JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
 
-/** Shows a notification that a job has ended, except on the job's own page. */
+/** Shows a notification that a job has ended, except on the job's own page, and the outcome in the change history. */
 const tellEnd = (job: FollowedJob) => {
-  const { title, state, ref } = job
+  const { state, ref, entry } = job
+  const outcome = outcomeOfJob(job)
+  if (!outcome || !isTerminal(state)) return
+  if (entry !== undefined) changeHistory.end(entry, outcome).catch(() => undefined)
   const href = jobHref(job)
   const here = currentPath()
-  announceEnd(t('following:ended', { title, state: t(`following:state.${state}`) }), {
-    tone: state === 'succeeded' ? 'success' : 'warning',
+  announceEnd(endingOf(job), {
+    tone: endTones[state],
     link: { label: t('following:show'), href },
     topic: jobTopic(ref),
     isShown: here === href || here === paths.job(jobName(ref)) || here === paths.jobs(),
@@ -39,7 +44,7 @@ export const jobQuery = (ref: JobRef) => {
   const here = accountScope()
   const hasKey = ref.kind === 'portal' && ref.key !== undefined
   // With the key, the portal might return a job that it refused before.
-  const queryKey = ['job', here, ref.kind, jobName(ref), hasKey]
+  const queryKey = [...jobKey(here, ref), hasKey]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<PolledJob> => {
@@ -48,7 +53,7 @@ export const jobQuery = (ref: JobRef) => {
       const before = queryClient.getQueryData<PolledJob>(queryKey)
       // A short job can end before its first poll.
       if (isTerminal(view.state) && !(before && isTerminal(before.state))) void readChangedByJobs()
-      if (noted && isTerminal(noted.state)) tellEnd(noted)
+      if (noted) tellEnd(noted)
       const same = before && isUnchanged(before, view)
       return { ...view, changedAt: same ? before.changedAt : Date.now() }
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { memoryStore } from '../storage/database.ts'
 import { followedId, type FollowedJob } from './followedJob.ts'
+import { endingOf, outcomeOfJob } from './ending.ts'
 import { createJobStore } from './jobStore.ts'
 import type { JobView } from './view.ts'
 
@@ -106,4 +107,39 @@ test('an invalid record is not listed and not changed', async () => {
   await store.follow(jobOf('a'))
   expect(await store.list(place)).toHaveLength(1)
   expect(await jobs.get('odd')).toBeDefined()
+})
+
+test.each([
+  ['succeeded', {}, 'Import a: Succeeded', { outcome: 'done' }],
+  [
+    'failed',
+    { reason: 'No space.' },
+    'Import a: Failed. No space.',
+    { outcome: 'failed', message: 'No space.' },
+  ],
+  [
+    'partial',
+    { counts: { done: 2, skipped: 1, failed: 1 } },
+    'Import a: Partial. 1 of 4 failed.',
+    { outcome: 'partial', message: '1 of 4 failed.' },
+  ],
+  ['cancelled', {}, 'Import a: Canceled', { outcome: 'stopped', message: 'Canceled' }],
+] as const)(
+  'a job that is %s with %j ends in the same words in notifications and the change history',
+  (state, why, said, outcome) => {
+    const job = jobOf('a', { state, ...why })
+    expect(endingOf(job)).toBe(said)
+    expect(outcomeOfJob(job)).toEqual(outcome)
+  },
+)
+
+test('the reason of a failure is stored, and a new attempt begins without it', async () => {
+  const { store } = setUp()
+  await store.follow(jobOf('a'))
+  const failed = await store.note(place, refOf('a'), view('failed', { reason: 'No space.' }))
+  expect(failed).toMatchObject({ state: 'failed', reason: 'No space.' })
+  await store.follow(jobOf('a'))
+  const [again] = await store.list(place)
+  expect(again).toEqual(jobOf('a'))
+  expect(outcomeOfJob(jobOf('a'))).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const read = (record: unknown): FollowedJob[] => {
 }
 
 const withView = (job: FollowedJob, view: JobView): FollowedJob => {
-  const { outcome, progress } = view
+  const { outcome, progress, reason } = view
   return {
     ...job,
     state: view.state,
@@ -40,6 +40,7 @@ const withView = (job: FollowedJob, view: JobView): FollowedJob => {
           },
         }
       : {}),
+    ...(reason === undefined ? {} : { reason }),
   }
 }
 

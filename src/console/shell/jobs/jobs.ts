@@ -9,6 +9,10 @@ import { followedId, jobName, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
 
 const listKey = 'followed jobs'
+
+/** The beginning of the key of the query that polls a job. */
+export const jobKey = (place: string, ref: JobRef) => ['job', place, ref.kind, jobName(ref)]
+
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listKey] })
 
 /** Invalidates what the job that has ended might have changed. */
@@ -45,22 +49,30 @@ export const followedJobs = () => {
   })
 }
 
-interface About extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'group'> {
+export interface AboutJob extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'group'> {
   /** Data that the job's page needs after a reload; no secrets. */
   readonly memo?: unknown
   readonly started?: number
+  readonly entry?: string | undefined
 }
 
 /**
  * Follows a job: the job appears on the jobs page, in every tab and after a reload. When the promise resolves, `followedJobs`
  * contains the job with its key.
  */
-export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise<void> => {
+export const followJob = async (
+  ref: JobRef,
+  { memo, entry, kind, title, destination, group, started = Date.now() }: AboutJob,
+): Promise<void> => {
   const here = accountScope()
   await jobStore.follow(
     {
-      started: Date.now(),
-      ...about,
+      kind,
+      title,
+      started,
+      ...(destination === undefined ? {} : { destination }),
+      ...(group ? { group } : {}),
+      ...(entry === undefined ? {} : { entry }),
       id: followedId(here, ref),
       place: here,
       ref,
@@ -68,6 +80,8 @@ export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise
     },
     memo,
   )
+  // An earlier attempt of the same name has ended, and must not be taken for this one.
+  void queryClient.resetQueries({ queryKey: jobKey(here, ref) })
 }
 
 export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
@@ -93,6 +107,8 @@ export const jobItems = (ref: JobRef) =>
 /** The topic of notifications about a job. */
 export const jobTopic = (ref: JobRef): string => `job ${jobName(ref)}`
 
-/** Returns the path of the page that shows a job. */
-export const jobHref = ({ ref, destination }: Pick<FollowedJob, 'ref' | 'destination'>): string =>
-  destination ?? paths.job(jobName(ref))
+/** Returns the path of the page that shows a job: the item of an upload only after it succeeded, as the job explains what failed. */
+export const jobHref = ({ ref, destination, kind, state }: FollowedJob): string =>
+  destination === undefined || (kind === 'upload' && state !== 'succeeded')
+    ? paths.job(jobName(ref))
+    : destination

@@ -15,6 +15,12 @@ const messages = {
   running_one: '{{count, number}} running',
   running_other: '{{count, number}} running',
   ended: '{{title}}: {{state}}',
+  endedWith: '{{title}}: {{state}}. {{reason}}',
+  failedOf_one: '{{failed, number}} of {{count, number}} failed.',
+  failedOf_other: '{{failed, number}} of {{count, number}} failed.',
+  actionItems_one: '{{count, number}} action item remains.',
+  actionItems_other: '{{count, number}} action items remain.',
+  silent: 'The server does not respond at the moment, which is expected during an upgrade.',
   show: 'Show',
 }
 
@@ -24,6 +30,9 @@ declare module 'i18next' {
   }
 }
 addMessages('following', messages)
+
+/** All texts, for use outside components. */
+export { t } from '../messages/index.ts'
 
 /** The texts about jobs on every page; importing this module registers them. */
 export const useMessages = () => useTranslation('following')

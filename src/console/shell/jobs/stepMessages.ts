@@ -9,6 +9,7 @@ const messages = {
     upload: { plain: 'Processing…', of: 'Processing {{done}} of {{total}}' },
     publish: { plain: 'Publishing layers…', of: 'Publishing layers: {{done}} of {{total}}' },
     deleteLayers: { plain: 'Deleting layers…', of: 'Deleting layers: {{done}} of {{total}}' },
+    upgrade: { plain: 'Upgrading…', of: 'Upgrading: stage {{done}} of {{total}}' },
     other: { plain: 'Job running…', of: 'Job running: {{done}} of {{total}}' },
   },
   run: {

@@ -144,3 +144,10 @@ describe('polling', () => {
     expect(isRefused(busy)).toBe(false)
   })
 })
+
+test('the reason of a failed job is its last message, or that of the only item that failed', () => {
+  expect(viewOfJob(job('failed')).reason).toBe('Reading the package.')
+  expect(viewOfJob(job('completed', result(3, 0, 1))).reason).toBe('broken')
+  expect(viewOfJob(job('completed', result(3, 0, 2))).reason).toBeUndefined()
+  expect(viewOfJob(job('completed', result(3, 0, 0))).reason).toBeUndefined()
+})

@@ -33,6 +33,8 @@ export interface JobView {
   readonly messages: readonly string[]
   readonly progress?: { readonly done: number; readonly total: number } | undefined
   readonly outcome?: JobOutcome | undefined
+  /** Why the job failed, or what remains to be done. */
+  readonly reason?: string | undefined
   readonly started?: number | undefined
   readonly ended?: number | undefined
 }
@@ -82,6 +84,16 @@ const stateWith = (
   return outcome.done.length + outcome.skipped.length === 0 ? 'failed' : 'partial'
 }
 
+/** Returns why a job failed: the last message, or that of the only item that failed. The numbers say more about several items. */
+const reasonOf = (
+  state: JobState,
+  messages: readonly string[],
+  { failed }: Pick<JobOutcome, 'failed'> = { failed: [] },
+): string | undefined => {
+  if (failed.length > 0) return failed.length === 1 ? failed[0]?.message : undefined
+  return state === 'failed' ? messages.at(-1) : undefined
+}
+
 /** Converts a portal job. */
 export const viewOfJob = (job: Job): JobView => {
   const outcome = outcomeOf(job)
@@ -97,6 +109,7 @@ export const viewOfJob = (job: Job): JobView => {
     messages: job.messages,
     progress: job.progress,
     outcome,
+    reason: reasonOf(state, job.messages, outcome),
     started: job.created,
     ended: isTerminal(state) ? job.modified : undefined,
   }
@@ -112,6 +125,7 @@ export const readJob = async (
     const key = ref.key === undefined ? {} : { key: ref.key }
     return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...key }, { signal }))
   }
+  if (ref.kind === 'upgrade') return (await import('./upgradeView.ts')).readUpgrade(ref)
   // Loaded on demand: the operations of content are large, and few followed jobs are uploads.
   const { content } = await import('../../../rest/content/content.ts')
   const { userName, itemId, jobId, jobType } = ref
@@ -127,11 +141,14 @@ export const readJob = async (
   )
   // Without the status of the job itself, `partial` can mean that it is still running.
   const ended = jobInfo?.status
+  const state = ended === undefined ? jobState(status) : jobState(ended, jobType)
+  const messages = statusMessage && statusMessage !== status ? [statusMessage] : []
   return {
-    state: ended === undefined ? jobState(status) : jobState(ended, jobType),
+    state,
     word: ended ?? status,
     type: jobType,
     dataStoreId: isPublishingJob(jobType) ? itemId : undefined,
-    messages: statusMessage && statusMessage !== status ? [statusMessage] : [],
+    messages,
+    reason: reasonOf(state, messages),
   }
 }

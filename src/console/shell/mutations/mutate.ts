@@ -3,9 +3,16 @@ import type { SendOptions } from '../../../rest/protocol/client.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import { loadable } from '../../ui/loadable.ts'
 import { send, invalidate } from '../api.ts'
-import type { FinishEntry } from '../history/beginEntry.ts'
+import type { BegunEntry, FinishEntry } from '../history/beginEntry.ts'
+import { followJob } from '../jobs/jobs.ts'
 import { toast } from '../frame/toasts.tsx'
-import type { MutationMeta, MutationRecord, PartlyDone, UndoRequest } from './mutationMeta.ts'
+import type {
+  MutationMeta,
+  MutationRecord,
+  PartlyDone,
+  StartedJob,
+  UndoRequest,
+} from './mutationMeta.ts'
 
 const journal = loadable(() => import('../history/beginEntry.ts'))
 
@@ -17,7 +24,7 @@ const begin = async (
   operation: Operation,
   input: object,
   about: MutationRecord,
-): Promise<FinishEntry | undefined> => {
+): Promise<BegunEntry | undefined> => {
   try {
     const { beginEntry } = await journal.load()
     return await beginEntry(operation, { ...input }, about)
@@ -26,42 +33,45 @@ const begin = async (
   }
 }
 
-/** Runs a mutation and adds it to the change history. `undo` is the ID of its entry if the mutation can be undone. */
+/** Runs a mutation, adds it to the change history, and follows the job that continues it. `undo` is the ID of its entry if the mutation can be undone. */
 const recorded = async <O extends Operation, T>(
   operation: O,
   input: Input<O>,
   about: HistoryAbout<T>,
   run: () => Promise<T>,
 ): Promise<{ result: T; undo: string | undefined }> => {
-  const end = await begin(operation, input, about)
+  const entry = await begin(operation, input, about)
   const ending = async (ended: Parameters<FinishEntry>[0]) => {
     try {
-      return await end?.(ended)
+      return await entry?.finish(ended)
     } catch {
       // The outcome of the mutation matters more than a failure to record it.
       return undefined
     }
   }
+  let result: T
   try {
-    const result = await run()
-    return {
-      result,
-      undo: await ending({
-        href: about.createdHref?.(result),
-        undo: about.undoOf?.(result),
-        done: about.doneOf?.(result),
-      }),
-    }
+    result = await run()
   } catch (error) {
     await ending({ error })
     throw error
   }
+  const job = about.jobOf?.(result)
+  const undo = await ending({
+    href: about.createdHref?.(result),
+    undo: about.undoOf?.(result),
+    done: about.doneOf?.(result),
+    isRunning: job !== undefined,
+  })
+  if (job) await followJob(job.ref, { ...job, entry: entry?.id })
+  return { result, undo }
 }
 
 interface HistoryAbout<T> extends MutationRecord {
   readonly createdHref?: ((result: T) => string | undefined) | undefined
   readonly undoOf?: ((result: T) => UndoRequest | undefined) | undefined
   readonly doneOf?: ((result: T) => PartlyDone | undefined) | undefined
+  readonly jobOf?: ((result: T) => StartedJob | undefined) | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { StoredVariable } from '../../../rest/protocol/asCode.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
+import type { AboutJob } from '../jobs/jobs.ts'
 import type { Change } from '../plan/change.ts'
 
 /** A call of an operation, with the operation's own typed input. */
@@ -53,6 +55,11 @@ export interface PartlyDone {
   readonly refused: readonly string[]
 }
 
+/** The job that continues a mutation: it is followed, and the change history shows how it ends. */
+export interface StartedJob extends Omit<AboutJob, 'entry' | 'started'> {
+  readonly ref: JobRef
+}
+
 /** Description of a mutation. */
 export interface MutationMeta<O extends Operation = Operation> extends MutationRecord {
   /** Path of the created object, linked in the change history. */
@@ -63,6 +70,8 @@ export interface MutationMeta<O extends Operation = Operation> extends MutationR
   readonly undoOf?: (result: Result<O>) => UndoRequest | undefined
   /** Returns what was done, if it was less than the whole mutation. */
   readonly doneOf?: (result: Result<O>) => PartlyDone | undefined
+  /** Returns the job that the mutation started. */
+  readonly jobOf?: (result: Result<O>) => StartedJob | undefined
   /** The notification after success. */
   readonly message?: string | ((result: Result<O>) => string)
   /** The link of the notification, to a next step. */

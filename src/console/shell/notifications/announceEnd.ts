@@ -2,7 +2,7 @@ import { toast } from '../frame/toasts.tsx'
 import { isDesktopOn } from './desktop.ts'
 
 interface Ended {
-  readonly tone: 'success' | 'warning'
+  readonly tone: 'success' | 'warning' | 'error'
   /** The link to the outcome. */
   readonly link: { readonly label: string; readonly href: string }
   readonly topic?: string | undefined

@@ -1,19 +1,18 @@
 import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
-import type { Server } from '../../../rest/records/server.ts'
 import { session } from '../session/session.ts'
-import { sendToServer } from './serverClient.ts'
+import { sendToServer, type Target } from './serverClient.ts'
 
 /** Time limit for a response of a server (ms). */
 const timeLimit = 8_000
 
 /** Returns whether the console can request a server. */
-export const isReachable = ({ url }: Pick<Server, 'url'>): boolean =>
+export const isReachable = ({ url }: Pick<Target, 'url'>): boolean =>
   session().connection.sameOriginOnly !== true || new URL(url).origin === location.origin
 
 /** Reads from a server. Resolves to `silent` if it does not respond in time, does not allow this site, or can't be reached. Throws PortalError. */
 export const ask = async <O extends Operation>(
-  server: Server,
+  server: Target,
   operation: O,
   input: Input<O>,
   signal: AbortSignal,

@@ -5,7 +5,8 @@ import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../api.ts'
 import { onSessionChange } from '../session/session.ts'
 
-type Target = Pick<Server, 'id' | 'url' | 'adminUrl' | 'adminPublicUrl'>
+/** What requests to a server need to know about it. */
+export type Target = Pick<Server, 'id' | 'url' | 'adminUrl' | 'adminPublicUrl'>
 
 /** How long before its expiry a token is replaced (ms). */
 const margin = 60_000

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
-import { session } from '../../shell/session/session.ts'
-import { preference } from '../../shell/storage/preference.ts'
-import { upgradeStateOf } from '../upgradeState.ts'
+import { UpgradeStatus } from '../../../../rest/records/serverUpgrade.ts'
+import { session } from '../../session/session.ts'
+import { preference } from '../../storage/preference.ts'
+import { upgradeStateOf } from './upgradeState.ts'
 
 const Remembered = z.object({
   status: UpgradeStatus,

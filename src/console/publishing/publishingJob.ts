@@ -1,6 +1,6 @@
 import type { Result } from '../../rest/protocol/operation.ts'
 import type { publishing } from '../../rest/publishing/publishing.ts'
-import { followJob } from '../shell/jobs/jobs.ts'
+import type { StartedJob } from '../shell/mutations/mutationMeta.ts'
 import { paths } from '../shell/paths.ts'
 
 interface About {
@@ -10,8 +10,8 @@ interface About {
   readonly title: string
 }
 
-/** Follows a job of a data store, so that every page shows its progress and its end. Returns the path of the page of its result. */
-export const followPublishing = async (
+/** Returns the job of a data store that a request started, with the page of its result as its destination. */
+export const publishingJob = (
   {
     datastoreId,
     jobId,
@@ -19,13 +19,12 @@ export const followPublishing = async (
     key,
   }: Result<typeof publishing.publishLayers | typeof publishing.deleteLayers>,
   { owner, title }: About,
-): Promise<string> => {
-  const destination = paths.publishingResult(datastoreId, jobId)
-  await followJob(
+): StartedJob => ({
+  ref:
     key === undefined
       ? { kind: 'item', userName: owner, itemId: datastoreId, jobId, jobType }
       : { kind: 'portal', jobId, key },
-    { title, kind: jobType === 'deleteAllBPLayers' ? 'deleteLayers' : 'publish', destination },
-  )
-  return destination
-}
+  title,
+  kind: jobType === 'deleteAllBPLayers' ? 'deleteLayers' : 'publish',
+  destination: paths.publishingResult(datastoreId, jobId),
+})

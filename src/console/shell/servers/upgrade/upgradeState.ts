@@ -1,5 +1,5 @@
-import type { UpgradeStatus } from '../../rest/records/serverUpgrade.ts'
-import type { Tone } from '../ui/designTokens.ts'
+import type { UpgradeStatus } from '../../../../rest/records/serverUpgrade.ts'
+import type { Tone } from '../../../ui/designTokens.ts'
 
 /** The states of an upgrade that pages distinguish. */
 export type UpgradeState = 'required' | 'running' | 'failed' | 'warnings' | 'succeeded'
@@ -28,3 +28,7 @@ export const upgradeTones: Readonly<Record<UpgradeState, Tone>> = {
   warnings: 'warning',
   succeeded: 'success',
 }
+
+/** Returns the messages of an upgrade as one text; some versions return a list. */
+export const messagesOf = ({ messages = '' }: UpgradeStatus): string =>
+  Array.isArray(messages) ? messages.join('\n') : messages

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import { endingOf } from '../../shell/jobs/ending.ts'
+import { jobHref } from '../../shell/jobs/jobs.ts'
+import { useJobs } from '../../shell/jobs/useJobs.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useMessages } from './messages.ts'
+
+/** Why the portal could not download the file of an item, and the job that can be repeated, until the job is removed from the list of jobs. */
+export const FailedDownload = ({ itemId }: { readonly itemId: string }) => {
+  const { t } = useMessages()
+  const failed = useJobs()?.find(
+    ({ kind, ref, state }) =>
+      kind === 'upload' && ref.kind === 'item' && ref.itemId === itemId && state === 'failed',
+  )
+  return (
+    failed && (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="outlined" href={jobHref(failed)}>
+            {t('showJob')}
+          </Button>
+        }
+      >
+        {endingOf(failed)}
+      </Notice>
+    )
+  )
+}

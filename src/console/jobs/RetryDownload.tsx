@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { items } from '../../rest/content/items.ts'
+import type { JobRef } from '../../rest/protocol/jobReference.ts'
+import { FileUrl } from '../../rest/records/itemProperties.ts'
+import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
+import { downloadMemo, type DownloadMemo } from '../shell/jobs/download.ts'
+import type { FollowedJob } from '../shell/jobs/followedJob.ts'
+import { mutate } from '../shell/mutations/mutate.ts'
+import { paths } from '../shell/paths.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { useMessages } from './messages.ts'
+
+const Values = z.object({ dataUrl: z.string().trim().min(1).pipe(FileUrl) })
+
+interface Props {
+  readonly job: FollowedJob
+  readonly reference: JobRef & { readonly kind: 'item' }
+  readonly memo: DownloadMemo
+}
+
+/** Downloads the file of an item again, from the same URL or another one. */
+export const RetryDownload = ({ job, reference, memo }: Props) => {
+  const { t } = useMessages()
+  const { userName, itemId } = reference
+  const { title, filename } = memo
+  const [error, setError] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Values),
+    defaultValues: { dataUrl: memo.dataUrl ?? '' },
+  })
+  const retry = async ({ dataUrl }: z.output<typeof Values>) => {
+    setError(undefined)
+    const input = {
+      userName,
+      itemId,
+      dataUrl,
+      async: true,
+      ...(filename === '' ? {} : { filename }),
+    }
+    try {
+      await mutate(items.update, input, {
+        title: t('retry.written', { title }),
+        target: { label: title, href: paths.item(itemId) },
+        jobOf: () => ({
+          ref: reference,
+          kind: job.kind,
+          title: job.title,
+          destination: job.destination,
+          memo: downloadMemo({ title, dataUrl, filename }),
+        }),
+      })
+    } catch (problem) {
+      setError(problem)
+    }
+  }
+  return (
+    <Card title={t('retry.title')}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void handleSubmit(retry)(event)}
+        sx={{ display: 'grid', gap: 4, maxInlineSize: 640 }}
+      >
+        {error !== undefined && <ErrorNotice error={error} />}
+        <TextField
+          label={t('retry.url')}
+          help={t('retry.help')}
+          autoComplete="off"
+          spellCheck={false}
+          error={formState.errors.dataUrl && t('retry.urlWrong')}
+          {...register('dataUrl')}
+        />
+        <div>
+          <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+            {t('retry.action')}
+          </Button>
+        </div>
+      </Box>
+    </Card>
+  )
+}
