@@ -260,9 +260,9 @@ const keepFirstItems = () =>
       const store = transaction.objectStore('unknownHosts')
       const reading = store.getAll()
       reading.addEventListener('success', () => {
-        for (const search of reading.result as { hosts: { listed: unknown[] }[] }[]) {
-          for (const host of search.hosts) host.listed.splice(1)
-          store.put(search)
+        for (const stored of reading.result as { hosts: { listed: unknown[] }[] }[]) {
+          for (const host of stored.hosts) host.listed.splice(1)
+          store.put(stored)
         }
       })
       transaction.addEventListener('complete', () => {

@@ -281,7 +281,7 @@ test('what the console does not offer says so, and leads to the list in question
   await expect(active(page)).toContainText('HTTPS only')
   await field(page).fill('delete user')
   await expect(active(page)).toContainText('Delete member')
-  await expect(active(page)).toContainText('Not available in this console. Shows the members.')
+  await expect(active(page)).toContainText('Not available here. Shows the members.')
   await checkAccessibility(page)
   await page.keyboard.press('Enter')
   await expect(title(page, 'Members')).toBeVisible()

@@ -19,7 +19,7 @@ test.each([
   const [first] = ranked(toMatcher(text), atOtherSite)
   expect(first).toMatchObject({
     title,
-    line: 'Not available in this console. Opens the website of the portal.',
+    line: 'Not available here. Opens the portal’s website.',
     run: expect.any(Function),
   })
   expect(first?.href).toBeUndefined()
@@ -28,12 +28,12 @@ test.each([
 test('at a portal without another website, the lists of the console are offered', () => {
   const places = atPortal.map(({ line, href, run }) => ({ line, href, run }))
   expect(places).toContainEqual({
-    line: 'Not available in this console. Shows the members.',
+    line: 'Not available here. Shows the members.',
     href: '/organization/members',
     run: undefined,
   })
   expect(places).toContainEqual({
-    line: 'Not available in this console. Shows the groups.',
+    line: 'Not available here. Shows the groups.',
     href: '/groups',
     run: undefined,
   })

@@ -142,9 +142,9 @@ export const messages = {
     deleteGroup: 'remove group',
   },
   elsewhereLine: {
-    site: 'Not available in this console. Opens the website of the portal.',
-    members: 'Not available in this console. Shows the members.',
-    groups: 'Not available in this console. Shows the groups.',
+    site: 'Not available here. Opens the portal’s website.',
+    members: 'Not available here. Shows the members.',
+    groups: 'Not available here. Shows the groups.',
   },
   object: {
     open: 'Open',

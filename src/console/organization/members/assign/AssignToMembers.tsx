@@ -35,6 +35,7 @@ interface Props {
 interface Names {
   readonly role: (user: User) => string | undefined
   readonly userType: (user: User) => string | undefined
+  readonly hasRole: (user: User) => boolean
   readonly whyNot: (user: User) => string | undefined
 }
 
@@ -49,7 +50,7 @@ const columnsWith = (names: Names): readonly Column<User>[] => [
           <TitleCell title={user.fullName ?? user.username} subtitle={user.username} />
           {reason !== undefined && (
             <Box component="span" sx={{ fontSize: '0.75rem' }}>
-              <WarningText>{reason}</WarningText>
+              {names.hasRole(user) ? reason : <WarningText>{reason}</WarningText>}
             </Box>
           )}
         </>
@@ -93,6 +94,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       },
       userType: ({ userLicenseTypeId: id }) =>
         types?.userLicenseTypes.find((one) => one.id === id)?.name ?? id,
+      hasRole: (user) => roleIdOf(user) === role.id,
       whyNot: (user) =>
         roleIdOf(user) === role.id
           ? translate('assignRole:hasRole')
@@ -101,6 +103,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
     [roles, types, role, person],
   )
   const columns = useMemo(() => columnsWith(names), [names])
+  const assignment = assignmentOf(users, role, person)
   const isSelectable = (user: User) => names.whyNot(user) === undefined
   const selectAll = useEveryMember(state, (found) => selected.add(found.filter(isSelectable)))
 
@@ -176,8 +179,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       {selectAll.error && <ErrorNotice error={selectAll.error} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPage />}
-      <Exclusions assignment={assignmentOf(users, role, person)} />
-      {users.length > 0 && <RoleComparison users={users} role={role} roles={roles} />}
+      <Exclusions assignment={assignment} />
       {data && (
         <>
           <DataTable
@@ -201,6 +203,12 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
             onPage={(page) => setState((before) => ({ ...before, page }))}
           />
         </>
+      )}
+      {/* Below the list, so that its rows do not move when one of them is selected. */}
+      {users.length > 0 && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <RoleComparison users={assignment.changed} role={role} roles={roles} />
+        </Box>
       )}
     </SidePanel>
   )
