@@ -145,21 +145,55 @@ test('members are chosen on the page of a role, and users without the privilege 
 }) => {
   await signIn('admin', '/organization/roles/org_publisher')
 
-  await test.step('members with another user type can’t be chosen', async () => {
+  const choice = dialog(page, /^Assign the role Publisher$/)
+  const listed = choice.getByRole('table', { name: 'Members' })
+  const row = (name: RegExp) => listed.getByRole('row', { name })
+  const select = (name: string) => listed.getByRole('checkbox', { name: `Select ${name}` })
+  const search = (text: string) =>
+    choice.getByRole('searchbox', { name: 'Search members' }).fill(text)
+
+  await test.step('members are listed with their roles and user types, and with the reason why they can’t be chosen', async () => {
     await page.getByRole('button', { name: 'Assign to members' }).click()
-    const choice = dialog(page, /^Assign the role Publisher$/)
-    await choice.getByRole('combobox', { name: 'Members' }).fill('nakam')
-    await expect(page.getByRole('option', { name: /Vera Nakamura/ })).toContainText(
-      'Role not available for the user type',
+    await expect(listed.getByRole('row')).toHaveCount(26)
+    await search('nakam')
+    await expect(row(/Vera Nakamura/)).toContainText(
+      'Not available for the user type of this member',
     )
-    await choice.getByRole('combobox', { name: 'Members' }).fill('okafor')
-    await page.getByRole('option', { name: /Emil Okafor/ }).click()
+    await expect(select('Vera Nakamura')).toBeDisabled()
+    await search('okafor')
+    await expect(row(/Emil Okafor/)).toContainText('GIS Professional Basic')
+    await expect(row(/Emil Okafor/).getByRole('cell', { name: 'Current role User' })).toBeVisible()
+    await select('Emil Okafor').check()
     await expect(choice.getByText('Compared with User')).toBeVisible()
     await checkAccessibility(page)
     await choice.getByRole('button', { name: 'Review changes' }).click()
     await page.getByRole('button', { name: 'Assign role' }).click()
     await expect(page.getByRole('link', { name: 'Emil Okafor' })).toBeVisible()
     expect(await roleOf(portal, 'editor')).toBe('org_publisher')
+  })
+
+  await test.step('several are chosen across searches; the own role is excluded before the review', async () => {
+    await page.getByRole('button', { name: 'Assign to members' }).click()
+    await search('okafor')
+    await expect(row(/Emil Okafor/)).toContainText('Already has this role')
+    await search('moreno')
+    await select('Ada Moreno').check()
+    await search('rehak')
+    await select('Tomáš Řehák').check()
+    await search('dubois')
+    await select('Chloé Dubois').check()
+    await expect(choice.getByText(/^3 members selected: /)).toBeVisible()
+    await expect(choice.getByText(/Not changed: your own role\./)).toBeVisible()
+    await search('nothing-like-this')
+    await expect(choice.getByText('No members match your search')).toBeVisible()
+    await choice.getByRole('button', { name: 'Review changes' }).click()
+    const review = dialog(page, /^Review changes: assign the role Publisher to 2 members$/)
+    await review.getByRole('button', { name: 'Back' }).click()
+    await expect(choice.getByText(/^3 members selected: /)).toBeVisible()
+    await search('')
+    await choice.getByRole('button', { name: 'Select all 40 results' }).click()
+    await expect(choice.getByText(/^\d\d members selected: /)).toBeVisible()
+    await choice.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('without the privilege, the reason is shown and members can’t be selected', async () => {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
-import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 const list = '/organization/roles'
 
@@ -240,7 +240,7 @@ test('a change of a role takes effect immediately for its members', async ({
   await other.close()
 })
 
-test('a role without members is deleted, a role with members shows them', async ({
+test('a role without members is deleted, a role with members after they are reassigned', async ({
   page,
   portal,
   signIn,
@@ -250,11 +250,23 @@ test('a role without members is deleted, a role with members shows them', async 
   const more = page.getByRole('button', { name: 'More actions' })
   const remove = page.getByRole('menuitem', { name: 'Delete role' })
   await more.click()
-  await expect(remove).toHaveAccessibleDescription(
+  await remove.click()
+  const review = page.getByRole('dialog', { name: 'Delete role?' })
+  await expect(review).toContainText(
     'This role is assigned to Omar Haddad. Assign another role to this member first.',
   )
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Roles' }).first().click()
+  await expect(review.getByRole('button', { name: 'Delete role' })).toBeDisabled()
+  await checkAccessibility(page)
+  await review.getByRole('button', { name: 'Reassign 1 member' }).click()
+  await page.getByRole('radio', { name: /^Viewer/ }).check()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await page.getByRole('button', { name: 'Assign role' }).click()
+  await expect(page.getByText('No members have this role.')).toBeVisible()
+  await more.click()
+  await remove.click()
+  await page.getByLabel('Type “Service desk” to confirm').fill('Service desk')
+  await page.getByRole('button', { name: 'Delete role' }).click()
+  await expect(page.getByText('Role Service desk deleted')).toBeVisible()
   await page.getByRole('link', { name: 'Contractor' }).click()
   await more.click()
   await remove.click()

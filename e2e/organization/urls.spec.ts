@@ -249,6 +249,29 @@ test('a new URL is rehearsed, and a report after the rewrite confirms what the r
     await expect(table(page).getByText(expected, { exact: true })).toBeVisible()
 })
 
+/** In the page: cuts the stored items of each unknown host after the first. */
+const keepFirstItems = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('portal-console')
+    opening.addEventListener('error', () => reject(new Error('no database')))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const transaction = database.transaction('unknownHosts', 'readwrite')
+      const store = transaction.objectStore('unknownHosts')
+      const reading = store.getAll()
+      reading.addEventListener('success', () => {
+        for (const stored of reading.result as { hosts: { listed: unknown[] }[] }[]) {
+          for (const host of stored.hosts) host.listed.splice(1)
+          store.put(stored)
+        }
+      })
+      transaction.addEventListener('complete', () => {
+        database.close()
+        resolve()
+      })
+    })
+  })
+
 test('unknown hosts are listed by themselves, and those of the organization are on Home', async ({
   page,
   portal,
@@ -257,6 +280,7 @@ test('unknown hosts are listed by themselves, and those of the organization are 
   const service = (title: string, url: string) =>
     portal.arrange.item('publisher', { title, type: 'Map Service', url, text: undefined })
   await service('Old parcels', 'https://old-gis.riverside.example/arcgis/rest/services/Parcels')
+  await service('Old roads', 'https://old-gis.riverside.example/arcgis/rest/services/Roads')
   await service('World', 'https://services.world.example/rest/services/World')
   await service('Parcels', `${portal.url}/server/rest/services/Parcels/MapServer`)
   await service('Roads', 'https://gis1.riverside.example:6443/arcgis/rest/services/Roads')
@@ -269,14 +293,26 @@ test('unknown hosts are listed by themselves, and those of the organization are 
   const panel = page.getByRole('dialog', { name: 'old-gis.riverside.example' })
   await expect(panel.getByRole('link', { name: 'Old parcels' })).toBeVisible()
   await checkAccessibility(page)
+
+  await test.step('of a host with more items than are stored, all are listed on request', async () => {
+    await page.evaluate(keepFirstItems)
+    await page.reload()
+    await expect(panel.getByText('The first 1 of 2 items are listed.')).toBeVisible()
+    await expect(panel.getByRole('rowheader')).toHaveCount(1)
+    await panel.getByRole('button', { name: 'List all 2 items' }).click()
+    await expect(panel.getByRole('rowheader')).toHaveCount(2)
+    await expect(panel.getByText(/^The first 1/)).toBeHidden()
+  })
   await panel.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText(/Based on the URLs of 4 items/)).toBeVisible()
+  await expect(page.getByText(/Based on the URLs of 5 items/)).toBeVisible()
   await checkAccessibility(page)
 
   await page.goto('/')
   const attention = page.getByRole('region', { name: 'Needs attention' })
-  await expect(attention).toContainText('1 item uses the URL of 1 unknown host')
+  await expect(attention).toContainText('2 items use the URLs of 1 unknown host')
   await attention.getByRole('link', { name: /^Show hosts/ }).click()
+  await expect(panel.getByText('2 items', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).last().click()
   await expect(hosts.getByRole('rowheader')).toHaveCount(1)
   await service('Older parcels', 'https://older-gis.riverside.example/arcgis/rest/services/Parcels')
   await page.getByRole('button', { name: 'Search again' }).click()

@@ -269,6 +269,24 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
   })
 })
 
+test('what the console does not offer says so, and leads to the list in question', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await expect(title(page, 'Home')).toBeVisible()
+  await search(page, 'webhook failing')
+  await expect(active(page)).toContainText('Webhooks')
+  await field(page).fill('allow http')
+  await expect(active(page)).toContainText('HTTPS only')
+  await field(page).fill('delete user')
+  await expect(active(page)).toContainText('Delete member')
+  await expect(active(page)).toContainText('Not available here. Shows the members.')
+  await checkAccessibility(page)
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Members')).toBeVisible()
+})
+
 test('a viewer finds nothing that only other roles can use', async ({ page, signIn }) => {
   await signIn('viewer')
   await expect(title(page, 'Home')).toBeVisible()

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../rest/protocol/client.ts'
 import { members as operations, memberSortFields } from '../../rest/organization/members.ts'
-import { roles } from '../../rest/organization/roles.ts'
+import { userLicenseNames } from '../../rest/organization/licenses.ts'
+import { fitsUserType } from '../../rest/organization/roleAssignment.ts'
+import { builtInRoles, roles } from '../../rest/organization/roles.ts'
 import { members } from '../db/schema.ts'
 import { portalOn } from '../testing/servers.ts'
 
@@ -135,3 +137,41 @@ test.each(Object.values(operations))('$path requires signing in', async (operati
     message: 'Portal does not exist or is inaccessible.',
   })
 })
+
+/** The default roles of the user types that can't have all of them. */
+const rolesOfReaders: Readonly<Record<string, readonly string[]>> = {
+  viewerUT: ['iAAAAAAAAAAAAAAA'],
+  editorUT: ['iAAAAAAAAAAAAAAA', 'iBBBBBBBBBBBBBBB'],
+  fieldWorkerUT: ['iAAAAAAAAAAAAAAA', 'iBBBBBBBBBBBBBBB'],
+}
+
+test.each([...Object.keys(userLicenseNames), 'unknownUT'])(
+  'the portal accepts for a member of the user type %s the default roles that the contract names, and custom roles',
+  async (userLicenseTypeId) => {
+    const { db } = portal().portal.services
+    await db
+      .update(members)
+      .set({ userLicenseTypeId, role: 'iAAAAAAAAAAAAAAA' })
+      .where(eq(members.username, 'viewer'))
+    const all = [...Object.keys(builtInRoles), await roleNamed('Contractor')]
+    const accepted: string[] = []
+    for (const role of all)
+      await admin.send(operations.updateRole, { user: 'viewer', role }).then(
+        () => accepted.push(role),
+        (error: unknown) =>
+          expect(error).toMatchObject({
+            code: 400,
+            parameter: 'role',
+            message: expect.stringContaining(`the user type ${userLicenseTypeId} of viewer`),
+          }),
+      )
+    expect(accepted).toEqual(
+      all.filter(
+        (role) =>
+          !Object.hasOwn(builtInRoles, role) ||
+          (rolesOfReaders[userLicenseTypeId]?.includes(role) ?? true),
+      ),
+    )
+    expect(all.filter((role) => fitsUserType(role, userLicenseTypeId))).toEqual(accepted)
+  },
+)

@@ -12,6 +12,7 @@ import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
+import { portalPage } from '../../shell/portalPage.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -25,7 +26,6 @@ import { FailedDownload } from './FailedDownload.tsx'
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
-import { portalPage } from './portalPage.ts'
 import { reportedChanges } from './reported.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -150,7 +150,11 @@ const Actions = ({ item }: { item: Item }) => {
   const protectRefusal = refusalMessage(usePermission(items.protect, item.owner))
   const deleteRefusal = refusalMessage(usePermission(items.remove, item.owner))
   const { connection } = useSession()
-  const elsewhere = portalPage(connection, item.id, window.location.origin)
+  const elsewhere = portalPage(
+    connection,
+    `item.html?id=${encodeURIComponent(item.id)}`,
+    window.location.origin,
+  )
   const isProtected = item.protected === true
   const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),

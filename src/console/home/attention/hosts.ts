@@ -1,13 +1,22 @@
-import { formatRelative } from '../../shell/format.ts'
+import { formatList, formatRelative } from '../../shell/format.ts'
 import type { HostSearch } from '../../shell/hosts/storedHosts.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 
+/** Hosts that the entry names. */
+const mostNames = 3
+
+const namesOf = (hosts: readonly string[]) => {
+  const names = hosts.slice(0, mostNames)
+  const count = hosts.length - names.length
+  return formatList(count > 0 ? [...names, t('homeAttention:hosts.more', { count })] : names)
+}
+
 /** Returns the entry about hosts in a domain of the organization that belong neither to the portal nor to a server. */
 export const hostRows = (search: HostSearch | null | undefined): readonly AttentionRow[] => {
   const hosts = search?.hosts.filter(({ relation }) => relation === 'related') ?? []
-  const [first] = hosts
+  const [first, ...others] = hosts
   if (!search || !first) return []
   const items = hosts.reduce((sum, host) => sum + host.items, 0)
   return [
@@ -19,11 +28,12 @@ export const hostRows = (search: HostSearch | null | undefined): readonly Attent
         hosts: t('homeAttention:hosts.hosts', { count: hosts.length }),
       }),
       line: t('homeAttention:hosts.line', {
-        host: first.host,
+        count: hosts.length,
+        names: namesOf(hosts.map(({ host }) => host)),
         time: formatRelative(search.ended),
       }),
       label: t('homeAttention:hosts.show'),
-      href: `${paths.unknownHosts()}?show=related`,
+      href: `${paths.unknownHosts()}?show=related${others.length === 0 ? `&host=${encodeURIComponent(first.host)}` : ''}`,
     },
   ]
 }

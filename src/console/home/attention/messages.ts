@@ -105,7 +105,11 @@ const messages = {
     title_other: '{{count, number}} items use the URLs of {{hosts}}',
     hosts_one: '{{count, number}} unknown host',
     hosts_other: '{{count, number}} unknown hosts',
-    line: '{{host}}, for example, is in the domain of the organization, and might be a server that no longer exists. Last search: {{time}}.',
+    line_one:
+      '{{names}} is in the domain of the organization, and might be a server that no longer exists. Last search: {{time}}.',
+    line_other:
+      '{{names}} are in the domain of the organization, and might be servers that no longer exist. Last search: {{time}}.',
+    more: '{{count, number}} more',
     show: 'Show hosts',
   },
   silent: {

@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import type { Part } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { everyMember, maxSelected, type MemberListState } from './list.ts'
-import type { SelectedMembers } from './useSelectedMembers.ts'
+import { maxSelected, type MemberListState } from './list.ts'
+import { useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
 import { useMessages } from './messages.ts'
 
 interface Props {
@@ -20,15 +18,7 @@ interface Props {
 /** The bar for the members selected on all pages; null without a selection. */
 export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) => {
   const { t } = useMessages()
-  const request = useRef<AbortController>(undefined)
-  useEffect(() => () => request.current?.abort(), [])
-  const selectAll = useMutation({
-    mutationFn: () => {
-      request.current = new AbortController()
-      return everyMember(state, request.current.signal)
-    },
-    onSuccess: selected.add,
-  })
+  const selectAll = useEveryMember(state, selected.add)
   const count = selected.users.length
   const selectable = Math.min(total, maxSelected)
   if (count === 0) return null

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../rest/records/user.ts'
+import { everyMember, type MemberListState } from './list.ts'
 
 /** The members selected on all pages of the list; cleared when the user leaves the list. */
 export const useSelectedMembers = (here: readonly User[]) => {
@@ -27,3 +29,19 @@ export const useSelectedMembers = (here: readonly User[]) => {
   }
 }
 export type SelectedMembers = ReturnType<typeof useSelectedMembers>
+
+/** Reads all members of a list, on all pages, up to `maxSelected`, and passes them to `onRead`. */
+export const useEveryMember = (
+  state: MemberListState,
+  onRead: (users: readonly User[]) => void,
+) => {
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
+  return useMutation({
+    mutationFn: () => {
+      request.current = new AbortController()
+      return everyMember(state, request.current.signal)
+    },
+    onSuccess: onRead,
+  })
+}

@@ -5,16 +5,19 @@ import type { User } from '../../../rest/records/user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
+import { ReassignButton } from './ReassignButton.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {
   readonly roleId: string
   readonly users: readonly User[]
   readonly total: number
+  /** Called with all members with the role, to assign another one to them. */
+  readonly onReassign: (users: readonly User[]) => void
 }
 
 /** The first members with a role, and a link to all of them. */
-export const MembersWithRole = ({ roleId, users, total }: Props) => {
+export const MembersWithRole = ({ roleId, users, total, onReassign }: Props) => {
   const { t } = useMessages()
   return (
     <Card
@@ -24,21 +27,24 @@ export const MembersWithRole = ({ roleId, users, total }: Props) => {
       {total === 0 ? (
         t('noMembers')
       ) : (
-        <Rows aria-label={t('members')}>
-          {users.map(({ username, fullName }) => (
-            <li key={username}>
-              <Box
-                component="span"
-                title={username}
-                sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
-              >
-                <Avatar name={fullName ?? username} username={username} />
-                <Link href={paths.member(username)}>{fullName ?? username}</Link>
-              </Box>
-            </li>
-          ))}
-          {total > users.length && <li>{t('more', { count: total - users.length })}</li>}
-        </Rows>
+        <>
+          <Rows aria-label={t('members')}>
+            {users.map(({ username, fullName }) => (
+              <li key={username}>
+                <Box
+                  component="span"
+                  title={username}
+                  sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+                >
+                  <Avatar name={fullName ?? username} username={username} />
+                  <Link href={paths.member(username)}>{fullName ?? username}</Link>
+                </Box>
+              </li>
+            ))}
+            {total > users.length && <li>{t('more', { count: total - users.length })}</li>}
+          </Rows>
+          <ReassignButton roleId={roleId} count={total} onRead={onReassign} />
+        </>
       )}
     </Card>
   )

@@ -7,7 +7,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
-import { query, queryClient } from '../../shell/api.ts'
+import type { User } from '../../../rest/records/user.ts'
+import { invalidate, query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
@@ -26,13 +27,16 @@ import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRo
 import { downloadRoles } from './exchange/exchange.ts'
 import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
-import { changesOf, namesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
+import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { useMessages } from './messages.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 const AssignToMembers = overlay(
   async () => (await import('../members/assign/AssignToMembers.tsx')).AssignToMembers,
+)
+const AssignRole = overlay(
+  async () => (await import('../members/assign/AssignRole.tsx')).AssignRole,
 )
 const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
@@ -64,17 +68,15 @@ const RolePage = ({ role }: { role: RoleView }) => {
   const assignRefusal = refusalMessage(usePermission(members.updateRole))
   const [isAssigning, setIsAssigning] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [reassigned, setReassigned] = useState<readonly User[]>()
+  const reassign = (users: readonly User[]) => {
+    // Other people have reassigned them meanwhile.
+    if (users.length === 0) return void invalidate(members.list)
+    setIsDeleting(false)
+    setReassigned(users)
+  }
   const isReadOnly = isBuiltIn || refusal !== undefined
-  const deleteRefusal =
-    refusal ??
-    (isBuiltIn
-      ? t('builtInLine')
-      : withRole && withRole.total > 0
-        ? t('deleteInUse', {
-            count: withRole.total,
-            names: namesOf(withRole.users, withRole.total),
-          })
-        : undefined)
+  const deleteRefusal = refusal ?? (isBuiltIn ? t('builtInLine') : undefined)
   const line = [
     t(isBuiltIn ? 'kind.builtIn' : 'kind.custom'),
     ...(privileges ? [t('roleLine', { count: privileges.length })] : []),
@@ -134,7 +136,14 @@ const RolePage = ({ role }: { role: RoleView }) => {
       ) : (
         <EditRole role={role} />
       )}
-      {withRole && <MembersWithRole roleId={id} users={withRole.users} total={withRole.total} />}
+      {withRole && (
+        <MembersWithRole
+          roleId={id}
+          users={withRole.users}
+          total={withRole.total}
+          onReassign={reassign}
+        />
+      )}
       {isAssigning && (
         <Suspense>
           <AssignToMembers role={role} onClose={() => setIsAssigning(false)} />
@@ -142,7 +151,17 @@ const RolePage = ({ role }: { role: RoleView }) => {
       )}
       {isDeleting && (
         <Suspense>
-          <DeletePlan role={role} onClose={() => setIsDeleting(false)} />
+          <DeletePlan
+            role={role}
+            withRole={withRole}
+            onReassign={reassign}
+            onClose={() => setIsDeleting(false)}
+          />
+        </Suspense>
+      )}
+      {reassigned && (
+        <Suspense>
+          <AssignRole users={reassigned} onClose={() => setReassigned(undefined)} />
         </Suspense>
       )}
     </Page>

@@ -65,6 +65,8 @@ const messages = {
   deleteInUse_one: 'This role is assigned to {{names}}. Assign another role to this member first.',
   deleteInUse_other:
     'This role is assigned to {{count, number}} members: {{names}}. Assign other roles to them first.',
+  reassign_one: 'Reassign {{count, number}} member',
+  reassign_other: 'Reassign {{count, number}} members',
   deleteWarning: 'The role will be deleted permanently.',
   deleteDetail: 'No members have this role. Recreating it gives it a new ID.',
   more: '{{count, number}} more',

@@ -24,6 +24,8 @@ test.each([
   ['geocoder', '/organization/settings/services#geocodeService'],
   ['cross-domain', '/organization/settings/security#allowedOrigins'],
   ['SSL', '/organization/settings/security#allSSL'],
+  ['allow http', '/organization/settings/security#allSSL'],
+  ['expire', '/organization/settings/security#maxTokenExpirationMinutes'],
   ['guest access', '/organization/settings/security#access'],
   ['default role', '/organization/settings/members#newMembers'],
   ['entity ID', '/organization/saml-federation'],
@@ -52,6 +54,7 @@ test('every setting is listed once, with an ID of its own', () => {
 test.each([
   ['Comments', {}, 'commentsEnabled', []],
   ['publicly', {}, 'canSharePublic', []],
+  ['allow http', {}, 'allSSL', [{ kind: 'synonym', text: 'allow HTTP' }]],
   ['anonymous', {}, 'canSharePublic', [{ kind: 'synonym', text: 'anonymous sharing' }]],
   [
     'maxTokenExp',

@@ -50,7 +50,8 @@ const synonyms = {
 
     access:
       'public access, private organization, guest access, sign-in required, access without signing in, open to everyone',
-    allSSL: 'SSL, TLS, HTTP, encryption, secure connections, certificate',
+    allSSL:
+      'SSL, TLS, allow HTTP, disable HTTP, HTTPS only, encryption, secure connections, certificate',
     allowedOrigins:
       'CORS, cross-origin requests, cross-domain, web apps on other domains, JavaScript',
     authorizedCrossOriginDomains:
@@ -60,7 +61,7 @@ const synonyms = {
     allowedExternalLinks: 'leaving the site, redirects, external websites, link warning, whitelist',
     allowedRedirectUris: 'redirect URI, callback URL, collaboration, portal to portal, whitelist',
     maxTokenExpirationMinutes:
-      'time out, timeout, idle, session length, session expiration, token expiration, automatic sign-out, log out automatically',
+      'time out, timeout, idle, session length, sessions expire, tokens expire, session expiration, token expiration, automatic sign-out, log out automatically',
     useStandardizedQuery: 'SQL injection, security of queries, where clause',
 
     canSigninPlatform:

@@ -82,7 +82,7 @@ export const messages = {
     samlFederation:
       'SAML, SSO, single sign-on, identity provider, IdP, enterprise logins, Shibboleth, ADFS, certificate, metadata',
     webhooks:
-      'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries',
+      'callbacks, notifications, events, payloads, receivers, signature keys, HMAC, deliveries, failing webhooks, failed deliveries, deactivated webhooks',
     publishing:
       'data stores, database, PostgreSQL, PostGIS, publish layers in bulk, synchronize layers, map layers, feature layers, template',
     servers:
@@ -124,6 +124,27 @@ export const messages = {
     system: 'theme, automatic, colors, default',
     shortcuts: 'keys, hotkeys, keyboard, help',
     signOut: 'log out, logout, leave, end session',
+  },
+  elsewhere: {
+    addMember: 'Add member',
+    deleteMember: 'Delete member',
+    disableMember: 'Disable or enable member',
+    resetPassword: 'Reset password of a member',
+    createGroup: 'Create group',
+    deleteGroup: 'Delete group',
+  },
+  elsewhereSynonyms: {
+    addMember: 'create user, add user, new user, invite member, create account, new account',
+    deleteMember: 'remove user, delete user, remove member, delete account, remove account',
+    disableMember: 'disable user, enable user, lock account, unlock account, block user',
+    resetPassword: 'forgotten password, change password, new password, set password of user',
+    createGroup: 'new group, add group',
+    deleteGroup: 'remove group',
+  },
+  elsewhereLine: {
+    site: 'Not available here. Opens the portal’s website.',
+    members: 'Not available here. Shows the members.',
+    groups: 'Not available here. Shows the groups.',
   },
   object: {
     open: 'Open',

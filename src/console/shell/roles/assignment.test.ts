@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from './allRoles.ts'
-import { dangerous, warning } from '../plan/warning.ts'
-import { assignmentOf, namesOf, warningsOf, whyNotAssign } from './assignment.ts'
+import { dangerous, note, warning } from '../plan/warning.ts'
+import { assignmentOf, exclusionsOf, namesOf, warningsOf, whyNotAssign } from './assignment.ts'
 
 const role = (id: string, privileges: readonly string[] = []): RoleView => ({
   id,
@@ -39,6 +39,11 @@ describe('assigning a role to members', () => {
       own: ada,
     })
     expect(warningsOf(assignment, role('org_publisher'))).toHaveLength(3)
+    expect(exclusionsOf(assignment)).toEqual([
+      warning('Not changed: the role is not available for the user type of vera.'),
+      { severity: 'note', text: expect.stringMatching(/^Not changed: your own role\./) as unknown },
+      note('Not changed: tom already has this role.'),
+    ])
     expect(assignmentOf([ada], role('org_publisher'), administrator).changed).toEqual([ada])
   })
 

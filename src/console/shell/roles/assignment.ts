@@ -73,27 +73,39 @@ export const namesOf = (users: readonly User[]): string => {
   return formatList(others > 0 ? [...names, t('memberRole:more', { count: others })] : names)
 }
 
+const line = (
+  of: (text: string) => Warning,
+  key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'hasRole',
+  users: readonly User[],
+): readonly Warning[] =>
+  users.length === 0
+    ? []
+    : [of(t(`memberRole:${key}`, { count: users.length, names: namesOf(users) }))]
+
+/** Why an assignment leaves members out, the most serious reason first. */
+export const exclusionsOf = ({
+  same,
+  wrongUserType,
+  refused,
+  own,
+}: Assignment): readonly Warning[] => [
+  ...line(warning, 'wrongUserType', wrongUserType),
+  ...line(warning, 'refused', refused),
+  ...(own ? [note(t('memberRole:ownLater'))] : []),
+  ...line(note, 'hasRole', same),
+]
+
 /** Warnings about the assignment, the most serious first. */
-export const warningsOf = (assignment: Assignment, role: RoleView): readonly Warning[] => {
-  const { changed, same, wrongUserType, refused, own } = assignment
-  const line = (
-    of: (text: string) => Warning,
-    key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'hasRole',
-    users: readonly User[],
-  ) =>
-    users.length === 0
-      ? []
-      : [of(t(`memberRole:${key}`, { count: users.length, names: namesOf(users) }))]
-  return [
-    ...line(dangerous, 'becomesAdministrator', role.id === administratorRole ? changed : []),
-    ...line(
-      warning,
-      'losesAdministrator',
-      changed.filter((user) => roleIdOf(user) === administratorRole),
-    ),
-    ...line(warning, 'wrongUserType', wrongUserType),
-    ...line(warning, 'refused', refused),
-    ...(own ? [note(t('memberRole:ownLater'))] : []),
-    ...line(note, 'hasRole', same),
-  ]
-}
+export const warningsOf = (assignment: Assignment, role: RoleView): readonly Warning[] => [
+  ...line(
+    dangerous,
+    'becomesAdministrator',
+    role.id === administratorRole ? assignment.changed : [],
+  ),
+  ...line(
+    warning,
+    'losesAdministrator',
+    assignment.changed.filter((user) => roleIdOf(user) === administratorRole),
+  ),
+  ...exclusionsOf(assignment),
+]

@@ -31,7 +31,6 @@ const messages = {
   more: '{{count, number}} more',
   assign_one: 'Assign role',
   assign_other: 'Assign role to {{count, number}} members',
-  notAvailable: 'Role not available for the user type',
   back: 'Back',
   done: '{{member}} now has the role {{role}}.',
   historyTitle: 'Assigned the role {{role}} to {{member}}',

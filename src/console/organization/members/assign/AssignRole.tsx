@@ -18,6 +18,7 @@ import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Exclusions } from './Exclusions.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
 import { useMessages } from './messages.ts'
 
@@ -130,6 +131,7 @@ const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: 
   const { t } = useMessages()
   const { name, description, privileges } = role
   const { person } = useSession()
+  const assignment = assignmentOf(users, role, person)
   const isCurrent = users.every((user) => roleIdOf(user) === role.id)
   return (
     <>
@@ -154,11 +156,10 @@ const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: 
         }
       />
       {isChosen && (
-        <RoleComparison
-          users={assignmentOf(users, role, person).changed}
-          role={role}
-          roles={roles}
-        />
+        <>
+          <RoleComparison users={assignment.changed} role={role} roles={roles} />
+          <Exclusions assignment={assignment} />
+        </>
       )}
     </>
   )

@@ -1,45 +1,112 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { fitsUserType } from '../../../../rest/organization/roleAssignment.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
 import type { User } from '../../../../rest/records/user.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { pageSize } from '../../../shell/lists/listState.ts'
+import { usePreload } from '../../../shell/part/part.tsx'
 import { allRoles, type RoleView } from '../../../shell/roles/allRoles.ts'
-import { whyNotAssign } from '../../../shell/roles/assignment.ts'
+import { assignmentOf, namesOf, whyNotAssign } from '../../../shell/roles/assignment.ts'
 import { RolePlan } from '../../../shell/roles/rolePlanPart.ts'
 import { roleIdOf } from '../../../shell/roles/roleOf.ts'
-import { t as translate } from '../../../shell/roles/messages.ts'
-import { usePreload } from '../../../shell/part/part.tsx'
-import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
-import { membersByName } from '../../../shell/pickers/members.ts'
-import { useNamed } from '../../../shell/pickers/source.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { SearchField } from '../../../ui/fields/SearchField.tsx'
+import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { Pager } from '../../../ui/table/Pager.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { WarningText } from '../../../ui/WarningText.tsx'
+import { MemberList, memberPage } from '../list.ts'
+import { t as ofMembers } from '../messages.ts'
+import { userTypes } from '../names.ts'
+import { useEveryMember, useSelectedMembers } from '../useSelectedMembers.ts'
+import { Exclusions } from './Exclusions.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
-import { useMessages } from './messages.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 interface Props {
   readonly role: RoleView
   readonly onClose: () => void
 }
 
-/** A panel that chooses members for a role and opens the review. */
+interface Names {
+  readonly role: (user: User) => string | undefined
+  readonly userType: (user: User) => string | undefined
+  readonly hasRole: (user: User) => boolean
+  readonly whyNot: (user: User) => string | undefined
+}
+
+const columnsWith = (names: Names): readonly Column<User>[] => [
+  {
+    id: 'member',
+    header: ofMembers('members:column.fullname'),
+    cell: (user) => {
+      const reason = names.whyNot(user)
+      return (
+        <>
+          <TitleCell title={user.fullName ?? user.username} subtitle={user.username} />
+          {reason !== undefined && (
+            <Box component="span" sx={{ fontSize: '0.75rem' }}>
+              {names.hasRole(user) ? reason : <WarningText>{reason}</WarningText>}
+            </Box>
+          )}
+        </>
+      )
+    },
+  },
+  {
+    id: 'role',
+    header: translate('assignRole:currentRole', { count: 1 }),
+    cell: (user) => names.role(user) ?? ofMembers('members:notProvided'),
+  },
+  {
+    id: 'userType',
+    header: ofMembers('members:column.userType'),
+    quiet: true,
+    cell: (user) => names.userType(user) ?? ofMembers('members:notProvided'),
+  },
+]
+
+/** A panel that lists members with their current roles, selects some of them for a role, and opens the review. */
 export const AssignToMembers = ({ role, onClose }: Props) => {
   const { t } = useMessages()
   const { data: roles = [] } = useQuery(allRoles())
+  const { data: types } = useQuery(userTypes())
   const { person } = useSession()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [state, setState] = useState(() => MemberList.parse({}))
+  const { data, error, refetch } = useQuery({
+    ...memberPage(state),
+    placeholderData: keepPreviousData,
+  })
+  const selected = useSelectedMembers(data?.users ?? [])
   const [isReviewing, setIsReviewing] = useState(false)
-  const { byId } = useNamed(membersByName, chosen)
-  const users = chosen.flatMap((username) => byId.get(username) ?? [])
-  const isLoaded = users.length === chosen.length
-  usePreload(chosen.length > 0, RolePlan)
+  const { users } = selected
+  usePreload(users.length > 0, RolePlan)
 
-  const filter = (user: User) => {
-    if (roleIdOf(user) === role.id) return t('hasRole')
-    if (!fitsUserType(role.id, user.userLicenseTypeId)) return translate('memberRole:notAvailable')
-    return whyNotAssign([user], role, person)
-  }
+  const names = useMemo<Names>(
+    () => ({
+      role: (user) => {
+        const id = roleIdOf(user)
+        return roles.find((one) => one.id === id)?.name ?? id
+      },
+      userType: ({ userLicenseTypeId: id }) =>
+        types?.userLicenseTypes.find((one) => one.id === id)?.name ?? id,
+      hasRole: (user) => roleIdOf(user) === role.id,
+      whyNot: (user) =>
+        roleIdOf(user) === role.id
+          ? translate('assignRole:hasRole')
+          : whyNotAssign([user], role, person),
+    }),
+    [roles, types, role, person],
+  )
+  const columns = useMemo(() => columnsWith(names), [names])
+  const assignment = assignmentOf(users, role, person)
+  const isSelectable = (user: User) => names.whyNot(user) === undefined
+  const selectAll = useEveryMember(state, (found) => selected.add(found.filter(isSelectable)))
+
   if (isReviewing)
     return (
       <Suspense>
@@ -66,7 +133,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
           <ActionButton
             variant="contained"
             disabledReason={
-              chosen.length === 0 ? t('chooseMembers') : isLoaded ? undefined : t('loading')
+              users.length === 0 ? t('chooseMembers') : whyNotAssign(users, role, person)
             }
             onClick={() => setIsReviewing(true)}
           >
@@ -75,8 +142,74 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         </>
       }
     >
-      <MemberPicker label={t('members')} chosen={chosen} onChange={setChosen} filter={filter} />
-      {users.length > 0 && <RoleComparison users={users} role={role} roles={roles} />}
+      <SearchField
+        label={ofMembers('members:search')}
+        value={state.q}
+        onSearch={(q) => setState((before) => ({ ...before, q, page: 1 }))}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          minBlockSize: 44,
+          marginBlock: 1,
+        }}
+      >
+        <Box component="output" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
+          {t('selected', { count: users.length, names: namesOf(users) })}
+        </Box>
+        {users.length > 0 && (
+          <Button size="small" onClick={selected.clear}>
+            {ofMembers('members:clearSelection')}
+          </Button>
+        )}
+        {data && data.total > 0 && (
+          <Button
+            size="small"
+            variant="outlined"
+            loading={selectAll.isPending}
+            onClick={() => selectAll.mutate()}
+          >
+            {ofMembers('members:selectAll', { count: data.total })}
+          </Button>
+        )}
+      </Box>
+      {selectAll.error && <ErrorNotice error={selectAll.error} />}
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingPage />}
+      <Exclusions assignment={assignment} />
+      {data && (
+        <>
+          <DataTable
+            caption={t('members')}
+            rows={data.users}
+            columns={columns}
+            rowId={({ username }) => username}
+            rowName={({ username, fullName }) => fullName ?? username}
+            selection={{
+              selected: selected.here,
+              onChange: selected.select,
+              selectable: isSelectable,
+            }}
+            empty={ofMembers('members:empty')}
+          />
+          <Pager
+            label={t('members')}
+            page={state.page}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(page) => setState((before) => ({ ...before, page }))}
+          />
+        </>
+      )}
+      {/* Below the list, so that its rows do not move when one of them is selected. */}
+      {users.length > 0 && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <RoleComparison users={assignment.changed} role={role} roles={roles} />
+        </Box>
+      )}
     </SidePanel>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { addMessages, t } from '../../../shell/messages/index.ts'
 
 const messages = {
   title: 'Assign role',
@@ -31,8 +31,10 @@ const messages = {
   review: 'Review changes',
   chooseRole: 'Select a role.',
   chooseMembers: 'Select at least one member.',
-  loading: 'The members are still loading.',
   members: 'Members',
+  selected_zero: 'No members selected',
+  selected_one: '{{count, number}} member selected: {{names}}',
+  selected_other: '{{count, number}} members selected: {{names}}',
   hasRole: 'Already has this role',
 }
 
@@ -45,3 +47,6 @@ addMessages('assignRole', messages)
 
 /** The messages of choosing a role or members; importing this file registers them. */
 export const useMessages = () => useTranslation('assignRole')
+
+/** The translation function for use outside components. */
+export { t }

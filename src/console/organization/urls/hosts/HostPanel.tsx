@@ -1,11 +1,20 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { downloadCsv } from '../../../shell/files/csv.ts'
 import type { ItemWithUrl, UnknownHost } from '../../../shell/hosts/storedHosts.ts'
+import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { paths } from '../../../shell/paths.ts'
-import { Person } from '../../../shell/people/Person.tsx'
+import { People, Person } from '../../../shell/people/Person.tsx'
+import { accountScope } from '../../../shell/session/accountScope.ts'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { hostOf, linesOf, readItemsWithUrl } from './hosts.ts'
+import { SearchProgress } from './SearchProgress.tsx'
 import { t as say, useMessages } from './messages.ts'
 
 const columns: readonly Column<ItemWithUrl>[] = [
@@ -23,37 +32,82 @@ const columns: readonly Column<ItemWithUrl>[] = [
   },
 ]
 
+/** All items of a host, read again when they are asked for: the last search stores only some of them. */
+const useAllItems = (host: string) => {
+  const [isWanted, setIsWanted] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['items of an unknown host', accountScope(), host],
+    queryFn: async ({ signal }) =>
+      (await readItemsWithUrl(setProgress, signal)).items.filter(({ url }) => hostOf(url) === host),
+    enabled: isWanted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { data, error, isFetching, progress, refetch, start: () => setIsWanted(true) }
+}
+
 interface Props {
   readonly host: UnknownHost
   readonly onClose: () => void
 }
 
 /** The items with URLs of an unknown host, and their owners. */
-export const HostPanel = ({ host: { host, items, listed }, onClose }: Props) => {
+export const HostPanel = ({ host: found, onClose }: Props) => {
+  const { host, items, listed, owners } = found
   const { t } = useMessages()
+  const all = useAllItems(host)
+  const rows = all.data ?? listed
+  const isCut = !all.data && listed.length < items
   return (
     <SidePanel
       open
       onClose={onClose}
       title={host}
-      subtitle={t('items', { count: items })}
+      subtitle={t('items', { count: all.data?.length ?? items })}
       actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            onClick={() => void downloadCsv(`${host}.csv`, linesOf(found, rows))}
+          >
+            {t('exportCsv')}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
       }
     >
-      {listed.length < items && (
-        <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-          {t('first', { count: listed.length, total: items })}
-        </Typography>
+      {all.error && <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />}
+      {all.isFetching && <SearchProgress progress={all.progress} />}
+      {isCut && !all.isFetching && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            marginBlockEnd: 2,
+          }}
+        >
+          <Typography color="textSecondary">
+            {t('first', { count: listed.length, total: items })}
+          </Typography>
+          <Button size="small" variant="outlined" onClick={all.start}>
+            {t('listAll', { count: items })}
+          </Button>
+        </Box>
       )}
-      <DataTable
-        caption={t('itemsOf', { host })}
-        rows={listed}
-        columns={columns}
-        rowId={({ id }) => id}
-      />
+      <People value={owners}>
+        <DataTable
+          caption={t('itemsOf', { host })}
+          rows={rows}
+          columns={columns}
+          rowId={({ id }) => id}
+        />
+      </People>
     </SidePanel>
   )
 }

@@ -13,13 +13,12 @@ import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { downloadCsv } from '../../../shell/files/csv.ts'
 import { formatNumber } from '../../../shell/format.ts'
 import {
+  listedItems,
   storedHosts,
   storeHosts,
   type HostSearch,
-  type ItemWithUrl,
   type UnknownHost,
 } from '../../../shell/hosts/storedHosts.ts'
-import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { listSchema, useList } from '../../../shell/lists/listState.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'
@@ -31,13 +30,13 @@ import { session } from '../../../shell/session/session.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { urlMapRead } from '../queries.ts'
+import { SearchProgress } from './SearchProgress.tsx'
 import { UrlsPage } from '../UrlsPage.tsx'
-import { knownHosts, unknownHosts } from './hosts.ts'
+import { knownHosts, linesOf, readItemsWithUrl, unknownHosts } from './hosts.ts'
 import { t as say, useMessages } from './messages.ts'
 
 export const loader = async () => {
@@ -55,22 +54,13 @@ const HostList = listSchema(relations, ['found', 'host', 'relation', 'items', 'o
   host: z.string().max(255).catch(''),
 })
 
-/** Searches the URLs of all items. Throws what `allItems` throws. */
+/** Searches the URLs of all items. Throws what `readItemsWithUrl` throws. */
 const searchHosts = async (
   map: UrlMap,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<HostSearch> => {
-  const items: ItemWithUrl[] = []
-  const { found, total } = await allItems(
-    { q: '*' },
-    (results, progress) => {
-      for (const { id, title, owner, url } of results)
-        if (url != null && url !== '') items.push({ id, title, owner, url })
-      onProgress(progress)
-    },
-    signal,
-  )
+  const { found, total, items } = await readItemsWithUrl(onProgress, signal)
   return { ended: Date.now(), found, total, items: items.length, hosts: unknownHosts(items, map) }
 }
 
@@ -166,19 +156,11 @@ const Content = () => {
   const q = state.q.toLowerCase()
   const matching = hosts.filter(({ host }) => host.includes(q))
   const shown = matching.filter(({ relation }) => isIn(relation, state.show))
+  const isCut = shown.some(({ listed, items }) => listed.length < items)
   const exportCsv = () =>
     void downloadCsv(
       'unknown-hosts.csv',
-      shown.flatMap(({ host, relation, listed }) =>
-        listed.map(({ id, title, owner, url }) => ({
-          host,
-          domain: relation,
-          itemId: id,
-          title,
-          owner,
-          url,
-        })),
-      ),
+      shown.flatMap((one) => linesOf(one, one.listed)),
     )
   if (mapError) return <ErrorNotice error={mapError} onRetry={() => void refetch()} />
   if (!map) return <LoadingPage />
@@ -186,20 +168,15 @@ const Content = () => {
     <>
       <Typography sx={{ maxInlineSize: 880, marginBlockEnd: 2 }}>{t('about')}</Typography>
       {error && <ErrorNotice error={error} onRetry={again} />}
-      {isSearching && (
-        <ProgressLine
-          label={t('searching')}
-          {...(progress
-            ? {
-                value: progress.found / Math.max(1, progress.total),
-                figures: t('figures', { ...progress }),
-              }
-            : {})}
-        />
-      )}
+      {isSearching && <SearchProgress progress={progress} />}
       {last && (
         <>
           <Basis search={last} again={isSearching ? undefined : again} />
+          {isCut && (
+            <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+              {t('csvCut', { count: listedItems })}
+            </Typography>
+          )}
           {hosts.length === 0 ? (
             <EmptyState icon="link" line={t('emptyLine')}>
               {t('empty')}

@@ -1,12 +1,17 @@
 import type { UrlMap } from '../../../../rest/records/urls.ts'
+import type { Line } from '../../../shell/files/csv.ts'
 import {
   listedItems,
   type ItemWithUrl,
   type UnknownHost,
 } from '../../../shell/hosts/storedHosts.ts'
+import { allItems } from '../../../shell/lists/allResults/allItems.ts'
+import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { compare } from '../../../ui/compare.ts'
 
-const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+/** Returns the host of a URL; undefined if the text is not a URL. */
+export const hostOf = (text: string): string | undefined =>
+  URL.canParse(text) ? new URL(text).hostname : undefined
 
 /** Returns the hosts of the map: of public and internal URLs, and the names of machines, which can be those of other hosts. */
 export const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> => {
@@ -19,7 +24,7 @@ export const knownHosts = ({ portal, servers }: UrlMap): ReadonlySet<string> => 
       (name) => `https://${name}`,
     ),
   ]
-  return new Set(urls.flatMap((text) => urlOf(text)?.hostname ?? []))
+  return new Set(urls.flatMap((text) => hostOf(text) ?? []))
 }
 
 /** Returns the domains of the organization: of each host all but its first label, if at least two labels remain. */
@@ -33,6 +38,24 @@ const domainsOf = (hosts: ReadonlySet<string>): readonly string[] => [
   ),
 ]
 
+/** Reads all items that have a URL. Throws what `allItems` throws. */
+export const readItemsWithUrl = async (
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Progress & { readonly items: readonly ItemWithUrl[] }> => {
+  const items: ItemWithUrl[] = []
+  const progress = await allItems(
+    { q: '*' },
+    (results, read) => {
+      for (const { id, title, owner, url } of results)
+        if (url != null && url !== '') items.push({ id, title, owner, url })
+      onProgress(read)
+    },
+    signal,
+  )
+  return { ...progress, items }
+}
+
 /** Returns the hosts of items' URLs that are not in the map; those in the domains of the organization first, then by number of items. */
 export const unknownHosts = (
   items: readonly ItemWithUrl[],
@@ -42,7 +65,7 @@ export const unknownHosts = (
   const domains = domainsOf(known)
   const byHost = new Map<string, ItemWithUrl[]>()
   for (const item of items) {
-    const host = urlOf(item.url)?.hostname
+    const host = hostOf(item.url)
     if (host === undefined || host === '' || known.has(host)) continue
     const ofHost = byHost.get(host) ?? []
     ofHost.push(item)
@@ -65,3 +88,17 @@ export const unknownHosts = (
         compare(a.host, b.host),
     )
 }
+
+/** The lines of a CSV file with items of a host. */
+export const linesOf = (
+  { host, relation }: UnknownHost,
+  items: readonly ItemWithUrl[],
+): readonly Line[] =>
+  items.map(({ id, title, owner, url }) => ({
+    host,
+    domain: relation,
+    itemId: id,
+    title,
+    owner,
+    url,
+  }))

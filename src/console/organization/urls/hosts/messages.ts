@@ -32,6 +32,10 @@ const messages = {
   exportCsv: 'Export CSV',
   itemsOf: 'Items with URLs of {{host}}',
   first: 'The first {{count, number}} of {{total, number}} items are listed.',
+  listAll_one: 'List {{count, number}} item',
+  listAll_other: 'List all {{count, number}} items',
+  csvCut:
+    'The CSV file of this page contains up to {{count, number}} items of each host. Open a host to list and export all of its items.',
   close: 'Close',
   empty: 'No unknown hosts',
   emptyLine: 'The URLs of all items belong to the portal or to a server of the URL map.',
