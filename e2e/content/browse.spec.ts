@@ -58,6 +58,12 @@ test('items are found by text, filters, and folders; the state is in the URL, an
       .getByRole('cell', { name: 'Web Map', exact: true })
     await expect.poll(async () => (await rows(page).count()) - (await types.count())).toBe(0)
   })
+  await test.step('a filter by date has usual spans', async () => {
+    await filters(page).getByRole('button', { name: 'Created' }).click()
+    await page.getByRole('button', { name: 'Last 30 days' }).click()
+    await expect(page).toHaveURL(/createdFrom=\d{4}-\d\d-\d\d$/)
+    await page.goBack()
+  })
   await test.step('a filter by date without results can be cleared', async () => {
     await filters(page).getByRole('button', { name: 'Created' }).click()
     await page.getByLabel('To', { exact: true }).fill('1999-12-31')

@@ -72,24 +72,23 @@ test('filter and sorting are part of the URL, and the back button undoes them', 
     expect(file.trimEnd().split('\r\n')).toHaveLength(found + 1)
     await page.reload()
     await expect(rows(page)).toHaveCount(found)
-    await rows(page).first().getByRole('link').first().focus()
+    await search(page).press('ArrowDown')
+    await expect(rows(page).first().getByRole('link').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/groups\/\w{32}$/)
   })
 })
 
-test('a page after the last one and a search without results have a message and a way back; text typed during a search is kept', async ({
+test('a page after the last one leads to the last one, a search without results has a message and a way back; text typed during a search is kept', async ({
   page,
   portal,
   signIn,
 }) => {
   await signIn('publisher', '/groups?page=99')
-  await expect(
-    page.getByText('No groups match your search').or(page.getByText(/of \d+$/)),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Previous page' }).click()
-  await expect(page).toHaveURL(/page=98/)
+  await expect(page).toHaveURL(/groups\?page=2$/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
 
   await page.goto('/groups?q=zeppelin')
   await expect(page.getByText('No groups match your search')).toBeVisible()

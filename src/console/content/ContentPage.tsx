@@ -92,7 +92,7 @@ export const Component = () => {
   const navigate = useNavigate()
   const list = useList(ContentList)
   const { state, change } = list
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...contentPage(state),
     placeholderData: keepPreviousData,
     // The loader has sent the request already.
@@ -144,7 +144,7 @@ export const Component = () => {
   }
   const selectOne = (item: Item, isSelected: boolean) =>
     isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
-  const lastPage = Math.min(total, searchWindow)
+  const isWindowed = !isListed(state) && total > searchWindow
   const why = whyEmpty(state, refusal)
   const isBare = why !== 'refused' && why !== 'found'
   const wayOut = isFiltered(state) ? (
@@ -296,7 +296,16 @@ export const Component = () => {
                 read: (onRows, signal) => everything(state, onRows, signal),
                 sorted: (rows) => sortedAs(rows, columns, state),
               }}
-              pages={{ total: isListed(state) ? total : lastPage, pageSize: state.size }}
+              pages={
+                error
+                  ? undefined
+                  : {
+                      total: isWindowed ? searchWindow : total,
+                      found: isWindowed ? total : undefined,
+                      pageSize: state.size,
+                      isOutdated: isPlaceholderData,
+                    }
+              }
               empty={
                 hasFailed
                   ? undefined
@@ -314,7 +323,7 @@ export const Component = () => {
               }
             />
           </People>
-          {!isListed(state) && total > searchWindow && (
+          {isWindowed && (
             <Box sx={{ marginBlockStart: 2, color: 'text.secondary', textAlign: 'end' }}>
               {t('window', { window: searchWindow })}
             </Box>

@@ -9,7 +9,7 @@ import { query, queryClient, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
-import { anyOfThese, listSchema, window, writeList } from '../shell/lists/listState.ts'
+import { anyOfThese, lastPage, listSchema, window, writeList } from '../shell/lists/listState.ts'
 import { allOf, oneOf, toQuery } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
 import { disabledOwners, findsDisabled } from '../shell/people/disabledOwners.ts'
@@ -159,8 +159,12 @@ export interface ContentPage {
 
 /** Query for the current page of items: those of a folder, or the results of a search. */
 export const contentPage = (state: ContentState) => {
+  const page = isListed(state)
+    ? state.page
+    : // Portals refuse a page that they can't show; the list corrects its number in the URL.
+      Math.min(state.page, lastPage(searchWindow, state.size))
   const paged = {
-    ...window(state.page, state.size),
+    ...window(page, state.size),
     sortField: [state.sort],
     sortOrder: state.order,
   }

@@ -99,7 +99,7 @@ const messages = {
   showAll: 'Show all items',
   clear: 'Clear filters',
   window:
-    'Only the first {{window, number}} results can be shown on pages. Narrow the search, or select all results.',
+    'Only the first {{window, number}} results can be shown on pages. Narrow the search, select all results, or export the list.',
   selectAll_one: 'Select {{count, number}} result',
   selectAll_other: 'Select all {{count, number}} results',
   selecting: 'Selecting items…',

@@ -17,6 +17,7 @@ export const messages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: '{{from}}–{{to}} of {{total}}',
+  rangeOfFirst: '{{from}}–{{to}} of the first {{total}} of {{found}}',
   loading: 'Loading',
   close: 'Close',
   retry: 'Retry',

@@ -14,6 +14,7 @@ import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { templateOf } from '../testing/template.ts'
 import { defaultSamplePassword, replaceSamplePasswords, sampleAccounts } from './sampleAccounts.ts'
+import { largeWebhooks } from './webhooks.ts'
 
 let data: string
 
@@ -146,4 +147,10 @@ describe('on PostgreSQL', () => {
       expect(await counts(portal)).toEqual({ organization: 1, members: 4, groups: 0, items: 0 })
     await Promise.all(portals.map((portal) => portal.close()))
   })
+})
+
+test('no webhook of the large sample data was modified later than the sample data ends', () => {
+  const owners = [{ username: 'admin' }] as Parameters<typeof largeWebhooks>[1]['owners']
+  const webhooks = largeWebhooks(5_000, { seed: 1, items: [], owners, servers: [] })
+  expect(Math.max(...webhooks.map(({ modified }) => modified))).toBeLessThan(Date.UTC(2026, 10, 3))
 })

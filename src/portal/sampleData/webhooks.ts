@@ -116,7 +116,7 @@ const problems: readonly [every: number, set: (index: number) => Partial<SampleW
   [
     11,
     (index) => {
-      const created = Date.UTC(2021, 7, 1 + index)
+      const created = Date.UTC(2021, 7, 1 + (index % 400))
       return { created, modified: created }
     },
   ],

@@ -111,11 +111,23 @@ test('rows are filtered by each facet and by findings', () => {
   ])
 })
 
+test('numbers in names are sorted by value', () => {
+  const named = ['Sync 1004', 'sync 10', 'Sync 10016', 'Sync 9'].map((name, index) =>
+    webhook(String(index), { name, serviceName: name }),
+  )
+  const found = rowsOf(named, { ...surroundings, counts: countsOf(named) })
+  expect(ids(sorted(found, { sort: 'name', order: 'asc' }))).toBe('3102')
+  expect(ids(sorted(found, { sort: 'service', order: 'desc' }))).toBe('2013')
+})
+
 test('rows are sorted by a column in both directions', () => {
   expect(ids(sorted(rows, { sort: 'owner', order: 'asc' }))).toBe('231')
   expect(ids(sorted(rows, { sort: 'owner', order: 'desc' }))).toBe('123')
   expect(ids(sorted(rows, { sort: 'updated', order: 'asc' }))).toBe('312')
   expect(ids(sorted(rows, { sort: 'server', order: 'asc' }))).toBe('123')
+  // An inactive webhook without encryption, one without a key, one without findings.
+  expect(ids(sorted(rows, { sort: 'findings', order: 'asc' }))).toBe('231')
+  expect(ids(sorted(rows, { sort: 'findings', order: 'desc' }))).toBe('132')
 })
 
 test('receivers are counted by URL', () => {
@@ -127,7 +139,7 @@ test('receivers are counted by URL', () => {
 
 test('the state of the list has defaults for what a URL does not contain', () => {
   const plain = WebhookList.parse({ show: 'unknown', view: 'map' })
-  expect(plain).toMatchObject({ show: 'all', view: 'webhooks', sort: 'name' })
+  expect(plain).toMatchObject({ show: 'all', view: 'webhooks', sort: 'findings' })
   expect(isFiltered(plain)).toBe(false)
   expect(isFiltered({ ...plain, host: ['a'] })).toBe(true)
 })

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { DataTable, type Sorting, type TableProps } from '../../ui/table/DataTable.tsx'
+import { DataTable, enterTable, type Sorting, type TableProps } from '../../ui/table/DataTable.tsx'
 import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
@@ -13,7 +13,7 @@ import { DensityButton, listDensity } from './DensityButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { ListExport } from './export/listExport.ts'
 import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
-import { pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
+import { lastPage, pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
 interface Search {
   readonly label: string
@@ -31,6 +31,10 @@ interface Pages {
   /** The number of rows on all pages. */
   readonly total: number
   readonly pageSize?: number
+  /** The number of rows that were found, if the portal can't show all of them on pages. */
+  readonly found?: number | undefined
+  /** Whether `total` is of the state before, until the rows are loaded. */
+  readonly isOutdated?: boolean
 }
 
 interface Empty {
@@ -49,7 +53,7 @@ interface Empty {
 
 interface Props<T extends object, V extends string> extends Omit<
   TableProps<T>,
-  'empty' | 'sorting' | 'onSort' | 'hidden'
+  'empty' | 'sorting' | 'onSort' | 'hidden' | 'ref'
 > {
   /** The name of the list, under which the chosen columns are stored. */
   readonly name: string
@@ -69,7 +73,7 @@ interface Props<T extends object, V extends string> extends Omit<
   /** Shown instead of the table, such as cards. */
   readonly cards?: ReactNode
   /** Given if the portal returns the rows in pages. */
-  readonly pages?: Pages
+  readonly pages?: Pages | undefined
   /** How all rows that the list finds are exported to a file. Default: the list has no export. */
   readonly exported?: ListExport<T> | undefined
   /** Views that the list offers to everyone, in addition to saved ones. */
@@ -102,6 +106,15 @@ export const ListView = <T extends object, V extends string = string>({
   const { columns } = table
   const hidden = useMemo(() => hiddenColumns(columns, choice), [columns, choice])
   const { state, sorting, onSort, onSearch, onPage, unfilteredUrl } = list
+  const size = pages?.pageSize ?? defaultPageSize
+  const isBeyond =
+    pages !== undefined && pages.isOutdated !== true && state.page > lastPage(pages.total, size)
+  useEffect(() => {
+    // A link to a page that does not exist any more leads to the last one.
+    if (isBeyond) onPage(lastPage(pages.total, size), true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page that does not exist
+  }, [isBeyond])
+  const tableRef = useRef<HTMLDivElement>(null)
   const emptyState = empty && (
     <EmptyState
       icon={empty.icon ?? 'search'}
@@ -150,6 +163,7 @@ export const ListView = <T extends object, V extends string = string>({
               onSearch={search.onSearch ?? onSearch}
               error={search.error}
               typedFor={search.isInPage ? 'page' : 'request'}
+              onDown={() => enterTable(tableRef.current)}
             />
           )}
           {search?.help}
@@ -161,6 +175,7 @@ export const ListView = <T extends object, V extends string = string>({
       {cards === undefined ? (
         <DataTable
           {...table}
+          ref={tableRef}
           hidden={hidden}
           density={density}
           sorting={sorting}
@@ -176,8 +191,9 @@ export const ListView = <T extends object, V extends string = string>({
         <Pager
           label={table.caption}
           page={state.page}
-          pageSize={pages.pageSize ?? defaultPageSize}
+          pageSize={size}
           total={pages.total}
+          found={pages.found}
           onPage={onPage}
         />
       )}

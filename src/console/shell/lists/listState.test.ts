@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSchema, readList, window, writeList } from './listState.ts'
+import { lastPage, listSchema, readList, window, writeList } from './listState.ts'
 
 const List = listSchema(['all', 'owned'], ['title', 'modified'])
 const plain = { q: '', show: 'all', sort: 'title', order: 'asc', page: 1 }
@@ -18,7 +18,8 @@ describe('the state of a list is in its URL', () => {
     ['show=nonsense&sort=nonsense&order=up&page=-3', {}],
     ['page=1.5', {}],
     ['page=ten', {}],
-    ['page=99999', {}],
+    ['page=99999', { page: 99999 }],
+    ['page=9999999', {}],
     [`q=${'x'.repeat(2000)}`, {}],
     ['unknown=1', {}],
   ])('%s', (search, expected) => {
@@ -46,5 +47,14 @@ describe('the state of a list is in its URL', () => {
   test('pages are counted from the first row', () => {
     expect(window(1)).toEqual({ start: 1, num: 25 })
     expect(window(3)).toEqual({ start: 51, num: 25 })
+  })
+
+  test.each([
+    [0, 25, 1],
+    [25, 25, 1],
+    [26, 25, 2],
+    [10_000, 100, 100],
+  ])('%d rows, %d on a page, end on page %d', (total, size, page) => {
+    expect(lastPage(total, size)).toBe(page)
   })
 })

@@ -23,7 +23,7 @@ export const listSchema = <
     show: z.enum(filters).catch(filters[0] as z.output<z.ZodEnum<{ [K in F[number]]: K }>>),
     sort: z.enum(sorts).catch(sorts[0] as z.output<z.ZodEnum<{ [K in S[number]]: K }>>),
     order: z.enum(['asc', 'desc']).catch('asc'),
-    page: z.coerce.number().int().min(1).max(400).catch(1),
+    page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   })
 
 type AnyList = ReturnType<typeof listSchema>
@@ -88,7 +88,8 @@ export interface List<S> {
   readonly sorting: Sorting
   readonly onSort: (sorting: Sorting) => void
   readonly onSearch: (text: string) => void
-  readonly onPage: (page: number) => void
+  /** `isCorrection`: the page replaces one that does not exist, and adds no entry to the browser's history. */
+  readonly onPage: (page: number, isCorrection?: boolean) => void
   /** The URL of the list without search text and filters. */
   readonly unfilteredUrl: string
 }
@@ -116,10 +117,14 @@ export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
       change({ sort, order })
     },
     onSearch: (q) => change({ q }),
-    onPage: (page) => change({ page }),
+    onPage: (page, isCorrection = false) => change({ page }, isCorrection),
     unfilteredUrl: pathname,
   }
 }
+
+/** Returns the number of the last page of a list, from 1. */
+export const lastPage = (total: number, size = pageSize): number =>
+  Math.max(1, Math.ceil(total / size))
 
 /** `start` and `num` of a page, for the portal. */
 export const window = (page: number, size = pageSize) => ({

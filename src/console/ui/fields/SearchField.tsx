@@ -18,6 +18,8 @@ interface Props {
   readonly error?: ReactNode
   /** Rows that the page has follow sooner than a request. Default: a request. */
   readonly typedFor?: TypedFor | undefined
+  /** Moves the focus to the first object that was found; called on the down arrow key. */
+  readonly onDown?: (() => void) | undefined
 }
 
 const trimmed = (text: string) => text.trim()
@@ -29,7 +31,7 @@ const SearchInput = styled(Input)({
 })
 
 /** A search field. It shows typed text immediately, even while the list is loading. */
-export const SearchField = ({ label, value, onSearch, error, typedFor }: Props) => {
+export const SearchField = ({ label, value, onSearch, error, typedFor, onDown }: Props) => {
   const { t } = useTranslation('ui')
   const { text, setText, last, send } = useTypedText(value, trimmed, onSearch, typedFor)
   const errorId = useId()
@@ -59,6 +61,10 @@ export const SearchField = ({ label, value, onSearch, error, typedFor }: Props) 
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && trimmed(text) !== value) send(trimmed(text))
+          if (event.key === 'ArrowDown' && onDown && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            onDown()
+          }
         }}
       />
       {text !== '' && (

@@ -77,6 +77,7 @@ export interface TableProps<T> {
   readonly below?: number
   /** The height of rows; default: standard. */
   readonly density?: Density
+  readonly ref?: Ref<HTMLDivElement>
 }
 
 const features = tableFeatures({
@@ -118,6 +119,12 @@ const targetIn = (row: Element, from: Element) => {
   return from instanceof HTMLInputElement ? box : (openerOf(row) ?? box)
 }
 
+/** Moves the focus to the first row of a table, if it has one. */
+export const enterTable = (table: Element | null): void => {
+  const row = table?.querySelector('tr[data-index]')
+  if (row) targetIn(row, row)?.focus()
+}
+
 /** A header with more characters, such as the name of a role, ends with an ellipsis. */
 const longHeader = 32
 
@@ -150,6 +157,7 @@ export const DataTable = <T extends object>({
   empty,
   below = 0,
   density = 'standard',
+  ref,
 }: TableProps<T>) => {
   const { t } = useTranslation('ui')
   const scroller = useRef<HTMLDivElement>(null)
@@ -262,7 +270,7 @@ export const DataTable = <T extends object>({
 
   const height = `max(320px, calc(100dvh - ${232 + below}px))`
   return (
-    <Paper variant="outlined" data-table sx={{ overflow: 'hidden' }}>
+    <Paper ref={ref} variant="outlined" data-table sx={{ overflow: 'hidden' }}>
       <Box
         ref={scroller}
         component="section"

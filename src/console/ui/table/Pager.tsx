@@ -12,11 +12,13 @@ interface Props {
   readonly page: number
   readonly pageSize: number
   readonly total: number
+  /** The number of rows that were found, if pages show only the first `total` of them. */
+  readonly found?: number | undefined
   readonly onPage: (page: number) => void
 }
 
 /** Pagination of a list; renders nothing if all rows fit on one page. */
-export const Pager = ({ label, page, pageSize, total, onPage }: Props) => {
+export const Pager = ({ label, page, pageSize, total, found, onPage }: Props) => {
   const { t } = useTranslation('ui')
   if (total <= pageSize && page === 1) return null
   const from = Math.min((page - 1) * pageSize + 1, total)
@@ -34,10 +36,11 @@ export const Pager = ({ label, page, pageSize, total, onPage }: Props) => {
       }}
     >
       <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('range', {
+        {t(found === undefined ? 'range' : 'rangeOfFirst', {
           from: from.toLocaleString(),
           to: to.toLocaleString(),
           total: total.toLocaleString(),
+          found: found?.toLocaleString(),
         })}
       </Typography>
       <IconButton

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import type { Days } from './days.ts'
+import { lastDays, spans, type Days } from './days.ts'
 import { useMessages } from './messages.ts'
 
 interface Props extends Days {
@@ -21,6 +21,29 @@ export const DaysForm = ({ from, to, onChange, onClose }: Props) => {
       }}
       sx={{ display: 'grid', gap: 3 }}
     >
+      <Box
+        role="group"
+        aria-label={t('spans')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxInlineSize: 300 }}
+      >
+        {spans.map((count) => {
+          const days = lastDays(count)
+          return (
+            <Button
+              key={count}
+              size="small"
+              variant="outlined"
+              aria-pressed={days.from === from && days.to === to}
+              onClick={() => {
+                onChange(days)
+                onClose()
+              }}
+            >
+              {count === 1 ? t('today') : t('last', { count })}
+            </Button>
+          )
+        })}
+      </Box>
       <TextField
         type="date"
         label={t('from')}

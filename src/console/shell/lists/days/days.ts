@@ -15,6 +15,17 @@ export const startOf = (date: string): number => new Date(`${date}T00:00`).getTi
 /** Returns the last moment of a day in the local time zone (epoch ms). */
 export const endOf = (date: string): number => new Date(`${date}T23:59:59.999`).getTime()
 
+/** The spans of days that filters offer: today, and the last days, today included. */
+export const spans = [1, 7, 30, 365] as const
+
+/** Returns the days of a span up to today. `now` is in epoch ms. */
+export const lastDays = (count: number, now = Date.now()): Days => {
+  const first = new Date(now)
+  first.setDate(first.getDate() - count + 1)
+  // Swedish dates are ISO 8601. Without a last day, a saved view stays up to date at its end.
+  return { from: first.toLocaleDateString('sv'), to: '' }
+}
+
 /** Returns the condition for times (epoch ms) of a field between two days, in the portal's query syntax; `*` without days. */
 export const between = (field: string, { from, to }: Days): string =>
   from === '' && to === ''

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { addMessages } from '../../messages/index.ts'
 
 const messages = {
+  spans: 'Last days',
+  today: 'Today',
+  last: 'Last {{count, number}} days',
   from: 'From',
   to: 'To',
   since: 'from {{from}}',
