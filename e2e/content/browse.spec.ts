@@ -63,6 +63,8 @@ test('items are found by text, filters, and folders; the state is in the URL, an
     await page.getByRole('button', { name: 'Last 30 days' }).click()
     await expect(page).toHaveURL(/createdFrom=\d{4}-\d\d-\d\d$/)
     await page.goBack()
+    await expect(page).toHaveURL(/\?q=map&type=Web\+Map$/)
+    await expect(filters(page).getByRole('button', { name: 'Clear filter Created' })).toBeHidden()
   })
   await test.step('a filter by date without results can be cleared', async () => {
     await filters(page).getByRole('button', { name: 'Created' }).click()
@@ -167,7 +169,9 @@ test('a selection spans pages, searches, and a reload, and can include all resul
     await expect(box(page, first)).toBeChecked()
   })
   await test.step('all results at once', async () => {
-    await page.goto('/content')
+    await page.goto('/content?page=99')
+    await expect(page).toHaveURL('/content?page=4')
+    await expect(rows(page)).toHaveCount(16)
     await page.getByRole('button', { name: 'Select all 91 results' }).click()
     await expect(selected(page, 91)).toBeVisible()
     await page.getByRole('button', { name: 'Clear selection' }).click()

@@ -33,6 +33,41 @@ const apply = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
 const review = (page: Page) => page.getByRole('button', { name: 'Review changes' })
 
+test('many issues are one list: selected ones are fixed or excluded together, and one opens with its fixes', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  for (let index = 1; index <= 7; index += 1)
+    await portal.arrange.group({ title: `Basin ${index}`, items: [{ title: `Map ${index}` }] })
+  await signIn('admin', '/content?show=all')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByRole('link', { name: 'Change owner' }).click()
+  await chooseOwner(page, 'Emil')
+  await page.getByRole('button', { name: 'Check 7 items' }).click()
+  const issues = page.getByRole('table', { name: 'Issues' })
+  await expect(issues.getByRole('rowheader')).toHaveCount(7)
+  await expect(page.getByRole('button', { name: 'Add Emil Okafor to 7 groups' })).toBeVisible()
+  await checkAccessibility(page)
+  await test.step('selected issues', async () => {
+    for (const index of [1, 2])
+      await issues.getByRole('checkbox', { name: new RegExp(`Basin ${index}”`) }).check()
+    await expect(page.getByRole('button', { name: 'Add Emil Okafor to 2 groups' })).toBeVisible()
+    await page.getByRole('button', { name: 'Exclude the items of 2 selected issues' }).click()
+    await expect(page.getByText('2 items are excluded.')).toBeVisible()
+  })
+  await test.step('an issue opens with its fixes', async () => {
+    await page.getByRole('button', { name: 'Include again' }).click()
+    await issues.getByRole('button', { name: /Basin 3”/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Issue', exact: true })
+    await panel.getByRole('button', { name: 'Add Emil Okafor to the group' }).click()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page.getByText('6 items can’t be transferred. Issues: 6.')).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect(issues.getByRole('rowheader')).toHaveCount(6)
+  })
+})
+
 test('issues of the selected items are fixed on the page, and the items are transferred to a new folder', async ({
   page,
   portal,

@@ -150,7 +150,7 @@ describe('on PostgreSQL', () => {
 })
 
 test('no webhook of the large sample data was modified later than the sample data ends', () => {
-  const owners = [{ username: 'admin' }] as Parameters<typeof largeWebhooks>[1]['owners']
+  const owners = [{ username: 'admin' }] as unknown as Parameters<typeof largeWebhooks>[1]['owners']
   const webhooks = largeWebhooks(5_000, { seed: 1, items: [], owners, servers: [] })
   expect(Math.max(...webhooks.map(({ modified }) => modified))).toBeLessThan(Date.UTC(2026, 10, 3))
 })

@@ -36,6 +36,13 @@ const messages = {
     other:
       'New owners need the privilege to receive content, a user type that can own content, a license for the types of the items, and membership in all groups with which the items are shared.',
   },
+  issues: {
+    caption: 'Issues',
+    issue: 'Issue',
+    exclude_one: 'Exclude the items of {{count, number}} selected issue',
+    exclude_other: 'Exclude the items of {{count, number}} selected issues',
+    close: 'Close',
+  },
   undo: {
     title: 'Undo transfer',
     reading: 'Loading the transferred items…',

@@ -13,6 +13,26 @@ import { t } from './messages.ts'
 
 const code = { fontFamily: monospace, fontSize: '0.75rem' } as const
 
+/** One line in rows, so that all are of one height, with the full text on hover; on cards, all of it. */
+const Line = ({ text }: { text: string }) => (
+  <Box
+    component="span"
+    title={text}
+    sx={{
+      display: 'block',
+      overflowWrap: 'anywhere',
+      '@container (min-width: 640px)': {
+        maxInlineSize: 190,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+    }}
+  >
+    {text}
+  </Box>
+)
+
 const Chips = ({ row }: { row: WebhookRow }) => {
   const [first, ...others] = row.findings
   if (first === undefined) return null
@@ -64,7 +84,7 @@ export const webhookColumns = (
       <TitleCell
         title={
           <TitleButton ahead={ahead} onClick={() => open(id)}>
-            {name}
+            <Line text={name} />
           </TitleButton>
         }
       />
@@ -92,9 +112,7 @@ export const webhookColumns = (
     sort: true,
     cell: ({ webhook }) => (
       <>
-        <Box sx={{ overflowWrap: 'anywhere', minInlineSize: { sm: 190 } }}>
-          {serviceOf(webhook)}
-        </Box>
+        <Line text={serviceOf(webhook)} />
         <Box
           sx={{
             fontSize: '0.75rem',
@@ -121,7 +139,7 @@ export const webhookColumns = (
     cell: ({ webhook: { owner }, ownerName }) => (
       <Box component="span" title={owner} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Avatar name={ownerName} username={owner} />
-        {ownerName}
+        <Line text={ownerName} />
       </Box>
     ),
   },

@@ -19,7 +19,6 @@ export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) =
       maxInlineSize: 480,
       // Also for the width of the column, unlike the usual break-word.
       overflowWrap: 'anywhere',
-      '@container (min-width: 900px)': { minInlineSize: 240 },
     }}
   >
     {href === undefined ? (

@@ -18,8 +18,7 @@ import { BlockedItemsTable } from './BlockedItemsTable.tsx'
 import { PrivilegeFix } from './PrivilegeFix.tsx'
 import { t as translate, useMessages } from '../laterMessages.ts'
 
-interface Props {
-  readonly cause: Cause
+export interface CauseActions {
   /** Called after a change that might fix the issue. */
   readonly onFixed: () => void
   /** Called with reasons that the portal did not provide, by item ID. */
@@ -29,8 +28,12 @@ interface Props {
   readonly onReread: () => Promise<void>
 }
 
+interface Props extends CauseActions {
+  readonly cause: Cause
+}
+
 /** Returns the title of an issue with a new owner of this name. */
-const titleOf = (cause: Cause, member: string): string => {
+export const titleOf = (cause: Cause, member: string): string => {
   switch (cause.kind) {
     case 'privilege':
       return translate('transfer:cause.privilege', {

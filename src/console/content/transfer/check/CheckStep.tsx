@@ -2,17 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { send } from '../../../shell/api.ts'
-import { overlay } from '../../../shell/part/part.tsx'
+import { overlay, part } from '../../../shell/part/part.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { CauseCard } from './CauseCard.tsx'
+import { CauseCard, type CauseActions } from './CauseCard.tsx'
 import { causesOf, type Cause } from './causes.ts'
 import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
 import { createChecking } from './checking.ts'
 import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
 import type { UndoneTransfer } from '../undo.ts'
-import { JoinAll } from './JoinAll.tsx'
+import { isGroup, JoinAll } from './JoinAll.tsx'
 import { useMessages } from '../messages.ts'
 
+// Loads with the first transfer that has many issues.
+const IssuesTable = part(async () => (await import('./IssuesTable.tsx')).IssuesTable)
 const TransferPlan = overlay(async () => (await import('../TransferPlan.tsx')).TransferPlan)
 
 interface Props {
@@ -29,8 +31,8 @@ interface Props {
 const idsOf = (...causes: readonly Cause[]) =>
   causes.flatMap(({ blockedItems }) => blockedItems.map(({ item }) => item.id))
 
-const isGroup = (cause: Cause): cause is Cause & { readonly kind: 'group' } =>
-  cause.kind === 'group'
+/** More issues are a list instead of cards. */
+const maxCards = 5
 
 /** Checks whether the items can be transferred, and offers fixes for the issues. */
 export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Props) => {
@@ -54,6 +56,12 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
     [batches, pending, findings, excluded],
   )
   const exclude = (ids: Iterable<string>) => setLeftOut(new Set([...excluded, ...ids]))
+  const actionsOf = (cause: Cause): CauseActions => ({
+    onFixed: () => checking.again(idsOf(cause)),
+    onLearned: (faults) => checking.learn(cause.target, faults),
+    onExclude: () => exclude(idsOf(cause)),
+    onReread: () => onReread(idsOf(cause)),
+  })
   const whyNot =
     phase !== 'done'
       ? t('check.first')
@@ -77,27 +85,34 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         excluded={excluded.size}
         onInclude={() => setLeftOut(new Set())}
       />
-      {targetsOf(batches).map((member) => {
-        const missing = causes.filter(isGroup).filter(({ target }) => target === member)
-        return (
-          <JoinAll
-            key={member}
-            member={member}
-            causes={missing}
-            onFixed={() => checking.again(idsOf(...missing))}
+      {causes.length > maxCards ? (
+        <Suspense>
+          <IssuesTable
+            causes={causes}
+            targets={targetsOf(batches)}
+            actionsOf={actionsOf}
+            onJoined={(joined) => checking.again(idsOf(...joined))}
+            onExclude={(some) => exclude(idsOf(...some))}
           />
-        )
-      })}
-      {causes.map((cause) => (
-        <CauseCard
-          key={cause.key}
-          cause={cause}
-          onFixed={() => checking.again(idsOf(cause))}
-          onLearned={(faults) => checking.learn(cause.target, faults)}
-          onExclude={() => exclude(idsOf(cause))}
-          onReread={() => onReread(idsOf(cause))}
-        />
-      ))}
+        </Suspense>
+      ) : (
+        <>
+          {targetsOf(batches).map((member) => {
+            const missing = causes.filter(isGroup).filter(({ target }) => target === member)
+            return (
+              <JoinAll
+                key={member}
+                member={member}
+                causes={missing}
+                onFixed={() => checking.again(idsOf(...missing))}
+              />
+            )
+          })}
+          {causes.map((cause) => (
+            <CauseCard key={cause.key} cause={cause} {...actionsOf(cause)} />
+          ))}
+        </>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 4 }}>
         <Button variant="outlined" onClick={onBack}>
           {t('check.back')}

@@ -11,10 +11,14 @@ import { useMessages } from '../messages.ts'
 
 const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
 
+type GroupCause = Cause & { readonly kind: 'group' }
+
+export const isGroup = (cause: Cause): cause is GroupCause => cause.kind === 'group'
+
 interface Props {
   readonly member: string
   /** The groups of which the new owner is not a member. */
-  readonly causes: readonly (Cause & { readonly kind: 'group' })[]
+  readonly causes: readonly GroupCause[]
   readonly onFixed: () => void
 }
 

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { useFullNames } from '../../../shell/people/fullNames.ts'
+import { formatNumber } from '../../../shell/format.ts'
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { TitleButton } from '../../../ui/table/TitleButton.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import { useMessages } from '../laterMessages.ts'
+import { CauseCard, titleOf, type CauseActions } from './CauseCard.tsx'
+import type { Cause } from './causes.ts'
+import { isGroup, JoinAll } from './JoinAll.tsx'
+
+interface Props {
+  readonly causes: readonly Cause[]
+  /** The new owners. */
+  readonly targets: readonly string[]
+  readonly actionsOf: (cause: Cause) => CauseActions
+  /** Called after the new owner was added to the groups of these issues. */
+  readonly onJoined: (causes: readonly Cause[]) => void
+  readonly onExclude: (causes: readonly Cause[]) => void
+}
+
+/** Many issues as one list: one opens with its fixes, selected ones are fixed or excluded together. */
+export const IssuesTable = ({ causes, targets, actionsOf, onJoined, onExclude }: Props) => {
+  const { t } = useMessages()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [openKey, setOpenKey] = useState<string>()
+  const nameOf = useFullNames(targets)
+  const chosen = causes.filter(({ key }) => selected.has(key))
+  const concerned = chosen.length > 0 ? chosen : causes
+  const open = causes.find(({ key }) => key === openKey)
+  const title = (cause: Cause) => titleOf(cause, nameOf(cause.target))
+  const names = targets.map(nameOf).join('\n')
+  const columns = useMemo<readonly Column<Cause>[]>(
+    () => [
+      {
+        id: 'issue',
+        header: t('issues.issue'),
+        sort: title,
+        cell: (cause) => (
+          <TitleCell
+            title={<TitleButton onClick={() => setOpenKey(cause.key)}>{title(cause)}</TitleButton>}
+          />
+        ),
+      },
+      {
+        id: 'items',
+        header: t('column.items'),
+        align: 'end',
+        sort: ({ blockedItems }) => blockedItems.length,
+        cell: ({ blockedItems }) => formatNumber(blockedItems.length),
+      },
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- the titles change with the names only
+    [t, names],
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 3 }}>
+        {targets.map((member) => {
+          const missing = concerned.filter(isGroup).filter(({ target }) => target === member)
+          return (
+            <JoinAll
+              key={member}
+              member={member}
+              causes={missing}
+              onFixed={() => onJoined(missing)}
+            />
+          )
+        })}
+        {chosen.length > 0 && (
+          <Button variant="outlined" onClick={() => onExclude(chosen)}>
+            {t('issues.exclude', { count: chosen.length })}
+          </Button>
+        )}
+      </Box>
+      <DataTable
+        caption={t('issues.caption')}
+        rows={causes}
+        columns={columns}
+        rowId={({ key }) => key}
+        rowName={title}
+        selection={{ selected, onChange: setSelected }}
+      />
+      {open && (
+        <SidePanel
+          open
+          title={t('issues.issue')}
+          onClose={() => setOpenKey(undefined)}
+          actions={
+            <Button variant="outlined" onClick={() => setOpenKey(undefined)}>
+              {t('issues.close')}
+            </Button>
+          }
+        >
+          <CauseCard key={open.key} cause={open} {...actionsOf(open)} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
