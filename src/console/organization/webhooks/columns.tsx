@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 const code = { fontFamily: monospace, fontSize: '0.75rem' } as const
 
 /** One line in rows, so that all are of one height, with the full text on hover; on cards, all of it. */
-const Line = ({ text }: { text: string }) => (
+const Line = ({ text, width = 190 }: { text: string; width?: number }) => (
   <Box
     component="span"
     title={text}
@@ -22,10 +22,13 @@ const Line = ({ text }: { text: string }) => (
       display: 'block',
       overflowWrap: 'anywhere',
       '@container (min-width: 640px)': {
-        maxInlineSize: 190,
+        maxInlineSize: width,
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
+      },
+      '@container (min-width: 640px) and (max-width: 1099px)': {
+        maxInlineSize: Math.min(width, 150),
       },
     }}
   >
@@ -65,6 +68,7 @@ const Url = ({ url }: { url: string }) => (
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },
+      '@container (min-width: 640px) and (max-width: 1099px)': { maxInlineSize: 110 },
     }}
   >
     {url.replace(/^https?:\/\//i, '')}
@@ -139,7 +143,7 @@ export const webhookColumns = (
     cell: ({ webhook: { owner }, ownerName }) => (
       <Box component="span" title={owner} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Avatar name={ownerName} username={owner} />
-        <Line text={ownerName} />
+        <Line text={ownerName} width={140} />
       </Box>
     ),
   },

@@ -67,7 +67,7 @@ const Caption = ({ children }: { children: string }) => (
       fontSize: '0.75rem',
       fontWeight: 400,
       color: 'text.secondary',
-      minInlineSize: 150,
+      minInlineSize: 100,
       maxInlineSize: 240,
     }}
   >
@@ -141,8 +141,11 @@ const machinesText = ({ machines = [] }: Row): string | undefined =>
           .join(', '),
       })
 
-/** The width of a URL before it is cut (px): two of them fit next to the other columns, and each in a card. */
-const urlWidth = 148
+/** A URL is cut, so that two of them fit next to the other columns, and each in a card. */
+const urlLook = {
+  maxInlineSize: 148,
+  '@container (min-width: 640px) and (max-width: 1099px)': { maxInlineSize: 96 },
+} as const
 
 const columns: readonly Column<Row>[] = [
   {
@@ -169,7 +172,7 @@ const columns: readonly Column<Row>[] = [
     sort: serverRoleName,
     value: serverRoleName,
     cell: (row) => (
-      <Box sx={{ minInlineSize: 150 }}>
+      <Box sx={{ minInlineSize: 100 }}>
         {serverRoleName(row)}
         <Caption>{serverFunctionNames(row)}</Caption>
       </Box>
@@ -201,7 +204,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('servers:column.url'),
     value: ({ url }) => url,
     cell: ({ url }) => (
-      <Box sx={{ maxInlineSize: urlWidth }}>
+      <Box sx={urlLook}>
         <CopyText label={translate('servers:column.url')} text={url} />
       </Box>
     ),
@@ -211,7 +214,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('servers:column.adminUrl'),
     value: ({ adminUrl, adminPublicUrl }) => `${adminPublicUrl ?? adminUrl}/admin`,
     cell: ({ adminUrl, adminPublicUrl }) => (
-      <Box sx={{ maxInlineSize: urlWidth }}>
+      <Box sx={urlLook}>
         <CopyText
           label={translate('servers:column.adminUrl')}
           text={`${adminPublicUrl ?? adminUrl}/admin`}

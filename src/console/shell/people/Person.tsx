@@ -26,6 +26,7 @@ const cut = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '@container (min-width: 640px) and (max-width: 1099px)': { maxInlineSize: 84 },
 } as const
 
 /** A member by avatar and full name, linked to their details; the username if the user can't see the member. */
@@ -37,7 +38,7 @@ export const Person = ({ username, isPlain = false }: Props) => {
   return (
     <Box
       component="span"
-      title={username}
+      title={name === username ? username : `${name} (${username})`}
       sx={{ display: 'flex', alignItems: 'center', gap: 2, minInlineSize: 0 }}
     >
       <Avatar name={name} username={username} />

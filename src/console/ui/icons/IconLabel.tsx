@@ -8,8 +8,8 @@ const Line = styled('span')({
   alignItems: 'center',
   gap: 8,
   whiteSpace: 'nowrap',
-  // The cards of a narrow table.
-  '@container (max-width: 639px)': { whiteSpace: 'normal' },
+  // Cards, and tables with little space.
+  '@container (max-width: 899px)': { whiteSpace: 'normal' },
 })
 
 /** An item type with the icon of its family. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { partsOf } from './partsOf.ts'
 
 interface Props {
   readonly title: ReactNode
@@ -11,40 +12,53 @@ interface Props {
   readonly isSummary?: boolean
 }
 
+/** A title with long words, such as the name of a host, breaks between their parts instead of within them. */
+const Breakable = ({ text }: { text: string }) =>
+  partsOf(text).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 /** The first cell of a row: the title, and one line about it. */
-export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) => (
-  <Box
-    sx={{
-      minInlineSize: 160,
-      maxInlineSize: 480,
-      // Also for the width of the column, unlike the usual break-word.
-      overflowWrap: 'anywhere',
-    }}
-  >
-    {href === undefined ? (
-      title
-    ) : (
-      <Link href={href} sx={{ display: 'inline-block', maxInlineSize: '100%', fontWeight: 550 }}>
-        {title}
-      </Link>
-    )}
-    {subtitle != null && subtitle !== '' && (
-      <Box
-        sx={{
-          fontSize: '0.75rem',
-          fontWeight: 400,
-          color: 'text.secondary',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 1,
-          '[data-density=compact] &': { display: 'none' },
-          ...(isSummary && { '[data-density=standard] &': { display: 'none' } }),
-        }}
-      >
-        {subtitle}
-      </Box>
-    )}
-  </Box>
-)
+export const TitleCell = ({ title: given, href, subtitle, isSummary = false }: Props) => {
+  const title = typeof given === 'string' ? <Breakable text={given} /> : given
+  return (
+    <Box
+      sx={{
+        minInlineSize: 150,
+        maxInlineSize: 480,
+        // Also for the width of the column, unlike the usual break-word.
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {href === undefined ? (
+        title
+      ) : (
+        <Link href={href} sx={{ display: 'inline-block', maxInlineSize: '100%', fontWeight: 550 }}>
+          {title}
+        </Link>
+      )}
+      {subtitle != null && subtitle !== '' && (
+        <Box
+          sx={{
+            fontSize: '0.75rem',
+            fontWeight: 400,
+            color: 'text.secondary',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 1,
+            '[data-density=compact] &': { display: 'none' },
+            ...(isSummary && { '[data-density=standard] &': { display: 'none' } }),
+          }}
+        >
+          {subtitle}
+        </Box>
+      )}
+    </Box>
+  )
+}
