@@ -15,7 +15,6 @@ interface Props {
 /** A title with long words, such as the name of a host, breaks between their parts instead of within them. */
 const Breakable = ({ text }: { text: string }) =>
   partsOf(text).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -7,7 +7,7 @@ import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
-import { useMessages } from '../laterMessages.ts'
+import { t as translate, useMessages } from '../laterMessages.ts'
 import { CauseCard, titleOf, type CauseActions } from './CauseCard.tsx'
 import type { Cause } from './causes.ts'
 import { isGroup, JoinAll } from './JoinAll.tsx'
@@ -22,6 +22,30 @@ interface Props {
   readonly onExclude: (causes: readonly Cause[]) => void
 }
 
+/** `titleFor`: the title of an issue; `open`: opens the issue with this key. */
+const columnsOf = (
+  titleFor: (cause: Cause) => string,
+  open: (key: string) => void,
+): readonly Column<Cause>[] => [
+  {
+    id: 'issue',
+    header: translate('transfer:issues.issue'),
+    sort: titleFor,
+    cell: (cause) => (
+      <TitleCell
+        title={<TitleButton onClick={() => open(cause.key)}>{titleFor(cause)}</TitleButton>}
+      />
+    ),
+  },
+  {
+    id: 'items',
+    header: translate('transfer:column.items'),
+    align: 'end',
+    sort: ({ blockedItems }) => blockedItems.length,
+    cell: ({ blockedItems }) => formatNumber(blockedItems.length),
+  },
+]
+
 /** Many issues as one list: one opens with its fixes, selected ones are fixed or excluded together. */
 export const IssuesTable = ({ causes, targets, actionsOf, onJoined, onExclude }: Props) => {
   const { t } = useMessages()
@@ -33,28 +57,10 @@ export const IssuesTable = ({ causes, targets, actionsOf, onJoined, onExclude }:
   const open = causes.find(({ key }) => key === openKey)
   const title = (cause: Cause) => titleOf(cause, nameOf(cause.target))
   const names = targets.map(nameOf).join('\n')
-  const columns = useMemo<readonly Column<Cause>[]>(
-    () => [
-      {
-        id: 'issue',
-        header: t('issues.issue'),
-        sort: title,
-        cell: (cause) => (
-          <TitleCell
-            title={<TitleButton onClick={() => setOpenKey(cause.key)}>{title(cause)}</TitleButton>}
-          />
-        ),
-      },
-      {
-        id: 'items',
-        header: t('column.items'),
-        align: 'end',
-        sort: ({ blockedItems }) => blockedItems.length,
-        cell: ({ blockedItems }) => formatNumber(blockedItems.length),
-      },
-    ],
+  const columns = useMemo(
+    () => columnsOf(title, setOpenKey),
     // oxlint-disable-next-line react/exhaustive-deps -- the titles change with the names only
-    [t, names],
+    [names],
   )
   return (
     <>

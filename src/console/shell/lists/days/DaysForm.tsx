@@ -22,9 +22,18 @@ export const DaysForm = ({ from, to, onChange, onClose }: Props) => {
       sx={{ display: 'grid', gap: 3 }}
     >
       <Box
-        role="group"
+        component="fieldset"
         aria-label={t('spans')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxInlineSize: 300 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          maxInlineSize: 300,
+          minInlineSize: 0,
+          margin: 0,
+          padding: 0,
+          border: 0,
+        }}
       >
         {spans.map((count) => {
           const days = lastDays(count)
