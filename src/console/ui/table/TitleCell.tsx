@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly title: ReactNode
+  /** The language of the title, such as `ar`; null if it is not known. */
+  readonly lang?: string | null | undefined
   readonly href?: string
   /** A second line, cut at its end; not shown in compact tables. */
   readonly subtitle?: ReactNode
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The first cell of a row: the title, and one line about it. */
-export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) => (
+export const TitleCell = ({ title, lang, href, subtitle, isSummary = false }: Props) => (
   <Box
     sx={{
       minInlineSize: 160,
@@ -23,10 +25,10 @@ export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) =
     }}
   >
     {href === undefined ? (
-      title
+      <bdi lang={lang ?? undefined}>{title}</bdi>
     ) : (
       <Link href={href} sx={{ display: 'inline-block', maxInlineSize: '100%', fontWeight: 550 }}>
-        {title}
+        <bdi lang={lang ?? undefined}>{title}</bdi>
       </Link>
     )}
     {subtitle != null && subtitle !== '' && (
