@@ -4,10 +4,10 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
-import { PortalError } from '../../../rest/protocol/errors.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
+import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
@@ -180,7 +180,7 @@ const AddItems = () => {
     setIsKept(lastFolder !== undefined || tags.length > 0)
   }
   /** Shows an error of the portal at its field, which gets the focus when the review is closed. */
-  const refused = (field: FieldName, message: string) => {
+  const showRefused = ({ field, message }: Refused<FieldName>) => {
     setPlanned(undefined)
     form.setError(field, { type: 'portal', message })
     setAttempt((times) => times + 1)
@@ -190,8 +190,8 @@ const AddItems = () => {
     form.reset(entry.memo as AddValues)
     setIsKept(false)
     sources.putBack(entry.file, entry.text !== undefined)
-    const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
-    if (field && error instanceof PortalError) refused(field, error.message)
+    const refused = refusedIn(error, fieldOf)
+    if (refused) showRefused(refused)
   }
   const clear = async () => {
     const sure = await confirm({
@@ -321,7 +321,7 @@ const AddItems = () => {
               setAdded((times) => times + 1)
               beginNext(target)
             }}
-            onRefused={refused}
+            onRefused={showRefused}
           />
         </Suspense>
       )}
