@@ -52,7 +52,7 @@ test('a role is created from another by keyboard alone, with a search for privil
   await page.keyboard.press('Enter')
   const plan = page.getByRole('dialog', { name: 'Review role' })
   await expect(plan).toContainText('Story reporter')
-  await expect(plan).toContainText('Start from Story author: 2 added')
+  await expect(plan).toContainText('Compared with Story author: 2 added')
   await expect(plan).toContainText('Geoprocessing webhooks')
   await expect(plan).toContainText('The role becomes administrative')
   await tabTo(page, plan.getByRole('button', { name: 'Create role' }))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
@@ -77,12 +77,17 @@ const AddItems = () => {
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
   const folderId = useSearchParams()[0].get('folder') ?? ''
-  // The folder from which the person came; entries of an earlier visit are kept.
+  // The folder from which the person has just come, also if an earlier visit left entries; a reload keeps the entered folder.
+  const hasCome = useNavigationType() === 'PUSH'
   const [shown] = useState<AddValues>(() =>
     folderId === '' ? nothing : { ...nothing, folder: 'existing', folderId },
   )
   const form: AddForm = useForm<AddValues, Around>({
-    defaultValues: restored.isRestored ? restored.values : shown,
+    defaultValues: !restored.isRestored
+      ? shown
+      : folderId !== '' && hasCome
+        ? { ...restored.values, folder: 'existing', folderId }
+        : restored.values,
     resolver,
     context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',

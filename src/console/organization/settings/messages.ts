@@ -162,9 +162,16 @@ const messages = {
     sourceName: 'Source name',
     agoUsername: 'Username of the connected account',
   },
+  side: {
+    west: 'West {{degrees}}°',
+    south: 'South {{degrees}}°',
+    east: 'East {{degrees}}°',
+    north: 'North {{degrees}}°',
+  },
   problem: {
     number: 'The value must be a number.',
     limit: 'Enter a number, or turn on “No limit”.',
+    least: 'Enter {{message}} or more, or turn on “No limit”.',
     json: 'The text is not valid JSON: {{message}}',
     extent: 'Enter numbers for all four sides of the extent.',
     contract: '{{message}}',
