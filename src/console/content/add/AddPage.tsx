@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
@@ -78,7 +78,7 @@ const AddItems = () => {
   const [restored, setRestored] = useState(draft.read)
   const folderId = useSearchParams()[0].get('folder') ?? ''
   // The folder from which the person has just come, also if an earlier visit left entries; a reload keeps the entered folder.
-  const hasCome = useNavigationType() === 'PUSH'
+  const hasCome = useNavigationType() === NavigationType.Push
   const [shown] = useState<AddValues>(() =>
     folderId === '' ? nothing : { ...nothing, folder: 'existing', folderId },
   )

@@ -124,12 +124,10 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const review = async () => {
     const entered = form.getValues()
     const base = baseOf(entered)
-    const [titles, extentText] = await Promise.all([
-      groupTitles(changed, base, entered),
-      changed.some((name) => definitionOf(name).kind === 'extent')
-        ? (await import('./controls/extentText.ts')).extentText
-        : undefined,
-    ])
+    const titles = await groupTitles(changed, base, entered)
+    const extentText = changed.some((name) => definitionOf(name).kind === 'extent')
+      ? (await import('./controls/extentText.ts')).extentText
+      : undefined
     const found = changesOf(changed, entered, base, here, { titles, extentText })
     setIsAttempted(true)
     const [first] = found.problems

@@ -162,12 +162,6 @@ const messages = {
     sourceName: 'Source name',
     agoUsername: 'Username of the connected account',
   },
-  side: {
-    west: 'West {{degrees}}°',
-    south: 'South {{degrees}}°',
-    east: 'East {{degrees}}°',
-    north: 'North {{degrees}}°',
-  },
   problem: {
     number: 'The value must be a number.',
     limit: 'Enter a number, or turn on “No limit”.',

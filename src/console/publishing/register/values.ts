@@ -43,6 +43,7 @@ export const firstValues = (serverId: string): RegisterValues => ({
   snippet: '',
   tags: [],
   ...emptyConnection,
+  tls: true,
   serverId,
 })
 

@@ -28,7 +28,7 @@ test('a refusal has its field, and the details that say more than the message', 
 })
 
 test('other errors of a request are thrown', async () => {
-  const onRefused = vi.fn()
+  const onRefused = vi.fn<() => void>()
   const other = new PortalError({ code: 403, message: 'No.', parameter: 'groups' })
   for (const error of [other, new TypeError('broken')])
     await expect(sendForm(() => Promise.reject(error), fieldOf, onRefused)).rejects.toBe(error)

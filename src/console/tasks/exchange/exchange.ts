@@ -5,7 +5,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { session } from '../../shell/session/session.ts'
 import { FileTask, settingsOf } from './settings.ts'
-import '../form/messages.ts'
+import { t as tForm } from '../form/messages.ts'
 import { t } from './messages.ts'
 
 const kind = 'portal-tasks'
@@ -79,14 +79,14 @@ export const checkSize = (bytes: number): void => {
     )
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 const labelOf = (path: readonly PropertyKey[]): string => {
   const [name] = path.map(String)
   // The message of another field names its parameter.
   return name === undefined
     ? t('taskExchange:task')
-    : t(`taskForm:field.${(name === 'taskURL' ? 'taskUrl' : name) as 'title'}`, {
+    : tForm(`taskForm:field.${(name === 'taskURL' ? 'taskUrl' : name) as 'title'}`, {
         defaultValue: name,
       })
 }
@@ -95,8 +95,8 @@ const invalidTask = (value: unknown, issue: z.core.$ZodIssue | undefined): Inval
   const { title, type }: { title?: unknown; type?: unknown } =
     typeof value === 'object' && value !== null ? value : {}
   return {
-    name: text(title) || t('taskExchange:unnamed'),
-    type: text(type),
+    name: trimmed(title) || t('taskExchange:unnamed'),
+    type: trimmed(type),
     reason: t('taskExchange:invalid', {
       field: labelOf(issue?.path ?? []),
       problem: issue?.message ?? '',

@@ -1,6 +1,5 @@
-import { sides, toTyped } from '../../../ui/map/box.ts'
+import { boxText } from '../../../ui/map/boxText.ts'
 import { toBox } from '../../../ui/map/spatialExtent.ts'
-import { t } from '../messages.ts'
 import { extentIn } from './extentDraft.ts'
 import { textOf } from './jsonValue.ts'
 
@@ -9,7 +8,5 @@ export const extentText = (value: unknown): string => {
   const json = textOf(value)
   const extent = extentIn(json)
   const box = extent && toBox(extent)
-  if (!box) return json
-  const typed = toTyped(box)
-  return sides.map((side) => t(`settings:side.${side}`, { degrees: typed[side] })).join(', ')
+  return box ? boxText(box) : json
 }
