@@ -66,7 +66,7 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
   })
   await test.step('the review of deleting it lists its items and what uses them', async () => {
     const { folders: all = [] } = await editor.send(content.list, { userName: 'editor', num: 0 })
-    const folder = all[0]?.id ?? ''
+    const folder = all.find(({ title }) => title === 'Roads')?.id ?? ''
     await editor.send(items.move, { userName: 'editor', itemId: id, folder })
     await page.goto(`/content?folder=${folder}`)
     await folders.getByRole('button', { name: 'Delete folder Roads' }).click()

@@ -6,7 +6,7 @@ import { isFields, textOf, valueIn } from './jsonValue.ts'
 /** The spatial reference of extents without one. */
 const wgs84 = { type: 'extent', spatialReference: { wkid: 4326 } } as const
 
-/** Returns the extent in a JSON text; undefined if it is none. */
+/** Returns the extent in a JSON text; undefined for other texts. */
 export const extentIn = (json: string): SpatialExtent | undefined => {
   const value = valueIn(json)?.value
   if (!isFields(value) || !isFields(value['spatialReference'])) return undefined
