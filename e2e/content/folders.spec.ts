@@ -37,6 +37,12 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
     await folders.getByRole('button', { name: 'Rename folder Roads' }).click()
     const name = page.getByRole('textbox', { name: 'Folder name' })
     await expect(name).toHaveValue('Roads')
+    // Another tab has created a folder of this name meanwhile.
+    await editor.send(content.createFolder, { userName: 'editor', title: 'Avenues' })
+    await name.fill('Avenues')
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription(/Folder title 'Avenues' not available/)
+    await expect(name).toBeFocused()
     await name.fill('Streets')
     await page.getByRole('dialog').getByRole('button', { name: 'Rename folder' }).click()
     await expect(folders.getByRole('button', { name: 'Streets', exact: true })).toBeVisible()
@@ -60,7 +66,7 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
   })
   await test.step('the review of deleting it lists its items and what uses them', async () => {
     const { folders: all = [] } = await editor.send(content.list, { userName: 'editor', num: 0 })
-    const folder = all[0]?.id ?? ''
+    const folder = all.find(({ title }) => title === 'Roads')?.id ?? ''
     await editor.send(items.move, { userName: 'editor', itemId: id, folder })
     await page.goto(`/content?folder=${folder}`)
     await folders.getByRole('button', { name: 'Delete folder Roads' }).click()

@@ -111,7 +111,7 @@ test.describe('exporting', () => {
     await panel.getByRole('button', { name: 'Export 2 items' }).click()
     await expect(panel.getByRole('alert')).toContainText('No space.')
     await panel.getByRole('button', { name: 'Export 2 items' }).click()
-    await page.getByRole('link', { name: 'View job' }).click()
+    await page.getByRole('log').getByRole('link', { name: /^Show/ }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
     const facts = page.getByRole('region', { name: 'Details' })
     const outcome = page.getByRole('table', { name: 'Outcome for each item' })

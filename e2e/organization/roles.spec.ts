@@ -52,7 +52,7 @@ test('a role is created from another by keyboard alone, with a search for privil
   await page.keyboard.press('Enter')
   const plan = page.getByRole('dialog', { name: 'Review role' })
   await expect(plan).toContainText('Story reporter')
-  await expect(plan).toContainText('Start from Story author: 2 added')
+  await expect(plan).toContainText('Compared with Story author: 2 added')
   await expect(plan).toContainText('Geoprocessing webhooks')
   await expect(plan).toContainText('The role becomes administrative')
   await tabTo(page, plan.getByRole('button', { name: 'Create role' }))
@@ -66,6 +66,30 @@ test('a role is created from another by keyboard alone, with a search for privil
       'portal:publisher:publishServerServices',
     ].toSorted(),
   )
+})
+
+test('a refused name is shown at its field, with the focus', async ({ page, portal, signIn }) => {
+  await signIn('admin', `${list}/new`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Publisher')
+  await page.getByRole('button', { name: 'Review role' }).click()
+  const created = page.getByRole('dialog').getByRole('button', { name: 'Create role' })
+  await created.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/already used by the role 'Publisher'/)
+  await name.fill('Story printer')
+  await page.getByRole('button', { name: 'Review role' }).click()
+  await created.click()
+  await expect(heading(page, 'Story printer')).toBeVisible()
+
+  await name.fill('Story author')
+  await page.getByRole('button', { name: 'Review 1 change' }).click()
+  await apply(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/already used by the role 'Story author'/)
+  expect((await all(portal)).map((role) => role.name)).toContain('Story printer')
 })
 
 test('roles are found by privileges, and compared side by side, with all privileges or only differences', async ({

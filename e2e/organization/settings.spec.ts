@@ -18,6 +18,20 @@ const review = async (page: Page) => {
 }
 const apply = (page: Page) => plan(page).getByRole('button', { name: /^Apply/ })
 
+test('a setting that the portal refuses has the reason and the focus', async ({ page, signIn }) => {
+  await signIn('admin', address)
+  const language = page.getByLabel('Language', { exact: true })
+  await language.fill('tlh')
+  await section(page, 'Home page')
+  await review(page)
+  await apply(page).click()
+  await expect(plan(page)).toBeHidden()
+  await expect(language).toBeFocused()
+  await expect(language).toHaveAccessibleDescription(/one of the languages of the portal/)
+  await language.fill('tl')
+  await expect(language).not.toHaveAccessibleDescription(/one of the languages of the portal/)
+})
+
 test('three changed settings in two sections are sent as three fields of one request', async ({
   page,
   portal,

@@ -32,6 +32,8 @@ for (const width of [1440, 390])
     await page.getByRole('button', { name: 'Unprotect' }).click()
     await expect(toasts(page)).toContainText('unprotected')
     await expect(toasts(page)).not.toContainText('protected from deletion')
+    await page.keyboard.press('F8')
+    await expect(toasts(page).locator(':focus')).toBeVisible()
     expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(400)
 
     await page.getByRole('button', { name: 'More actions' }).click()

@@ -487,7 +487,7 @@ test('an administrator changes the schedule of another member’s task and is as
     hour: '9',
   })
   await page.getByRole('button', { name: 'Review 2 changes' }).click()
-  await expect(review(page)).toContainText('Another person has changed')
+  await expect(review(page)).toContainText('was changed by another person or in another tab')
   await review(page)
     .getByRole('radio', { name: /Keep the current value/ })
     .check()

@@ -97,7 +97,7 @@ test('a task is disabled and enabled, and both can be undone; administrators can
 
   await page.getByRole('button', { name: 'Disable task' }).click()
   await expect(page.getByRole('button', { name: 'Enable task' })).toBeVisible()
-  await expect(schedule).toContainText('None while the task is inactive')
+  await expect(schedule).toContainText('None while the task is not active')
   expect(await stateOf(portal, task)).toBe('paused')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Disable task' })).toBeVisible()
@@ -419,7 +419,7 @@ test('reviews of deleting and transferring items say what happens to their tasks
   await page.getByRole('button', { name: 'Review changes' }).click()
   const transfer = page.getByRole('dialog')
   await expect(transfer).toContainText(
-    '2 scheduled tasks will be paused and will belong to the new owner',
+    '2 scheduled tasks will be disabled and will belong to the new owner',
   )
   await transfer.getByRole('button', { name: 'Transfer 1 item' }).click()
   await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()

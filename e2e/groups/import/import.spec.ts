@@ -117,7 +117,10 @@ choosing(
     await plan.getByRole('button', { name: 'Import 2 items' }).click()
     await expect(page.getByText('2 imported, 0 skipped, 0 failed')).toBeVisible()
     await expect(
-      outcome(page, 'All selected items were imported. 3 items of the package were not selected.'),
+      outcome(
+        page,
+        'All selected items were imported. 3 items of the package were not part of the import.',
+      ),
     ).toBeVisible()
     await expect(page.getByText('The package was deleted.')).toBeVisible()
     expect(await packagesOf(portal, 'publisher')).toEqual([])

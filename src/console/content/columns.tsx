@@ -111,10 +111,16 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     header: t('content:column.title'),
     sort: true,
     value: ({ title }) => title,
-    cell: ({ id, title, type, snippet, thumbnail }) => (
+    cell: ({ id, title, culture, type, snippet, thumbnail }) => (
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
-        <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
+        <TitleCell
+          title={title}
+          lang={culture}
+          href={paths.item(id)}
+          subtitle={snippet}
+          isSummary
+        />
       </Box>
     ),
   },

@@ -140,6 +140,11 @@ export const createConsoleTheme = (Anchor: ElementType) =>
               color: 'HighlightText !important',
               backgroundColor: 'Highlight !important',
             },
+            '[aria-disabled=true], :disabled': {
+              '--icon': 'GrayText',
+              color: 'GrayText !important',
+              borderColor: 'GrayText !important',
+            },
           },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {

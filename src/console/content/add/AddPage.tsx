@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
-import { PortalError } from '../../../rest/protocol/errors.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
+import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
@@ -77,12 +77,17 @@ const AddItems = () => {
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
   const folderId = useSearchParams()[0].get('folder') ?? ''
-  // The folder from which the person came; entries of an earlier visit are kept.
+  // The folder from which the person has just come, also if an earlier visit left entries; a reload keeps the entered folder.
+  const hasCome = useNavigationType() === NavigationType.Push
   const [shown] = useState<AddValues>(() =>
     folderId === '' ? nothing : { ...nothing, folder: 'existing', folderId },
   )
   const form: AddForm = useForm<AddValues, Around>({
-    defaultValues: restored.isRestored ? restored.values : shown,
+    defaultValues: !restored.isRestored
+      ? shown
+      : folderId !== '' && hasCome
+        ? { ...restored.values, folder: 'existing', folderId }
+        : restored.values,
     resolver,
     context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',
@@ -180,7 +185,7 @@ const AddItems = () => {
     setIsKept(lastFolder !== undefined || tags.length > 0)
   }
   /** Shows an error of the portal at its field, which gets the focus when the review is closed. */
-  const refused = (field: FieldName, message: string) => {
+  const showRefused = ({ field, message }: Refused<FieldName>) => {
     setPlanned(undefined)
     form.setError(field, { type: 'portal', message })
     setAttempt((times) => times + 1)
@@ -190,8 +195,8 @@ const AddItems = () => {
     form.reset(entry.memo as AddValues)
     setIsKept(false)
     sources.putBack(entry.file, entry.text !== undefined)
-    const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
-    if (field && error instanceof PortalError) refused(field, error.message)
+    const refused = refusedIn(error, fieldOf)
+    if (refused) showRefused(refused)
   }
   const clear = async () => {
     const sure = await confirm({
@@ -321,7 +326,7 @@ const AddItems = () => {
               setAdded((times) => times + 1)
               beginNext(target)
             }}
-            onRefused={refused}
+            onRefused={showRefused}
           />
         </Suspense>
       )}

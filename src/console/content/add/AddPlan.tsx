@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { content } from '../../../rest/content/content.ts'
-import { PortalError } from '../../../rest/protocol/errors.ts'
 import { invalidate } from '../../shell/api.ts'
+import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note } from '../../shell/plan/warning.ts'
 import { folderTitled } from '../move/folders.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { changesOf } from './changes.ts'
-import { fieldOf } from './form.ts'
+import { fieldOf, fieldOfFolder } from './form.ts'
 import { useFolders } from './fields/FolderFields.tsx'
 import type { ItemInput } from './input.ts'
 import { useRelated } from './fields/related.ts'
@@ -25,7 +25,7 @@ interface Props {
   /** Called when all items have been added or queued, with the ID of their folder; undefined for the root folder. */
   readonly onAdded: (folderId: string | undefined) => void
   /** Called when the portal refused the value of a field. */
-  readonly onRefused: (field: FieldName, message: string) => void
+  readonly onRefused: (refused: Refused<FieldName>) => void
 }
 
 /** Shows the items that will be added, and adds them. */
@@ -60,8 +60,9 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
     } catch (error) {
       // The next review says that the folder exists now.
       await invalidate(content.list)
-      if (!(error instanceof PortalError && error.parameter === 'title')) throw error
-      return onRefused('newFolder', [error.message, ...error.details].join(' '))
+      const refused = refusedIn(error, fieldOfFolder)
+      if (!refused) throw error
+      return onRefused(refused)
     }
     try {
       for (const one of planned) {
@@ -71,9 +72,9 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
       }
       onAdded(target)
     } catch (error) {
-      const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
-      if (field === undefined || !(error instanceof PortalError)) throw error
-      onRefused(field, error.message)
+      const refused = refusedIn(error, fieldOf)
+      if (!refused) throw error
+      onRefused(refused)
     }
   }
   return (

@@ -1,5 +1,8 @@
 import type { Change } from '../../shell/plan/change.ts'
 import { warning } from '../../shell/plan/warning.ts'
+import { boxText } from '../../ui/map/boxText.ts'
+import type { Box } from '../../ui/map/box.ts'
+import { categoryText } from '../item/item.ts'
 import { keyInUrl } from '../keyInUrl.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
@@ -49,11 +52,20 @@ const plain = (value: unknown): unknown => {
   return value
 }
 
+/** Extents are shown by their sides, categories by their names. */
+const shownAs = (name: string, value: unknown): unknown => {
+  if (name === 'extent' && isBox(value)) return boxText(value)
+  if (name === 'categories' && Array.isArray(value)) return value.map(String).map(categoryText)
+  return plain(value)
+}
+
+const isBox = (value: unknown): value is Box => Array.isArray(value) && value.length === 4
+
 const added = (name: string, label: string, after: unknown): Change => ({
   name,
   label,
   before: undefined,
-  after: plain(after),
+  after: shownAs(name, after),
 })
 
 interface Around {

@@ -4,6 +4,7 @@ import { asName } from '../../../rest/protocol/names.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { checkClassification } from '../../shell/classification/checkClassification.ts'
 import { formatBytes } from '../../shell/format.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
 import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import { readBox } from '../../ui/map/box.ts'
@@ -179,12 +180,10 @@ export const rowErrors = (
 const fieldNames = Object.keys(nothing) as FieldName[]
 
 /** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
-export const fieldOf = (parameter: string | undefined): FieldName | undefined => {
-  const fields: Readonly<Record<string, FieldName>> = {
-    originitemid: 'relatedId',
-    destinationitemid: 'relatedId',
-  }
-  if (parameter === undefined) return undefined
-  const known = fieldNames.find((name) => name.toLowerCase() === parameter.toLowerCase())
-  return fields[parameter.toLowerCase()] ?? known
-}
+export const fieldOf = fieldNamed(fieldNames, {
+  originitemid: 'relatedId',
+  destinationitemid: 'relatedId',
+})
+
+/** The field of a parameter of the new folder that the portal refused. */
+export const fieldOfFolder = fieldNamed<FieldName>([], { title: 'newFolder' })

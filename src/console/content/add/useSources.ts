@@ -30,8 +30,11 @@ export const useSources = (
   const propose = (next: Proposal) => {
     const changes = proposalChanges(form.getValues(), proposed, next)
     for (const [name, value] of Object.entries(changes)) form.setValue(name as FieldName, value)
-    const names = Object.keys(changes) as FieldName[]
-    if (form.formState.isSubmitted && names.length > 0) void form.trigger(names)
+    // Also the error of a field that was left empty before.
+    const names = (Object.keys(changes) as FieldName[]).filter(
+      (name) => form.formState.isSubmitted || form.getFieldState(name).invalid,
+    )
+    if (names.length > 0) void form.trigger(names)
     setProposed(next)
   }
 

@@ -5,6 +5,7 @@ import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { fieldNamed, refusedIn } from '../../shell/forms/refused.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
@@ -24,6 +25,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+const fieldOf = fieldNamed(['title'], { newtitle: 'title' })
+
 /** Creates or renames a folder of a member. */
 export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Props) => {
   const { t } = useMessages()
@@ -31,6 +34,10 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const form = useFocusOnError(attempt)
+  const showProblem = (message: string) => {
+    setProblem(message)
+    setAttempt((count) => count + 1)
+  }
   const about = { invalidates: [content.list, search.items] }
   const create = async (title: string) => {
     const made = await mutate(
@@ -65,15 +72,19 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
       onDone(await (folder ? rename(folder, title) : create(title)))
       onClose()
     },
+    onError: (error) => {
+      const refused = refusedIn(error, fieldOf)
+      if (refused) showProblem(refused.message)
+    },
   })
   const save = () => {
     const title = text.trim()
     const other = folderTitled(folders, title)
     const found =
       other && other.id !== folder?.id ? t('exists') : refusal(content.createFolder, 'title', title)
-    setProblem(found)
-    if (found !== undefined) setAttempt(attempt + 1)
-    if (found !== undefined || saving.isPending) return
+    if (found !== undefined) return showProblem(found)
+    setProblem(undefined)
+    if (saving.isPending) return
     if (title === folder?.title) onClose()
     else saving.mutate(title)
   }
@@ -95,7 +106,7 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
         </>
       }
     >
-      {saving.error && <ErrorNotice error={saving.error} />}
+      {saving.error && !refusedIn(saving.error, fieldOf) && <ErrorNotice error={saving.error} />}
       <form
         ref={form}
         noValidate

@@ -87,6 +87,7 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
     <Page
       width="object"
       title={item.title}
+      lang={item.culture}
       part={tab === 'overview' ? undefined : t(`tab.${tab}`)}
       picture={<TitleTile icon={itemTypeFamily(item.type)} />}
       titleAction={

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
+import { sendForm } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
-import { folderFor, formatFolder, idOf, root, type Destination } from '../move/folders.ts'
+import { fieldOf, folderFor, formatFolder, idOf, root, type Destination } from '../move/folders.ts'
 import { useMessages as useMoveMessages } from '../move/messages.ts'
 import { changedReads, pathOf } from './item.ts'
 
@@ -15,6 +17,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
   const { t } = useMoveMessages()
   const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
   const [planned, setPlanned] = useState<{ title: string; destination: Destination }>()
+  const [refused, setRefused] = useState<string>()
   const { title: name, ownerFolder } = item
   if (!planned)
     return (
@@ -22,8 +25,10 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
         count={1}
         owners={[item.owner]}
         start={choice}
+        refused={refused}
         onChosen={(chosen, title, [destination]) => {
           setChoice(chosen)
+          setRefused(undefined)
           if (destination) setPlanned({ title, destination })
         }}
         onClose={onClose}
@@ -34,6 +39,38 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
   const label = title === root ? t('root') : title
   const before = ownerFolder ?? root
   const isThere = ownerFolder !== undefined && folder === before
+  const apply = async (left: readonly Change[]) => {
+    if (left.length === 0) {
+      onClose()
+      return
+    }
+    const target = await folderFor(destination, title)
+    await mutate(
+      items.move,
+      { ...pathOf(item), folder: target },
+      {
+        title: t('movedWritten', { item: name, title: label }),
+        target: { label: name, href: paths.item(item.id) },
+        changes: left.map((change) => ({
+          ...change,
+          after: target,
+          format: (id) => (id === target ? label : formatFolder(item.owner, String(id))),
+        })),
+        ...(ownerFolder === undefined
+          ? {}
+          : {
+              undo: {
+                operation: items.move,
+                input: { ...pathOf(item), folder: before },
+                title: t('movedBack', { item: name }),
+              },
+            }),
+        invalidates: changedReads,
+        message: t('moved', { item: name, title: label }),
+      },
+    )
+    onClose()
+  }
   return (
     <Plan
       subject={name}
@@ -53,38 +90,13 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
       })}
       disabledReason={isThere ? t('there', { count: 1 }) : refusal}
       request={{ operation: items.move, input: { ...pathOf(item), folder: folder ?? root } }}
-      apply={async (left) => {
-        if (left.length === 0) {
-          onClose()
-          return
-        }
-        const target = await folderFor(destination, title)
-        await mutate(
-          items.move,
-          { ...pathOf(item), folder: target },
-          {
-            title: t('movedWritten', { item: name, title: label }),
-            target: { label: name, href: paths.item(item.id) },
-            changes: left.map((change) => ({
-              ...change,
-              after: target,
-              format: (id) => (id === target ? label : formatFolder(item.owner, String(id))),
-            })),
-            ...(ownerFolder === undefined
-              ? {}
-              : {
-                  undo: {
-                    operation: items.move,
-                    input: { ...pathOf(item), folder: before },
-                    title: t('movedBack', { item: name }),
-                  },
-                }),
-            invalidates: changedReads,
-            message: t('moved', { item: name, title: label }),
-          },
+      apply={(left) =>
+        sendForm(
+          () => apply(left),
+          fieldOf,
+          ({ message }) => setRefused(message),
         )
-        onClose()
-      }}
+      }
       onClose={() => setPlanned(undefined)}
       actionLabel={t('action', { count: 1 })}
     />

@@ -29,16 +29,18 @@ interface Props {
   readonly count: number
   readonly owners: readonly string[]
   readonly start: Choice
+  /** Why the portal refused the name of the folder. */
+  readonly refused?: string | undefined
   readonly onChosen: (choice: Choice, title: string, destinations: readonly Destination[]) => void
   readonly onClose: () => void
 }
 
 /** Selects the target folder: an existing one of the owner, or one by name. */
-export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) => {
+export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }: Props) => {
   const { t } = useMessages()
   const [choice, setChoice] = useState(start)
-  const [problem, setProblem] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState(refused)
+  const [attempt, setAttempt] = useState(refused === undefined ? 0 : 1)
   const form = useFocusOnError(attempt)
   const { chosen, typed } = choice
   const [owner = ''] = owners

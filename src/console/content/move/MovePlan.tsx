@@ -5,6 +5,7 @@ import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { content } from '../../../rest/content/content.ts'
 import { send } from '../../shell/api.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
+import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { note, warning } from '../../shell/plan/warning.ts'
@@ -15,7 +16,15 @@ import type { SelectedItem } from '../../shell/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import { folderFor, foldersRead, formatFolder, idOf, root, type Destination } from './folders.ts'
+import {
+  fieldOf,
+  folderFor,
+  foldersRead,
+  formatFolder,
+  idOf,
+  root,
+  type Destination,
+} from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { useMessages } from './messages.ts'
 
@@ -25,10 +34,12 @@ interface Props {
   readonly title: string
   readonly destinations: readonly Destination[]
   readonly onClose: () => void
+  /** Called when the portal refused the name of the folder. */
+  readonly onRefused: (refused: Refused<'title'>) => void
 }
 
 /** Shows the target folders and starts the bulk operation. */
-export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
+export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Props) => {
   const { t } = useMessages()
   const navigate = useNavigate()
   /** The items as read right before they are moved. */
@@ -168,7 +179,7 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
       ]}
       request={steps}
       readAgain={isRead ? readPresent : undefined}
-      apply={apply}
+      apply={(left) => sendForm(() => apply(left), fieldOf, onRefused)}
       disabledReason={count === 0 ? t('nothing') : undefined}
       onClose={onClose}
       actionLabel={t('action', { count })}

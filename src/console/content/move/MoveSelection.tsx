@@ -18,14 +18,25 @@ export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
     title: string
     destinations: readonly Destination[]
   }>()
-  if (planned) return <MovePlan items={items} {...planned} onClose={() => setPlanned(undefined)} />
+  const [refused, setRefused] = useState<string>()
+  if (planned)
+    return (
+      <MovePlan
+        items={items}
+        {...planned}
+        onClose={() => setPlanned(undefined)}
+        onRefused={({ message }) => setRefused(message)}
+      />
+    )
   return (
     <FolderSheet
       count={items.allowed.length}
       owners={[...new Set(items.allowed.map(({ owner }) => owner))]}
       start={choice}
+      refused={refused}
       onChosen={(chosen, title, destinations) => {
         setChoice(chosen)
+        setRefused(undefined)
         setPlanned({ title, destinations })
       }}
       onClose={onClose}

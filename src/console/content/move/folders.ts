@@ -1,6 +1,7 @@
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { query, queryClient, send } from '../../shell/api.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
@@ -31,6 +32,9 @@ export const formatFolder = (owner: string, id: string): string =>
     : (queryClient
         .getQueryData(foldersRead(owner).queryKey)
         ?.folders?.find((folder) => folder.id === id)?.title ?? id)
+
+/** The field of a parameter of the new folder that the portal refused. */
+export const fieldOf = fieldNamed(['title'])
 
 /** The target folder of one owner's items. */
 export interface Destination {

@@ -36,6 +36,8 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   const taskWarnings = useTaskWarnings(allowed, 'deleted')
   const count = allowed.length
   const titles = allowed.map(({ title }) => title)
+  const stay = answers.filter((answer) => answer.refusal !== undefined)
+  const going = count - stay.length
   const changes: readonly Change[] = [
     {
       name: 'items',
@@ -45,12 +47,11 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           ? [...titles.slice(0, maxListed), t('more', { count: count - maxListed })]
           : titles,
       after: [],
-      summary: t('willDelete', { count }),
+      summary: t('willDelete', { count: going }),
       affected: [{ label: t('show', { count }), objects: affectedItems(allowed) }],
     },
   ]
   const deleted = new Set(allowed.map(({ id }) => id))
-  const stay = answers.filter((answer) => answer.refusal !== undefined)
   const unread = answers.filter(({ users }) => users === undefined).length
   const used = answers.flatMap(({ item, users = [] }) => {
     const others = users.filter(({ id }) => !deleted.has(id))
@@ -58,7 +59,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
     return names.length === 0 ? [] : [{ title: item.title, users: names }]
   })
   const warnings = [
-    dangerous(t('final', { count })),
+    dangerous(t('final', { count: going })),
     ...(used.length > 0
       ? [
           warning(t('used', { count: used.length }), {

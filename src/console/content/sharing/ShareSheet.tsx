@@ -87,6 +87,12 @@ export const ShareSheet = ({ item, onClose }: Props) => {
     )
   }
   const groups = known?.columns.filter(({ group }) => group) ?? []
+  // Members of a group can unshare items of others from it.
+  const isViewOnly =
+    !permission.allowed &&
+    (!row ||
+      !sharing ||
+      groups.every((column) => whyNot(context, sharing, row, column) !== undefined))
   return (
     <SidePanel
       open
@@ -110,9 +116,7 @@ export const ShareSheet = ({ item, onClose }: Props) => {
       }
     >
       {error && <ErrorNotice error={error} onRetry={readAgain} />}
-      {!permission.allowed && (
-        <NoPermission permission={permission} owner={item.owner} isViewOnly />
-      )}
+      {isViewOnly && <NoPermission permission={permission} owner={item.owner} isViewOnly />}
       {!error && !sharing && <ProgressLine label={t('reading', { count: 1 })} />}
       {row && sharing && (
         <>

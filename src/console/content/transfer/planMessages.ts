@@ -6,9 +6,9 @@ const messages = {
   title_other: 'Review changes: transfer {{count, number}} items',
   undoTitle_one: 'Review undo: transfer {{count, number}} item back',
   undoTitle_other: 'Review undo: transfer {{count, number}} items back',
-  enabled_one: '{{count, number}} scheduled task that the transfer paused will be enabled again.',
+  enabled_one: '{{count, number}} scheduled task that the transfer disabled will be enabled again.',
   enabled_other:
-    '{{count, number}} scheduled tasks that the transfer paused will be enabled again.',
+    '{{count, number}} scheduled tasks that the transfer disabled will be enabled again.',
   folders: 'Folders that the transfer created will be deleted if they are empty.',
   show_one: 'Show {{count, number}} item',
   show_other: 'Show {{count, number}} items',

@@ -28,7 +28,7 @@ const messages = {
   history: 'Started the export of {{title}}',
   started: 'Export of {{title}} started',
   done: 'Export of {{title}} completed. The package is in your content.',
-  viewJob: 'View job',
+  viewJob: 'Show job',
 }
 
 declare module 'i18next' {

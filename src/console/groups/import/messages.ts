@@ -246,9 +246,9 @@ const messages = {
     outcome: {
       succeeded: 'Everything was imported.',
       selected_one:
-        'All selected items were imported. {{count, number}} item of the package was not selected.',
+        'All selected items were imported. {{count, number}} item of the package was not part of the import.',
       selected_other:
-        'All selected items were imported. {{count, number}} items of the package were not selected.',
+        'All selected items were imported. {{count, number}} items of the package were not part of the import.',
       requested: 'All requested items were imported.',
       partial: 'Some items were not imported.',
       failed: 'Nothing was imported.',

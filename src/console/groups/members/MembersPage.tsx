@@ -177,6 +177,7 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
+      part={group.title}
       crumbs={[
         { label: t('groups'), href: paths.groups() },
         { label: group.title, href: paths.group(groupId) },

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { roles } from '../../../rest/organization/roles.ts'
 import { queryClient, send } from '../../shell/api.ts'
+import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { note } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
 import { inOrder } from './privileges/privilegeTree.ts'
-import { changesOf, namesOf, valuesOf, type RoleValues } from './role.ts'
+import { changesOf, fieldOf, namesOf, valuesOf, type FieldName, type RoleValues } from './role.ts'
 import { useMessages } from './messages.ts'
 import { changeRole, stepsOf } from './saveRole.ts'
 
@@ -20,6 +21,8 @@ interface Props {
   readonly onApplied: (now: RoleValues) => void
   /** Called with the applied changes if a later one failed. */
   readonly onPartlyApplied: (written: Partial<RoleValues>) => void
+  /** Called when the portal refused the value of a field. */
+  readonly onRefused: (refused: Refused<FieldName>) => void
 }
 
 /** The current values of the role, by the names of the changes. */
@@ -32,7 +35,8 @@ const readRole = async (roleId: string) => {
 }
 
 /** The review of changes to a role, with the members that they affect. */
-export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApplied }: Props) => {
+export const ChangePlan = (props: Props) => {
+  const { role, base, values, onClose, onApplied, onPartlyApplied, onRefused } = props
   const { t } = useMessages()
   const { id, name } = role
   const withRole = useQuery(membersWithRole(id)).data
@@ -77,7 +81,10 @@ export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApp
                   .map((change) => [change.name, change.after]),
               ),
             )
-          throw error
+          const refused = refusedIn(error, fieldOf)
+          if (!refused) throw error
+          onRefused(refused)
+          return
         }
         const now = await readNow()
         if (now) onApplied(now)

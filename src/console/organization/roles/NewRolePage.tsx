@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { roles } from '../../../rest/organization/roles.ts'
 import { queryClient } from '../../shell/api.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -67,7 +68,9 @@ const NewRole = () => {
     resolver: zodResolver(RoleValues),
     defaultValues: start,
     mode: 'onTouched',
+    shouldFocusError: false,
   })
+  const { formProps, showRefused } = useSubmit(form, setPlanned)
   const { restored, forget } = useUnapplied<RoleInput, object>({
     name: 'new role',
     form,
@@ -107,11 +110,7 @@ const NewRole = () => {
           onDeleted={() => setIncomplete(undefined)}
         />
       ) : (
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
-        >
+        <Box component="form" {...formProps}>
           <Card isForm>
             <SelectField
               label={t('from')}
@@ -144,6 +143,7 @@ const NewRole = () => {
                   setCreatedId(id)
                 }}
                 onIncomplete={setIncomplete}
+                onRefused={showRefused}
               />
             </Suspense>
           )}

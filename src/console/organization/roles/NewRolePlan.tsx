@@ -1,10 +1,11 @@
 import { paths } from '../../shell/paths.ts'
 import { note } from '../../shell/plan/warning.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
+import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import type { IncompleteRole } from './IncompleteRole.tsx'
 import type { RoleView } from './allRoles.ts'
-import { changesFrom, changesOf, type RoleValues } from './role.ts'
+import { changesFrom, changesOf, fieldOf, type FieldName, type RoleValues } from './role.ts'
 import { useMessages } from './messages.ts'
 import { createRole, creationSteps, setPrivileges } from './saveRole.ts'
 
@@ -15,10 +16,13 @@ interface Props {
   readonly onClose: () => void
   readonly onCreated: (id: string) => void
   readonly onIncomplete: (role: IncompleteRole) => void
+  /** Called when the portal refused the value of a field. */
+  readonly onRefused: (refused: Refused<FieldName>) => void
 }
 
 /** The review of creating a role with two requests. If the second fails, `onIncomplete` is called. */
-export const NewRolePlan = ({ values, from, onClose, onCreated, onIncomplete }: Props) => {
+export const NewRolePlan = (props: Props) => {
+  const { values, from, onClose, onCreated, onIncomplete, onRefused } = props
   const { t } = useMessages()
   const { name } = values
   const changes = changesOf(undefined, values)
@@ -33,7 +37,15 @@ export const NewRolePlan = ({ values, from, onClose, onCreated, onIncomplete }: 
       warnings={privileges ? [note(t('twoRequests'))] : []}
       request={creationSteps(values, changes)}
       apply={async () => {
-        const id = await createRole(values, changes)
+        let id: string | undefined
+        await sendForm(
+          async () => {
+            id = await createRole(values, changes)
+          },
+          fieldOf,
+          onRefused,
+        )
+        if (id === undefined) return
         try {
           if (privileges) await setPrivileges(id, name, privileges)
         } catch (error) {

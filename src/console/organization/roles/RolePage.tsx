@@ -9,6 +9,7 @@ import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { invalidate, query, queryClient } from '../../shell/api.ts'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
@@ -194,6 +195,7 @@ const EditRole = ({ role }: { role: RoleView }) => {
     resolver: zodResolver(RoleValues),
     defaultValues: before,
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const { baseOf, restored, isLossy } = useUnapplied<RoleInput, RoleValues>({
     name: `role ${role.id}`,
@@ -211,8 +213,9 @@ const EditRole = ({ role }: { role: RoleView }) => {
   usePreload(count > 0, ChangePlan)
   const discard = () => form.reset(before)
   const review = (values: RoleValues) => setPlanned({ values, base: baseOf(form.getValues()) })
+  const { formProps, showRefused } = useSubmit(form, review)
   return (
-    <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
+    <Box component="form" {...formProps}>
       {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
       <RoleFields form={form} before={before.privileges} />
       {count > 0 && (
@@ -232,6 +235,7 @@ const EditRole = ({ role }: { role: RoleView }) => {
             base={planned.base}
             values={planned.values}
             onClose={() => setPlanned(undefined)}
+            onRefused={showRefused}
             onApplied={(now) => {
               setBefore(now)
               form.reset(now)

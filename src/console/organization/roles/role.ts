@@ -4,6 +4,7 @@ import { isAdministrative } from '../../../rest/protocol/privileges.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { formatList } from '../../shell/format.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import type { RoleView } from './allRoles.ts'
@@ -19,6 +20,10 @@ export const RoleValues = roles.create.params
 export type RoleInput = z.input<typeof RoleValues>
 export type RoleValues = z.output<typeof RoleValues>
 export type RoleForm = UseFormReturn<RoleInput, unknown, RoleValues>
+
+/** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
+export const fieldOf = fieldNamed(['name', 'description'])
+export type FieldName = NonNullable<ReturnType<typeof fieldOf>>
 
 export const valuesOf = ({ name, description, privileges = [] }: RoleView): RoleValues => ({
   name,

@@ -1,4 +1,5 @@
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
+import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { dangerous } from '../../shell/plan/warning.ts'
@@ -6,7 +7,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { signsOut } from './changes.ts'
-import type { Base } from './form.ts'
+import { fieldOf, type Base } from './form.ts'
 import { readFederation } from '../../shell/samlFederation/federation.ts'
 import {
   registerInput,
@@ -25,6 +26,8 @@ interface Props {
   readonly changes: readonly Change[]
   readonly onClose: () => void
   readonly onApplied: () => void
+  /** Called when the portal refused the value of a field. */
+  readonly onRefused: (refused: Refused<FieldName>) => void
 }
 
 /** The current values by the names of the changes; empty without a federation. */
@@ -34,7 +37,8 @@ const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
 }
 
 /** The review of registering or changing the federation. */
-export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props) => {
+export const ChangePlan = (props: Props) => {
+  const { base, values, changes, onClose, onApplied, onRefused } = props
   const { t } = useMessages()
   const { user } = useSession()
   const { id } = base
@@ -44,6 +48,16 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
       ? [dangerous(t('warning.yourself'), { detail: t('cause.yourself') })]
       : []
   const target = { label: t('plan.target', { name }), href: paths.samlFederation() }
+  /** Shows refusals at their fields; other errors are shown in the review. */
+  const sending = (request: () => Promise<unknown>) =>
+    sendForm(
+      async () => {
+        await request()
+        onApplied()
+      },
+      fieldOf,
+      onRefused,
+    )
   const meta = { target, invalidates: [samlFederation.read] }
 
   if (id === undefined) {
@@ -57,15 +71,16 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
         changes={changes}
         request={{ operation: samlFederation.register, input }}
         readAgain={readAgain}
-        apply={async () => {
-          await mutate(samlFederation.register, input, {
-            ...meta,
-            changes,
-            title: t('plan.registered', { name }),
-            message: t('plan.registered', { name }),
-          })
-          onApplied()
-        }}
+        apply={() =>
+          sending(() =>
+            mutate(samlFederation.register, input, {
+              ...meta,
+              changes,
+              title: t('plan.registered', { name }),
+              message: t('plan.registered', { name }),
+            }),
+          )
+        }
         onClose={onClose}
         actionLabel={t('plan.registerAction')}
       />
@@ -87,21 +102,22 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
       warnings={warnings}
       request={(left) => ({ operation: samlFederation.update, input: inputOf(left) })}
       readAgain={readAgain}
-      apply={async (left) => {
-        await mutate(samlFederation.update, inputOf(left), {
-          ...meta,
-          changes: left,
-          title: t('plan.updated', { name }),
-          message: t('plan.updated', { name }),
-          undo: {
-            operation: samlFederation.update,
-            input: undoInputOf(left),
-            title: t('plan.undoUpdate', { name }),
-            read: { operation: samlFederation.read, input: {} },
-          },
-        })
-        onApplied()
-      }}
+      apply={(left) =>
+        sending(() =>
+          mutate(samlFederation.update, inputOf(left), {
+            ...meta,
+            changes: left,
+            title: t('plan.updated', { name }),
+            message: t('plan.updated', { name }),
+            undo: {
+              operation: samlFederation.update,
+              input: undoInputOf(left),
+              title: t('plan.undoUpdate', { name }),
+              read: { operation: samlFederation.read, input: {} },
+            },
+          }),
+        )
+      }
       onClose={onClose}
     />
   )

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/organization/samlFederation.ts'
 import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { groupsById } from '../../shell/pickers/groups.ts'
@@ -56,6 +57,7 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
     resolver: resolverOf(base),
     defaultValues: base.values,
     mode: 'onChange',
+    shouldFocusError: false,
   })
   const roles = useRoleChoices()
   const licenses = useLicenseChoices()
@@ -80,8 +82,9 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
     const names = { roles: named(roles), licenses: named(licenses), groups }
     setPlan({ values, changes: await changesOf(from, values, names), base: from })
   }
+  const { formProps, showRefused } = useSubmit(form, review)
   return (
-    <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
+    <Box component="form" {...formProps}>
       {restored && (
         <UnappliedNotice
           {...restored}
@@ -100,6 +103,7 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
             values={plan.values}
             changes={plan.changes}
             onClose={() => setPlan(undefined)}
+            onRefused={showRefused}
             onApplied={() => {
               forget()
               onApplied?.()

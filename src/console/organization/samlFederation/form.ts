@@ -1,9 +1,17 @@
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
 import { sentence } from '../../shell/forms/sentence.ts'
 import { certificateOf } from '../../shell/samlFederation/certificate.ts'
-import { changedNames, registerInput, updateInput, type FederationValues } from './values.ts'
+import {
+  changedNames,
+  registerInput,
+  sections,
+  updateInput,
+  type FederationValues,
+  type FieldName,
+} from './values.ts'
 import { t } from './messages.ts'
 
 export type FederationForm = UseFormReturn<FederationValues>
@@ -13,6 +21,16 @@ export interface Base {
   readonly id: string | undefined
   readonly values: FederationValues
 }
+
+/** Returns the field of a parameter that the portal refused; undefined if no field shows an error of it. */
+export const fieldOf = fieldNamed<FieldName>([
+  ...sections.identity,
+  'roleId',
+  'userLicenseType',
+  'groups',
+  'userType',
+  'userCreditAssignment',
+])
 
 /** The error of an invalid certificate; undefined also if the parser can't be loaded, because the portal validates it, too. */
 const certificateError = async (text: string): Promise<string | undefined> => {

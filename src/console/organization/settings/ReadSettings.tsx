@@ -54,7 +54,7 @@ const isJson = (value: unknown) =>
 const Value = ({ name, value }: { name: SettingName; value: unknown }) => {
   const { t } = useMessages()
   const text = Array.isArray(value) && !isJson(value) ? value.join('\n') : undefined
-  const shown = text ?? formatValue(value, formatOf(name, new Map()).format)
+  const shown = text ?? formatValue(value, formatOf(name).format)
   if (!isJson(value))
     return <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{shown}</Box>
   return (

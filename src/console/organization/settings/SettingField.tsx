@@ -6,6 +6,7 @@ import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/records/settings.ts'
 import { part } from '../../shell/part/part.tsx'
+import { isSame } from '../../shell/plan/equality.ts'
 import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -24,7 +25,7 @@ import { isGuarded, warningsOf } from './guards.ts'
 import { OfferedControl } from './controls/OfferedControl.tsx'
 import { offersFor } from './controls/offers.ts'
 import { ImageControl } from './images/ImageControl.tsx'
-import type { ControlKind, SettingDefinition } from './sections.ts'
+import { isReversed, type ControlKind, type SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { shownWarning } from './warnings.ts'
@@ -134,7 +135,7 @@ interface Props {
 export const SettingField = memo(({ definition, mark = asIs, heading, children }: Props) => {
   const { name, kind } = definition
   const { t } = useMessages()
-  const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
+  const { control, drafts, settings, here, showNames, isAttempted, refused } = useSettingsForm()
   const { field, fieldState } = useController({ name, control })
   const [wasLeft, setWasLeft] = useState(false)
   const draft: Draft = field.value
@@ -145,7 +146,9 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
   const error =
     found && 'problem' in found && showsError
       ? t(`problem.${found.problem}`, { message: found.message })
-      : undefined
+      : refused?.field === name && isSame(refused.draft, draft)
+        ? refused.message
+        : undefined
   const notYet = useNotYet(name)
   const onBlur = () => {
     setWasLeft(true)
@@ -214,8 +217,9 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
           <SwitchField
             label={shownLabel}
             {...helpProps}
-            checked={draft}
-            onChange={field.onChange}
+            error={error}
+            checked={draft !== isReversed(name)}
+            onChange={(isOn) => field.onChange(isOn !== isReversed(name))}
             disabledReason={notYet}
           />
         </Suspense>

@@ -7,6 +7,7 @@ import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
 import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import type { Refused } from '../../shell/forms/refused.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
@@ -24,7 +25,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { changesOf, problemsOf } from './changes.ts'
 import { toDraft, toDrafts, type Drafts } from './settingsDraft.ts'
-import { SettingsFormContext, useSettingsForm } from './form.ts'
+import { SettingsFormContext, useSettingsForm, type RefusedSetting } from './form.ts'
 import { SectionList } from './SectionList.tsx'
 import { groupTitles } from './controls/groupTitles.ts'
 import { isSection, settingDefinitions, definitionOf } from './sections.ts'
@@ -91,6 +92,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
 
   const [showNames, setShowNames] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
+  const [refused, setRefused] = useState<RefusedSetting>()
   const [plan, setPlan] = useState<{
     changes: readonly Change[]
     base: ReturnType<typeof settingsIn>
@@ -108,6 +110,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setSettings(next)
     form.reset(toDrafts(next))
     setIsAttempted(false)
+    setRefused(undefined)
   }
 
   const here = useMemo(
@@ -122,12 +125,21 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     const entered = form.getValues()
     const base = baseOf(entered)
     const titles = await groupTitles(changed, base, entered)
-    const found = changesOf(changed, entered, base, here, titles)
+    const extentText = changed.some((name) => definitionOf(name).kind === 'extent')
+      ? (await import('./controls/extentText.ts')).extentText
+      : undefined
+    const found = changesOf(changed, entered, base, here, { titles, extentText })
     setIsAttempted(true)
     const [first] = found.problems
     if (first === undefined) setPlan({ changes: found.changes, base })
     // Also focuses its control.
     else void navigate(settingHref(definitionOf(first)))
+  }
+  const showRefused = ({ field, message }: Refused<SettingName>) => {
+    setRefused({ field, message, draft: form.getValues(field) })
+    setPlan(undefined)
+    // Also focuses its control.
+    void navigate(settingHref(definitionOf(field)))
   }
   const discard = async () => {
     const isSure = await confirm({
@@ -148,8 +160,8 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
 
   const shown = query === '' ? settingDefinitions.filter((one) => one.section === section) : []
   const context = useMemo(
-    () => ({ control, drafts, settings, here, showNames, isAttempted }),
-    [control, drafts, settings, here, showNames, isAttempted],
+    () => ({ control, drafts, settings, here, showNames, isAttempted, refused }),
+    [control, drafts, settings, here, showNames, isAttempted, refused],
   )
   return (
     <SettingsFormContext value={context}>
@@ -286,6 +298,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             settings={plan.base}
             onClose={() => setPlan(undefined)}
             onApplied={begin}
+            onRefused={showRefused}
           />
         )}
         {isSnapshotOpen && (

@@ -10,12 +10,13 @@ import { changeNames } from '../../shell/plan/changeNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
+import { fieldNamed, sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { keepPlace } from './keepPlace.ts'
 import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
-import { definitionOf, type SectionName } from './sections.ts'
+import { definitionOf, settingDefinitions, type SectionName } from './sections.ts'
 import { shownWarning } from './warnings.ts'
 import { useMessages } from './messages.ts'
 
@@ -26,7 +27,11 @@ interface Props {
   readonly onClose: () => void
   /** Called with the organization after the change. */
   readonly onApplied: (portal: Portal) => void
+  /** Called when the portal refused the value of a setting. */
+  readonly onRefused: (refused: Refused<SettingName>) => void
 }
+
+const fieldOf = fieldNamed(settingDefinitions.map(({ name }) => name))
 
 const request = (changes: readonly Change[]) => ({
   operation: organization.update,
@@ -46,7 +51,7 @@ const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unk
   changes.filter(({ name, after }) => after !== null && !isSame(now[name], after))
 
 /** The review of changed settings. Only changed settings are sent. */
-export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) => {
+export const SettingsPlan = ({ changes, settings, onClose, onApplied, onRefused }: Props) => {
   const { t } = useMessages()
   const returnToPlace = useRef<() => void>(undefined)
   useLayoutEffect(
@@ -101,7 +106,7 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
       undo="history"
       request={request}
       readAgain={async () => settingsIn(await send(portals.read, {}))}
-      apply={apply}
+      apply={(left) => sendForm(() => apply(left), fieldOf, onRefused)}
       onClose={onClose}
     />
   )

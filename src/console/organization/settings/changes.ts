@@ -7,7 +7,8 @@ import { featuredTitle } from './controls/featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 import { warningsOf, type WarningContext } from './guards.ts'
 import { choiceLabel, isChoiceWith } from './choices.ts'
-import { definitionOf } from './sections.ts'
+import { definitionOf, isReversed } from './sections.ts'
+import { fieldLabel } from './messages.ts'
 import { limitText } from './limits.ts'
 import { shownWarning } from './warnings.ts'
 import { trustLists, untrusted } from './trusted.ts'
@@ -18,11 +19,18 @@ interface SettingsChanges {
   readonly problems: readonly SettingName[]
 }
 
-/** Titles of groups by their IDs. */
-type Titles = ReadonlyMap<string, string>
+/** What the review needs besides the values: titles of groups by their IDs, and the text of an extent, whose code loads with its first change. */
+interface Texts {
+  readonly titles: ReadonlyMap<string, string>
+  readonly extentText?: ((value: unknown) => string) | undefined
+}
+const noTexts: Texts = { titles: new Map() }
 
-/** How the review shows the value of a setting; `titles` contains those of the groups that values refer to. */
-export const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => {
+/** How the review shows the value of a setting. */
+export const formatOf = (
+  name: SettingName,
+  { titles, extentText }: Texts = noTexts,
+): Pick<Change, 'format' | 'keyLabel'> => {
   const form = groupFormOf(name)
   if (form)
     return {
@@ -30,8 +38,11 @@ export const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'forma
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
   if (isChoiceWith(name)) return { format: (value) => choiceLabel(name, String(value)) }
-  if (definitionOf(name).kind === 'limit') return { format: (value) => limitText(name, value) }
-  return {}
+  if (isReversed(name)) return { format: (value) => t(value === true ? 'plan:off' : 'plan:on') }
+  const { kind } = definitionOf(name)
+  if (kind === 'limit') return { format: (value) => limitText(name, value) }
+  if (kind === 'extent' && extentText) return { format: extentText }
+  return kind === 'record' || kind === 'basemap' ? { keyLabel: fieldLabel } : {}
 }
 
 /** The changes that the drafts of these settings make, in the order of the page. */
@@ -40,7 +51,7 @@ export const changesOf = (
   drafts: Drafts,
   settings: Readonly<Record<string, unknown>>,
   here: WarningContext,
-  titles: Titles = new Map(),
+  texts?: Texts,
 ): SettingsChanges => {
   const changes: Change[] = []
   for (const name of names) {
@@ -57,7 +68,7 @@ export const changesOf = (
       warnings: warningsOf({ name, before, after }, here).map((warning) =>
         shownWarning(warning, after),
       ),
-      ...formatOf(name, titles),
+      ...formatOf(name, texts),
     })
   }
   return { changes, problems: problemsOf(names, drafts) }

@@ -165,6 +165,7 @@ const messages = {
   problem: {
     number: 'The value must be a number.',
     limit: 'Enter a number, or turn on “No limit”.',
+    least: 'Enter {{message}} or more, or turn on “No limit”.',
     json: 'The text is not valid JSON: {{message}}',
     extent: 'Enter numbers for all four sides of the extent.',
     contract: '{{message}}',

@@ -140,6 +140,9 @@ export const settingDefinitions: readonly SettingDefinition[] = sectionNames.fla
 )
 true satisfies [SettingName] extends [SettingInSections] ? true : never
 
+/** Whether a switch says the opposite of its setting, whose name is a negation. */
+export const isReversed = (name: SettingName): boolean => name === 'updateUserProfileDisabled'
+
 const byName = new Map(settingDefinitions.map((one) => [one.name, one]))
 
 export const definitionOf = (name: SettingName): SettingDefinition => {

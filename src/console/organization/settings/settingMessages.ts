@@ -289,8 +289,8 @@ export const settingWords: Record<SettingName, SettingText> = {
   },
 
   updateUserProfileDisabled: {
-    label: 'Members can’t edit their profiles',
-    help: 'If on, only administrators can change the name, description, and other details of members.',
+    label: 'Members can edit their profiles',
+    help: 'If off, only administrators can change the name, description, and other details of members.',
   },
   creditAssignments: {
     label: 'Credit budgets',

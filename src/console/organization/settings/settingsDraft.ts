@@ -23,7 +23,7 @@ export type Drafts = Record<SettingName, Draft>
 export type ParsedDraft =
   | { readonly value: unknown }
   | {
-      readonly problem: 'number' | 'limit' | 'json' | 'extent' | 'contract'
+      readonly problem: 'number' | 'limit' | 'least' | 'json' | 'extent' | 'contract'
       readonly message: string
     }
 
@@ -107,6 +107,9 @@ export const parseDraft = (name: SettingName, draft: Draft): ParsedDraft => {
     const message = problemOf(organization.update.params, name, found.value)
     return message === undefined ? { value: parsed.data } : { problem: 'contract', message }
   }
+  // The control has a switch for no limit, which the contract calls -1.
+  if (definitionOf(name).kind === 'limit' && Number(found.value) <= 0)
+    return { problem: 'least', message: settingSchema(name).safeParse(0).success ? '0' : '1' }
   const [first] = parsed.error.issues
   const where = first?.path.map(String).join('.') ?? ''
   const text = first?.message ?? ''

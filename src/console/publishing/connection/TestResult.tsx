@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TestOutcome } from './testOutcome.ts'
@@ -17,10 +18,16 @@ interface Props {
 /** Whether a server can connect to the database, and if not, the reason of each machine. Announced to screen readers. */
 export const TestResult = ({ outcome, error, isOutdated = false, server }: Props) => {
   const { t } = useTestMessages()
+  const place = useRef<HTMLElement>(null)
+  // It appears below the button, where the bar of the page can cover it.
+  useEffect(() => {
+    if (outcome || error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome, error])
   const succeeded = server === undefined ? t('success') : t('successOn', { server })
   const failed = server === undefined ? t('failure') : t('failureOn', { server })
   return (
     <Box
+      ref={place}
       aria-live="polite"
       // No space while it is empty, and none below the last notice of a card.
       sx={{ '&:not(:empty)': { marginBlockStart: 3 }, '& > :last-child': { marginBlockEnd: 0 } }}

@@ -30,13 +30,7 @@ import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
-import {
-  firstValues,
-  newFolder,
-  resolverFor,
-  type RegisterField,
-  type RegisterValues,
-} from './values.ts'
+import { firstValues, newFolder, resolverFor, type RegisterValues } from './values.ts'
 import { useMessages } from './messages.ts'
 
 const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
@@ -83,7 +77,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
     base: start,
     isSecret,
   })
-  const { formProps, focusError } = useSubmit(form, setPlan)
+  const { formProps, focusError, showRefused } = useSubmit(form, setPlan)
   const { test, isTesting, outcome, error, isOutdated } = useConnectionTest()
   const discard = async () => {
     const isSure =
@@ -150,10 +144,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             onFolderCreated={(folderId) =>
               form.setValue('folderId', folderId, { shouldDirty: true })
             }
-            onRefused={(field: RegisterField, message) => {
-              form.setError(field, { type: 'portal', message })
-              focusError()
-            }}
+            onRefused={showRefused}
             onRegistered={(itemId) => {
               forget()
               setNext(paths.dataStore(itemId))

@@ -3,9 +3,9 @@ import { content } from '../../../rest/content/content.ts'
 import { search } from '../../../rest/content/search.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { masked } from '../../../rest/protocol/call.ts'
-import { PortalError } from '../../../rest/protocol/errors.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
+import { fieldNamed, refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
@@ -24,6 +24,9 @@ const idVariable = 'DATA_STORE_ID'
 /** The same of a new folder. */
 const folderVariable = 'FOLDER'
 
+/** The field that names the new folder. */
+const fieldOfFolder = fieldNamed<RegisterField>([], { title: 'folderName' })
+
 interface Props {
   readonly values: RegisterValues
   /** The title of the existing portal folder; undefined for the root folder and for a new one. */
@@ -36,7 +39,7 @@ interface Props {
   /** Called when the new folder exists, which later attempts use. */
   readonly onFolderCreated: (folderId: string) => void
   /** Called when the portal refused the value of a field. */
-  readonly onRefused: (field: RegisterField, message: string) => void
+  readonly onRefused: (refused: Refused<RegisterField>) => void
   readonly onRegistered: (itemId: string) => void
 }
 
@@ -158,16 +161,16 @@ export const RegisterPlan = ({
   }
   /** Shows a refusal at its field; other errors are shown in the review. */
   const refuse = (error: unknown, fieldFor: typeof fieldOf) => {
-    const field = error instanceof PortalError ? fieldFor(error.parameter) : undefined
-    if (field === undefined || !(error instanceof PortalError)) throw error
-    onRefused(field, error.message)
+    const refused = refusedIn(error, fieldFor)
+    if (!refused) throw error
+    onRefused(refused)
   }
   const apply = async () => {
     let target = folderId
     try {
       if (isNewFolder) target = created.current ?? (await createFolder())
     } catch (error) {
-      return refuse(error, (parameter) => (parameter === 'title' ? 'folderName' : undefined))
+      return refuse(error, fieldOfFolder)
     }
     try {
       const answer = await mutate(content.addItem, inputFor(target), {

@@ -3,6 +3,7 @@ import { content } from '../../../rest/content/content.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
 import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import {
@@ -42,6 +43,7 @@ export const firstValues = (serverId: string): RegisterValues => ({
   snippet: '',
   tags: [],
   ...emptyConnection,
+  tls: true,
   serverId,
 })
 
@@ -101,13 +103,5 @@ export const resolverFor =
   (values, _context, options) =>
     resolved(values, registerProblems(values, folders), options)
 
-const parameters: Readonly<Record<string, RegisterField>> = {
-  title: 'title',
-  folderid: 'folderId',
-  snippet: 'snippet',
-  tags: 'tags',
-}
-
 /** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
-export const fieldOf = (parameter: string | undefined): RegisterField | undefined =>
-  parameters[parameter?.toLowerCase() ?? '']
+export const fieldOf = fieldNamed<RegisterField>(['title', 'folderId', 'snippet', 'tags'])

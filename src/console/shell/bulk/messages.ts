@@ -25,7 +25,7 @@ const messages = {
   },
   tasks: {
     active: 'The task is already active.',
-    inactive: 'The task is already inactive.',
+    inactive: 'The task is not active.',
     deleted: 'The task was already deleted.',
   },
   sharing: {

@@ -1,8 +1,9 @@
 import { useState, type RefObject, type SubmitEvent } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
+import type { Refused } from './refused.ts'
 
-interface Submit {
+interface Submit<V extends FieldValues> {
   /** The properties of the form's element. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>
@@ -11,16 +12,18 @@ interface Submit {
   }
   /** Focuses the first field with an error, also if the error is rendered later. */
   readonly focusError: () => void
+  /** Shows a refusal of the portal at its field, which gets the focus. */
+  readonly showRefused: (refused: Refused<Path<V>>) => void
 }
 
 /**
  * Submits a form: calls `onValid` with its values if they are valid, otherwise focuses the first field with an error, also fields that
  * are not registered inputs. The form must have `shouldFocusError: false`.
  */
-export const useSubmit = <V extends FieldValues>(
-  { handleSubmit }: Pick<UseFormReturn<V>, 'handleSubmit'>,
-  onValid: (values: V) => unknown,
-): Submit => {
+export const useSubmit = <V extends FieldValues, T = V>(
+  { handleSubmit, setError }: Pick<UseFormReturn<V, unknown, T>, 'handleSubmit' | 'setError'>,
+  onValid: (values: T) => unknown,
+): Submit<V> => {
   const [attempt, setAttempt] = useState(0)
   const ref = useFocusOnError(attempt)
   const focusError = () => setAttempt((count) => count + 1)
@@ -35,5 +38,9 @@ export const useSubmit = <V extends FieldValues>(
   return {
     formProps: { ref, noValidate: true, onSubmit: (event) => void submit(event) },
     focusError,
+    showRefused: ({ field, message }) => {
+      setError(field, { type: 'portal', message })
+      focusError()
+    },
   }
 }

@@ -60,7 +60,7 @@ export const messages = {
     custom: 'Custom role',
   },
   signIn: { canceled: 'The sign-in was canceled.' },
-  toasts: { list: 'Notifications', dismiss: 'Dismiss', undo: 'Undo', undoing: 'Undoing…' },
+  toasts: { list: 'Notifications (F8)', dismiss: 'Dismiss', undo: 'Undo', undoing: 'Undoing…' },
   bell_zero: 'Notifications',
   bell_one: 'Notifications, {{count, number}} unread',
   bell_other: 'Notifications, {{count, number}} unread',

@@ -11,6 +11,7 @@ import { opened, openPalette, typeEarly } from './paletteState.ts'
 import { recordVisit } from './recents.ts'
 import type { LoadSettings } from './settingEntry.ts'
 import {
+  focusToast,
   isCovered,
   isMac,
   isTyping,
@@ -37,7 +38,7 @@ const perform = (shortcut: Shortcut): void => {
   field.select()
 }
 
-/** Ctrl K works everywhere, also in fields and editors; single characters only where they are not text. */
+/** Ctrl K and F8 work everywhere, also in fields and editors; single characters only where they are not text. */
 const onKeyDown = (event: KeyboardEvent): void => {
   const shortcut = shortcutOf(event, { isMac: isMac(), hasSingleKeys: singleKeys.get() })
   if (shortcut === 'palette') {
@@ -48,6 +49,10 @@ const onKeyDown = (event: KeyboardEvent): void => {
     return
   }
   if (isCovered()) return
+  if (shortcut === 'toast') {
+    if (focusToast()) event.preventDefault()
+    return
+  }
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && typeEarly(event.key)) {
     event.preventDefault()
     event.stopPropagation()

@@ -22,6 +22,7 @@ const shortcutsWith = (
   anywhere: {
     search: [[control, 'K']],
     pageSearch: [['/']],
+    toast: [['F8']],
     shortcuts: [['?']],
     escape: [['Esc']],
   },

@@ -169,6 +169,7 @@ export const messages = {
     keys: {
       search: 'Search or jump to a page, setting, or item',
       pageSearch: 'Go to the search field of the page',
+      toast: 'Go to the message at the bottom of the page',
       shortcuts: 'Show keyboard shortcuts',
       escape: 'Close a menu, dialog, or panel',
       move: 'Move to the next or previous result',

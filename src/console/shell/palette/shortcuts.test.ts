@@ -23,16 +23,19 @@ describe('shortcuts', () => {
     ['K', key('k'), elsewhere, undefined],
     ['/', key('/'), elsewhere, 'search'],
     ['?', key('?'), elsewhere, 'shortcuts'],
+    ['F8', key('F8'), elsewhere, 'toast'],
+    ['Ctrl F8', key('F8', { ctrlKey: true }), elsewhere, undefined],
     ['Ctrl /', key('/', { ctrlKey: true }), elsewhere, undefined],
     ['/ of an input method', key('/', { isComposing: true }), elsewhere, undefined],
   ])('%s', (_name, event, keyboard, expected) => {
     expect(shortcutOf(event, keyboard)).toBe(expected)
   })
 
-  test('without single-key shortcuts, Ctrl K remains', () => {
+  test('without single-key shortcuts, Ctrl K and F8 remain', () => {
     const without = { isMac: false, hasSingleKeys: false }
     expect(shortcutOf(key('/'), without)).toBeUndefined()
     expect(shortcutOf(key('?'), without)).toBeUndefined()
     expect(shortcutOf(key('k', { ctrlKey: true }), without)).toBe('palette')
+    expect(shortcutOf(key('F8'), without)).toBe('toast')
   })
 })

@@ -4,8 +4,8 @@ import { preference } from '../storage/preference.ts'
 /** Whether shortcuts of a single character work (WCAG 2.1.4). */
 export const singleKeys = preference('singleKeyShortcuts', z.boolean(), true)
 
-/** What a shortcut does: opens the palette, goes to the page's search field, or shows the shortcuts. */
-export type Shortcut = 'palette' | 'search' | 'shortcuts'
+/** What a shortcut does: opens the palette, goes to the newest toast or the page's search field, or shows the shortcuts. */
+export type Shortcut = 'palette' | 'toast' | 'search' | 'shortcuts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
@@ -17,7 +17,9 @@ export const shortcutOf = (
   if (isComposing || altKey) return undefined
   const [modifier, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (modifier && !other && key.toLowerCase() === 'k') return 'palette'
-  if (ctrlKey || metaKey || !hasSingleKeys) return undefined
+  if (ctrlKey || metaKey) return undefined
+  if (key === 'F8') return 'toast'
+  if (!hasSingleKeys) return undefined
   if (key === '/') return 'search'
   return key === '?' ? 'shortcuts' : undefined
 }
@@ -44,6 +46,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** Whether a dialog, panel, or menu covers the page. */
 export const isCovered = (): boolean =>
   document.querySelector('dialog:modal, .MuiModal-root:not(.MuiModal-hidden)') !== null
+
+/** Moves the focus to the actions of the newest toast; returns whether there is one. */
+export const focusToast = (): boolean => {
+  const action = document.querySelector<HTMLElement>('[role=log] > :last-child :is(a, button)')
+  action?.focus()
+  return action !== null
+}
 
 /** Returns the search field of the page; undefined if the page has none in view. */
 export const searchFieldOf = (page: ParentNode): HTMLInputElement | undefined =>

@@ -14,7 +14,7 @@ import { treeDiff, type Tree } from './treeDiff.ts'
 import { abridged, wordDiff, type Piece } from './wordDiff.ts'
 import { useMessages } from './messages.ts'
 
-type Values = Pick<Change, 'before' | 'after' | 'format' | 'summary' | 'isPerson'>
+type Values = Pick<Change, 'before' | 'after' | 'format' | 'keyLabel' | 'summary' | 'isPerson'>
 
 const looks = {
   before: { sign: '−', tone: 'error', isOld: true },
@@ -74,7 +74,8 @@ const Pieces = ({ pieces, tone }: { pieces: readonly Piece[]; tone: Tone }) =>
   )
 
 /** The difference between two values: words, list entries, or JSON paths. Unset old values are omitted. */
-export const Difference = ({ before, after, format, summary, isPerson = false }: Values) => {
+export const Difference = (values: Values) => {
+  const { before, after, format, keyLabel, summary, isPerson = false } = values
   if (summary !== undefined)
     return (
       <Box sx={{ fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' }}>
@@ -88,7 +89,7 @@ export const Difference = ({ before, after, format, summary, isPerson = false }:
     case 'list':
       return <Lists {...found} format={format} />
     case 'tree':
-      return <Trees {...found} />
+      return <Trees {...found} keyLabel={keyLabel} />
     case 'text':
       return <Texts {...found} />
     case 'plain':
@@ -203,12 +204,24 @@ const Lists = ({ before, after, format }: ListsProps) => {
   )
 }
 
-const Trees = ({ before, after }: { before: Tree; after: Tree }) =>
+interface TreesProps {
+  readonly before: Tree
+  readonly after: Tree
+  readonly keyLabel: Change['keyLabel']
+}
+
+const Trees = ({ before, after, keyLabel }: TreesProps) =>
   treeDiff(before, after).map(({ path, ...values }) => (
     <Box key={path.join('\n')} sx={{ marginBlockEnd: 2 }}>
-      <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
-        {path.join('.')}
-      </Box>
+      {keyLabel ? (
+        <Box component="span" sx={{ fontSize: '0.75rem' }}>
+          {path.map((key) => (typeof key === 'number' ? key + 1 : keyLabel(key))).join(' › ')}
+        </Box>
+      ) : (
+        <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+          {path.join('.')}
+        </Box>
+      )}
       {'before' in values && <Line what="before">{formatValue(values.before)}</Line>}
       {'after' in values && <Line what="after">{formatValue(values.after)}</Line>}
     </Box>

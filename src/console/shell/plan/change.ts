@@ -31,6 +31,8 @@ export interface Change {
   readonly after: unknown
   /** Formats a value with its unit, or each entry of a list. */
   readonly format?: (value: unknown) => string
+  /** Returns the label of a key of JSON values, which are compared by their keys. */
+  readonly keyLabel?: (key: string) => string
   /** Shown in place of the values, such as "100 items → Bulk 2026, from 6 folders". */
   readonly summary?: string
   /** Whether the values are usernames, shown with avatar and full name. */

@@ -40,10 +40,10 @@ const messages = {
   unread:
     'The current values could not be read from the portal. They will be read again before anything is sent.',
   conflicts_one:
-    'Another person has changed one of these values since you opened the page. Nothing has been sent. Select which value to keep.',
+    'One of these values was changed by another person or in another tab since you opened the page. Nothing has been sent. Select which value to keep.',
   conflicts_other:
-    'Another person has changed {{count, number}} of these values since you opened the page. Nothing has been sent. Select which values to keep.',
-  conflict: 'Another person has changed this value since you opened the page.',
+    '{{count, number}} of these values were changed by another person or in another tab since you opened the page. Nothing has been sent. Select which values to keep.',
+  conflict: 'This value was changed by another person or in another tab since you opened the page.',
   mine: 'Apply my change',
   theirs: 'Keep the current value',
   type: 'Type “{{word}}” to confirm',

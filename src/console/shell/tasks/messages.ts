@@ -10,7 +10,7 @@ const messages = {
     ExecuteReport: 'Report',
     GPService: 'Geoprocessing',
   },
-  state: { active: 'Active', paused: 'Paused', completed: 'Completed', failed: 'Failed' },
+  state: { active: 'Active', paused: 'Disabled', completed: 'Completed', failed: 'Failed' },
   /** The name of a task without a title. */
   untitled: '{{type}} task',
   untitledOf: '{{type}}: {{item}}',

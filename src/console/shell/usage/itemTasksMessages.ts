@@ -6,9 +6,9 @@ const messages = {
   deleted_other:
     '{{count, number}} scheduled tasks will be deleted with their items, including their run histories.',
   moved_one:
-    '{{count, number}} scheduled task will be paused and will belong to the new owner, who can enable it.',
+    '{{count, number}} scheduled task will be disabled and will belong to the new owner, who can enable it.',
   moved_other:
-    '{{count, number}} scheduled tasks will be paused and will belong to the new owner, who can enable them.',
+    '{{count, number}} scheduled tasks will be disabled and will belong to the new owner, who can enable them.',
   unchecked: 'Not all scheduled tasks of the items could be checked.',
   checking: 'Checking scheduled tasks of the items…',
 }

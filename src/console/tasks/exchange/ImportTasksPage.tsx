@@ -26,20 +26,19 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
-import { checkSize, fileLimits, readTaskFile, type TasksFile } from './exchange.ts'
 import {
-  existing,
-  importRows,
-  isImportable,
-  ownerOf,
-  type ImportRow,
-  type ImportState,
-} from './importTasks.ts'
+  checkSize,
+  fileLimits,
+  readTaskFile,
+  type InvalidTask,
+  type TasksFile,
+} from './exchange.ts'
+import { existing, importRows, isImportable, ownerOf, type ImportRow } from './importTasks.ts'
 import { t as translate, useMessages } from './messages.ts'
 
 const ImportPlan = overlay(async () => (await import('./ImportTasksPlan.tsx')).ImportTasksPlan)
 
-const tones: Readonly<Record<ImportState, Tone>> = {
+const tones: Readonly<Record<Row['state'], Tone>> = {
   ready: 'success',
   duplicate: 'warning',
   limit: 'warning',
@@ -48,17 +47,28 @@ const tones: Readonly<Record<ImportState, Tone>> = {
   itemType: 'error',
   itemOwner: 'error',
   refused: 'error',
+  invalid: 'error',
 }
 
-const columns: readonly Column<ImportRow>[] = [
+const nameOf = (row: Row) =>
+  row.state === 'invalid'
+    ? row.name
+    : taskName({ type: row.task.type, title: row.task.title }, row.task.itemTitle)
+const idOf = ({ id }: Row) => id
+
+/** A task of the file that can't be created, because a value is invalid. */
+interface InvalidRow extends InvalidTask {
+  readonly id: string
+  readonly state: 'invalid'
+}
+type Row = ImportRow | InvalidRow
+
+const columns: readonly Column<Row>[] = [
   {
     id: 'task',
     header: translate('taskExchange:column.task'),
-    cell: ({ task, help }) => (
-      <TitleCell
-        title={taskName({ type: task.type, title: task.title }, task.itemTitle)}
-        subtitle={help}
-      />
+    cell: (row) => (
+      <TitleCell title={nameOf(row)} subtitle={row.state === 'invalid' ? row.reason : row.help} />
     ),
   },
   {
@@ -71,18 +81,18 @@ const columns: readonly Column<ImportRow>[] = [
   {
     id: 'type',
     header: translate('taskExchange:column.type'),
-    cell: ({ task }) => taskTypeName(task.type),
+    cell: (row) => taskTypeName(row.state === 'invalid' ? row.type : row.task.type),
   },
   {
     id: 'owner',
     header: translate('taskExchange:column.owner'),
-    cell: ({ owner }) => <Person username={owner} />,
+    cell: (row) => row.state !== 'invalid' && <Person username={row.owner} />,
   },
   {
     id: 'schedule',
     header: translate('taskExchange:column.schedule'),
     isCut: true,
-    cell: ({ task }) => scheduleInWords(task),
+    cell: (row) => row.state !== 'invalid' && scheduleInWords(row.task),
   },
 ]
 
@@ -109,10 +119,6 @@ const fileIn = (text: string): TasksFile | undefined => {
     return undefined
   }
 }
-
-const nameOf = ({ task }: ImportRow) =>
-  taskName({ type: task.type, title: task.title }, task.itemTitle)
-const idOf = ({ id }: ImportRow) => id
 
 /** The page that creates tasks from a file: checks them against this portal, and selects them. */
 export const Component = () => {
@@ -215,6 +221,11 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
   const owners = file.tasks.map((task) => ownerOf(task, { ...options, existing: undefined }))
   const check = useQuery(existing(file.tasks, owners))
   const rows = importRows(file.tasks, { ...options, existing: check.data })
+  const invalid = file.invalid.map((task, index): InvalidRow => ({
+    ...task,
+    id: `invalid ${index}`,
+    state: 'invalid',
+  }))
   const selected = rows.filter(
     (row) => isImportable(row) && (row.state === 'ready') !== entered.toggled.has(row.id),
   )
@@ -250,7 +261,7 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
       {check.isPending && <Notice tone="neutral">{t('checking')}</Notice>}
       <DataTable
         caption={t('caption')}
-        rows={rows}
+        rows={[...invalid, ...rows]}
         columns={columns}
         rowId={idOf}
         rowName={nameOf}
@@ -287,7 +298,7 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
         <Suspense>
           <ImportPlan
             rows={selected}
-            excluded={rows.length - selected.length}
+            excluded={invalid.length + rows.length - selected.length}
             onStarted={draft.forget}
             onClose={() => setIsPlanning(false)}
           />

@@ -43,6 +43,7 @@ describe('a file of tasks', () => {
     expect(readTaskFile(text)).toEqual({
       portal: 'Riverside',
       tasks: [{ ...fileTask, itemTitle: 'Flood notebook' }],
+      invalid: [],
     })
   })
 
@@ -55,15 +56,6 @@ describe('a file of tasks', () => {
     ['invalid JSON', 'x', /not valid JSON/],
     ['another file', '{"kind":"portal-roles"}', /exported tasks\. The problem is at kind/],
     ['no tasks', fileWith(), /tasks/],
-    ['an unknown type', fileWith({ ...fileTask, type: 'Fly' }), /tasks\.0\.type: must be one of/],
-    ['a wrong schedule', fileWith({ ...fileTask, minute: '61' }), /tasks\.0\.minute/],
-    [
-      'two day fields',
-      fileWith({ ...fileTask, dayOfMonth: '1', dayOfWeek: '2' }),
-      /tasks\.0\.dayOfWeek: must be '\?'/,
-    ],
-    ['a title that is too long', fileWith({ ...fileTask, title: 't'.repeat(257) }), /256/],
-    ['no maximum of runs', fileWith({ ...fileTask, maxOccurrences: 0 }), /at least 1/],
     [
       'too many tasks',
       fileWith(...Array.from({ length: fileLimits.tasks + 1 }, () => ({ type: 'x' }))),
@@ -72,6 +64,38 @@ describe('a file of tasks', () => {
     ['too many bytes', ' '.repeat(fileLimits.bytes + 1), /larger than 2 MB/],
   ])('with %s is refused with a message', (_what, text, message) => {
     expect(() => readTaskFile(text)).toThrow(message)
+  })
+
+  test.each([
+    ['an unknown type', { type: 'Fly' }, /^Type must be one of/],
+    ['a wrong schedule', { title: 'Bad cron', hour: '61' }, /^Hour must be from 0 to 23\.$/],
+    ['two day fields', { dayOfMonth: '1', dayOfWeek: '2' }, /^Day of week must be '\?'/],
+    ['a title that is too long', { title: 't'.repeat(257) }, /^Title .*256/],
+    ['no maximum of runs', { maxOccurrences: 0 }, /^Maximum runs must be at least 1/],
+    ['another URL than one', { taskURL: 7 }, /^URL of the geoprocessing task must be/],
+  ])('with %s in one task has the reason, and its other tasks', (_what, wrong, reason) => {
+    const read = readTaskFile(fileWith(fileTask, { ...fileTask, ...wrong }, fileTask))
+    expect(read.tasks).toEqual([fileTask, fileTask])
+    expect(read.invalid).toMatchObject([
+      {
+        name: 'title' in wrong ? wrong.title : 'Nightly refresh',
+        reason: expect.stringMatching(reason),
+      },
+    ])
+  })
+
+  test('can contain what is no task at all', () => {
+    expect(readTaskFile(JSON.stringify({ kind: 'portal-tasks', version: 1, tasks: [7] }))).toEqual({
+      portal: undefined,
+      tasks: [],
+      invalid: [
+        {
+          name: 'Task without a title',
+          type: '',
+          reason: expect.stringMatching(/^The task must be/),
+        },
+      ],
+    })
   })
 
   test('can have the maximum size', () => {

@@ -5,6 +5,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { session } from '../../shell/session/session.ts'
 import { FileTask, settingsOf } from './settings.ts'
+import { t as tForm } from '../form/messages.ts'
 import { t } from './messages.ts'
 
 const kind = 'portal-tasks'
@@ -19,14 +20,23 @@ const TaskFile = z.object({
   /** Name of the portal that exported the file. */
   portal: z.string().optional(),
   tasks: z
-    .array(FileTask)
+    .array(z.unknown())
     .min(1)
     .max(fileLimits.tasks, { error: `must be at most ${fileLimits.tasks} tasks` }),
 })
 
+/** A task of a file that the contract refuses, with what is known of it. */
+export interface InvalidTask {
+  readonly name: string
+  readonly type: string
+  /** The first invalid field, and what is wrong. */
+  readonly reason: string
+}
+
 export interface TasksFile {
   readonly portal: string | undefined
   readonly tasks: readonly FileTask[]
+  readonly invalid: readonly InvalidTask[]
 }
 
 /** The titles of items by their IDs. */
@@ -69,7 +79,35 @@ export const checkSize = (bytes: number): void => {
     )
 }
 
-/** Parses a file of tasks. Throws an Error with a message for the user if the file is invalid or too large. */
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const labelOf = (path: readonly PropertyKey[]): string => {
+  const [name] = path.map(String)
+  // The message of another field names its parameter.
+  return name === undefined
+    ? t('taskExchange:task')
+    : tForm(`taskForm:field.${(name === 'taskURL' ? 'taskUrl' : name) as 'title'}`, {
+        defaultValue: name,
+      })
+}
+
+const invalidTask = (value: unknown, issue: z.core.$ZodIssue | undefined): InvalidTask => {
+  const { title, type }: { title?: unknown; type?: unknown } =
+    typeof value === 'object' && value !== null ? value : {}
+  return {
+    name: trimmed(title) || t('taskExchange:unnamed'),
+    type: trimmed(type),
+    reason: t('taskExchange:invalid', {
+      field: labelOf(issue?.path ?? []),
+      problem: issue?.message ?? '',
+    }),
+  }
+}
+
+/**
+ * Parses a file of tasks, each by itself. Throws an Error with a message for the user if the file has no tasks, is not such a file, or
+ * is too large.
+ */
 export const readTaskFile = (text: string): TasksFile => {
   checkSize(new TextEncoder().encode(text).length)
   const read = TaskFile.safeParse(parsed(text))
@@ -82,8 +120,15 @@ export const readTaskFile = (text: string): TasksFile => {
       }),
     )
   }
-  const { portal, tasks } = read.data
-  return { portal, tasks }
+  const { portal, tasks: values } = read.data
+  const tasks: FileTask[] = []
+  const invalid: InvalidTask[] = []
+  for (const value of values) {
+    const task = FileTask.safeParse(value)
+    if (task.success) tasks.push(task.data)
+    else invalid.push(invalidTask(value, task.error.issues[0]))
+  }
+  return { portal, tasks, invalid }
 }
 
 /** Downloads tasks as a file. `items` has the titles of their items, as far as they are known. */

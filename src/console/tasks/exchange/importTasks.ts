@@ -204,5 +204,5 @@ export const importRows = (file: readonly FileTask[], options: Options): readonl
 }
 
 /** Whether the portal might create the task. */
-export const isImportable = ({ state }: Pick<ImportRow, 'state'>): boolean =>
+export const isImportable = ({ state }: { readonly state: string }): boolean =>
   state === 'ready' || state === 'duplicate' || state === 'limit'

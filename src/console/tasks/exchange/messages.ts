@@ -15,6 +15,9 @@ const messages = {
   notJson: 'This is not valid JSON.',
   tooLarge: 'The file is larger than {{limit}} MB.',
   notTasks: 'The file does not contain exported tasks. The problem is at {{where}}: {{what}}',
+  invalid: '{{field}} {{problem}}.',
+  task: 'The task',
+  unnamed: 'Task without a title',
   leftOut_one:
     '{{count, number}} task was not exported, because this console does not support its type.',
   leftOut_other:
@@ -36,6 +39,7 @@ const messages = {
     itemType: 'Wrong item type',
     itemOwner: 'Other owner',
     refused: 'Not allowed',
+    invalid: 'Not valid',
   },
   help: {
     duplicate: 'The owner has a task with the same settings.',

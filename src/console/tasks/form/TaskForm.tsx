@@ -117,7 +117,7 @@ export const TaskForm = (props: Props) => {
     forget()
     void navigate(next)
   }
-  const { formProps, focusError } = useSubmit(form, review)
+  const { formProps, showRefused } = useSubmit(form, review)
   return (
     <Box component="form" {...formProps}>
       {restored && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}
@@ -148,10 +148,7 @@ export const TaskForm = (props: Props) => {
             owner={owner}
             task={task}
             onClose={() => setPlan(undefined)}
-            onRefused={(field, message) => {
-              form.setError(field, { type: 'portal', message })
-              focusError()
-            }}
+            onRefused={showRefused}
             onApplied={() => {
               forget()
               void navigate(next)

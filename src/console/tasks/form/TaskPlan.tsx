@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
+import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
@@ -31,7 +31,7 @@ interface Props extends PlannedTask {
   readonly task: Task | undefined
   readonly onClose: () => void
   /** Called when the portal refused the value of a field. */
-  readonly onRefused: (field: FieldName, message: string) => void
+  readonly onRefused: (refused: Refused<FieldName>) => void
   /** Called when the task was created or changed. */
   readonly onApplied: () => void
 }
@@ -44,16 +44,15 @@ const namesOf = (changes: readonly Change[]) => changes.map(({ name }) => name a
 export const TaskPlan = (props: Props) => {
   const { task, onRefused, onApplied } = props
   /** Shows refusals at their fields; other errors are shown in the review. */
-  const sending = async (request: () => Promise<unknown>) => {
-    try {
-      await request()
-      onApplied()
-    } catch (error) {
-      const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
-      if (field === undefined || !(error instanceof PortalError)) throw error
-      onRefused(field, error.message)
-    }
-  }
+  const sending = (request: () => Promise<unknown>) =>
+    sendForm(
+      async () => {
+        await request()
+        onApplied()
+      },
+      fieldOf,
+      onRefused,
+    )
   return task ? (
     <UpdatePlan {...props} task={task} sending={sending} />
   ) : (

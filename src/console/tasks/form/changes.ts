@@ -35,6 +35,17 @@ const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
   }
 }
 
+/** The labels of the parameters that have fields. */
+const parameterLabels: ReadonlyMap<string, string> = new Map([
+  ['service_url', t('taskForm:scene.url')],
+  ['layer', t('taskForm:scene.layers')],
+  ['num_of_caching_service_instances', t('taskForm:scene.instances')],
+  ['update_mode', t('taskForm:scene.mode')],
+  ['updatePortalItem', t('taskForm:notebook.updatePortalItem')],
+  ['saveInjectedParameters', t('taskForm:notebook.saveInjectedParameters')],
+])
+const parameterLabel = (key: string) => parameterLabels.get(key) ?? key
+
 /** Returns the names of the values that a new task sets. */
 const setNames = (after: TypedValues): readonly ValueName[] =>
   valueNames.filter((name) => after[name] !== null && after[name] !== '')
@@ -56,6 +67,7 @@ export const changesOf = (
         ? { isDefault: true }
         : {}),
       ...(format ? { format } : {}),
+      ...(name === 'parameters' ? { keyLabel: parameterLabel } : {}),
     }
   })
 

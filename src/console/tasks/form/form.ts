@@ -1,4 +1,5 @@
 import type { Resolver, UseFormReturn } from 'react-hook-form'
+import { fieldNamed } from '../../shell/forms/refused.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
 import { problemsOf } from './problems.ts'
 import type { FieldName, TaskValues } from './values.ts'
@@ -11,22 +12,19 @@ export const resolverOf =
   (values, _context, options) =>
     resolved(values, problemsOf(values, { isActive, now: Date.now() }), options)
 
-const fields: Readonly<Record<string, FieldName>> = {
-  type: 'type',
-  title: 'title',
-  itemid: 'itemId',
-  taskurl: 'taskURL',
-  parameters: 'parameters',
-  minute: 'minute',
-  hour: 'hour',
-  dayofmonth: 'dayOfMonth',
-  month: 'month',
-  dayofweek: 'dayOfWeek',
-  startdate: 'startDate',
-  enddate: 'endDate',
-  maxoccurrences: 'maxOccurrences',
-}
-
 /** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
-export const fieldOf = (parameter: string | undefined): FieldName | undefined =>
-  fields[parameter?.toLowerCase() ?? '']
+export const fieldOf = fieldNamed<FieldName>([
+  'type',
+  'title',
+  'itemId',
+  'taskURL',
+  'parameters',
+  'minute',
+  'hour',
+  'dayOfMonth',
+  'month',
+  'dayOfWeek',
+  'startDate',
+  'endDate',
+  'maxOccurrences',
+])

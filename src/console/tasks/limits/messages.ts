@@ -41,7 +41,7 @@ const messages = {
   below_other:
     '{{type}}: {{count, number}} tasks are active, more than the limit of the organization.',
   belowHelp:
-    'Active tasks stay active. No further task can be created or enabled until enough of them are inactive.',
+    'Active tasks stay active. No further task can be created or enabled until enough of them are disabled.',
   written: 'Changed the limit “{{limit}}”',
   changed_one: '{{count, number}} limit changed',
   changed_other: '{{count, number}} limits changed',

@@ -65,7 +65,7 @@ const messages = {
     disabled: 'Task disabled: {{title}}',
     state: 'State',
     active: 'Active',
-    inactive: 'Paused',
+    inactive: 'Disabled',
   },
   empty: {
     own: 'No scheduled tasks yet',

@@ -19,8 +19,8 @@ const messages = {
     action_other: 'Disable {{count, number}} tasks',
     ended_one: 'Disabled {{count, number}} task',
     ended_other: 'Disabled {{count, number}} tasks',
-    unchanged_one: '{{count, number}} selected task is already inactive.',
-    unchanged_other: '{{count, number}} selected tasks are already inactive.',
+    unchanged_one: '{{count, number}} selected task is not active.',
+    unchanged_other: '{{count, number}} selected tasks are not active.',
   },
   delete: {
     plan_one: 'Delete {{count, number}} task?',
@@ -53,10 +53,10 @@ const messages = {
   completedHelp:
     'A task whose end date has passed or whose maximum number of runs is reached doesn’t run again until these values are changed.',
   running: 'A run in progress continues.',
-  undo: 'You can undo the operation on its page under Jobs. Tasks that had failed or were completed become paused.',
+  undo: 'You can undo the operation on its page under Jobs. Tasks that had failed or were completed become disabled.',
   nothing: {
     enable: 'All selected tasks are already active.',
-    disable: 'All selected tasks are already inactive.',
+    disable: 'None of the selected tasks is active.',
     delete: 'No tasks are selected.',
   },
 }

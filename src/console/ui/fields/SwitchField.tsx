@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from './Field.tsx'
 import { Switch } from './Switch.tsx'
 
-interface Props extends Omit<FieldProps, 'isWide' | 'error'> {
+interface Props extends Omit<FieldProps, 'isWide'> {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   /** Why it can't be changed, shown in place of the help. */

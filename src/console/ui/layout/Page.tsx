@@ -17,6 +17,8 @@ const widths = { list: 1920, object: 1440, form: 960, sections: 1200 } as const
 
 interface Props {
   readonly title: string
+  /** The language of the title, such as `ar`; null if it is not known. */
+  readonly lang?: string | null | undefined
   /** The tab, section, or step that is shown: named first in the title of the browser tab. */
   readonly part?: string | undefined
   /** The maximum width. Default: that of lists. */
@@ -40,6 +42,7 @@ export const DocumentTitle = createContext<(page: string) => string>((page) => p
 /** A page with breadcrumbs, title, subtitle, actions, and content. */
 export const Page = ({
   title,
+  lang,
   part,
   titleAction,
   width = 'list',
@@ -123,7 +126,7 @@ export const Page = ({
                   tabIndex={-1}
                   sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
                 >
-                  {title}
+                  <bdi lang={lang ?? undefined}>{title}</bdi>
                 </Typography>
                 {titleAction}
               </Box>

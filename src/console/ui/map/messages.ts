@@ -6,6 +6,12 @@ const messages = {
   south: 'South',
   east: 'East',
   north: 'North',
+  side: {
+    west: 'West {{degrees}}°',
+    south: 'South {{degrees}}°',
+    east: 'East {{degrees}}°',
+    north: 'North {{degrees}}°',
+  },
   shown: '{{label}}: from {{west}}, {{south}} to {{east}}, {{north}} (degrees, WGS84)',
   none: '{{label}}: no extent',
   draw: 'Draw extent',
@@ -32,6 +38,10 @@ declare module 'i18next' {
   }
 }
 i18next.addResourceBundle('en', 'map', messages, true, true)
+
+/** Returns a side of an extent with its degrees. */
+export const sideText = (side: keyof typeof messages.side, degrees: string): string =>
+  i18next.t(`map:side.${side}`, { degrees })
 
 /** The texts of the maps; importing this module registers them. */
 export const useMessages = () => useTranslation('map')

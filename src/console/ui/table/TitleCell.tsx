@@ -5,6 +5,8 @@ import { partsOf } from './partsOf.ts'
 
 interface Props {
   readonly title: ReactNode
+  /** The language of the title, such as `ar`; null if it is not known. */
+  readonly lang?: string | null | undefined
   readonly href?: string
   /** A second line, cut at its end; not shown in compact tables. */
   readonly subtitle?: ReactNode
@@ -22,8 +24,12 @@ const Breakable = ({ text }: { text: string }) =>
   ))
 
 /** The first cell of a row: the title, and one line about it. */
-export const TitleCell = ({ title: given, href, subtitle, isSummary = false }: Props) => {
-  const title = typeof given === 'string' ? <Breakable text={given} /> : given
+export const TitleCell = ({ title: given, lang, href, subtitle, isSummary = false }: Props) => {
+  const title = (
+    <bdi lang={lang ?? undefined}>
+      {typeof given === 'string' ? <Breakable text={given} /> : given}
+    </bdi>
+  )
   return (
     <Box
       sx={{

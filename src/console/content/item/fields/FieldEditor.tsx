@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { invalidate, send } from '../../../shell/api.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { fieldNamed, refusedIn } from '../../../shell/forms/refused.ts'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
 import { preloadHistory } from '../../../shell/mutations/mutate.ts'
 import { overlay, usePreload } from '../../../shell/part/part.tsx'
@@ -77,9 +77,7 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
     },
   })
   const { error } = saving
-  const parameter = name === 'contentStatus' ? 'status' : name
-  const isAtField =
-    error instanceof PortalError && error.parameter?.toLowerCase() === parameter.toLowerCase()
+  const refused = refusedIn(error, fieldNamed([name], { status: 'contentStatus' }))
   const save = () => {
     if (saving.isPending) return
     setProblem(undefined)
@@ -116,11 +114,11 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
         {isRestored && isChanged && (
           <UnappliedNotice count={1} onDiscard={() => setDraft(draft.untouched)} />
         )}
-        {error && !isAtField && <ErrorNotice error={error} />}
+        {error && !refused && <ErrorNotice error={error} />}
         <FieldControl
           name={name}
           entered={entered}
-          error={problem ?? (isAtField ? error.message : undefined)}
+          error={problem ?? refused?.message}
           onChange={change}
         />
         <Box sx={{ display: 'flex', gap: 2 }}>

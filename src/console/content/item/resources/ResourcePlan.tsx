@@ -1,5 +1,7 @@
 import { itemResources } from '../../../../rest/content/itemResources.ts'
+import { fieldNamed, sendForm, type Refused } from '../../../shell/forms/refused.ts'
 import { paths } from '../../../shell/paths.ts'
+import type { Change } from '../../../shell/plan/change.ts'
 import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
@@ -10,14 +12,37 @@ interface Props {
   readonly wanted: ResourceChange
   readonly onClose: () => void
   readonly onApplied: () => void
+  /** Called when the portal refused the value of a field. */
+  readonly onRefused: (refused: Refused<FieldName>) => void
 }
 
+const fieldOf = fieldNamed(['files', 'folder'], {
+  file: 'files',
+  filename: 'files',
+  resourcesprefix: 'folder',
+})
+export type FieldName = NonNullable<ReturnType<typeof fieldOf>>
+
 /** Shows the resources that will be added or replaced, by path, and sends them. */
-export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
+export const ResourcePlan = ({ wanted, onClose, onApplied, onRefused }: Props) => {
   const { t } = useMessages()
   const { item, unpacked } = wanted
   const { title } = item
   const changes = changesOf(wanted)
+  const apply = async (left: readonly Change[]) => {
+    for (const { operation, input } of stepsOf(wanted, left)) {
+      const values = { title, count: unpacked?.length ?? input.file.length }
+      const isNew = operation === itemResources.add
+      await mutate(operation, input, {
+        title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', values),
+        target: { label: title, href: paths.item(item.id, 'resources') },
+        changes: left.filter(({ before }) => (before === undefined) === isNew),
+        invalidates: [itemResources.list],
+        message: t(isNew ? 'resource.added' : 'resource.replaced', values),
+      })
+    }
+    onApplied()
+  }
   return (
     <Plan
       subject={title}
@@ -30,20 +55,7 @@ export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
       }
       request={(left) => stepsOf(wanted, left)}
       readAgain={() => presentOf(wanted)}
-      apply={async (left) => {
-        for (const { operation, input } of stepsOf(wanted, left)) {
-          const values = { title, count: unpacked?.length ?? input.file.length }
-          const isNew = operation === itemResources.add
-          await mutate(operation, input, {
-            title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', values),
-            target: { label: title, href: paths.item(item.id, 'resources') },
-            changes: left.filter(({ before }) => (before === undefined) === isNew),
-            invalidates: [itemResources.list],
-            message: t(isNew ? 'resource.added' : 'resource.replaced', values),
-          })
-        }
-        onApplied()
-      }}
+      apply={(left) => sendForm(() => apply(left), fieldOf, onRefused)}
       onClose={onClose}
     />
   )

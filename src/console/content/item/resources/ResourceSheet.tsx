@@ -9,6 +9,7 @@ import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { takenPaths, type ResourceChange } from './resourceChanges.ts'
@@ -48,8 +49,24 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
   )
   const [problem, setProblem] = useState<{ files?: string; folder?: string }>({})
   const [wanted, setWanted] = useState<ResourceChange>()
+  const [attempt, setAttempt] = useState(0)
+  const form = useFocusOnError(attempt)
+  const showProblem = (found: typeof problem) => {
+    setProblem(found)
+    setAttempt((count) => count + 1)
+  }
   if (wanted)
-    return <ResourcePlan wanted={wanted} onClose={() => setWanted(undefined)} onApplied={onClose} />
+    return (
+      <ResourcePlan
+        wanted={wanted}
+        onClose={() => setWanted(undefined)}
+        onApplied={onClose}
+        onRefused={({ field, message }) => {
+          setWanted(undefined)
+          showProblem({ [field]: message })
+        }}
+      />
+    )
   const [first] = files
   const canUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
   const choose = (chosen: readonly File[]) => {
@@ -87,11 +104,15 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
   const review = async () => {
     const badFolder = replaced ? undefined : whyBadFolder(folder)
     const found = await decided()
-    setProblem({
+    if (typeof found !== 'string' && badFolder === undefined) {
+      setProblem({})
+      setWanted(found)
+      return
+    }
+    showProblem({
       ...(typeof found === 'string' ? { files: found } : {}),
       ...(badFolder === undefined ? {} : { folder: badFolder }),
     })
-    if (typeof found !== 'string' && badFolder === undefined) setWanted(found)
   }
   const { filesAtOnce, size } = itemResourceLimits
   const help = t('resource.filesHelp', {
@@ -116,7 +137,16 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void review()
+        }}
+        sx={{ display: 'grid', gap: 4 }}
+      >
         <div>
           <FileDrop
             label={t(replaced ? 'resource.dropOne' : 'resource.drop')}

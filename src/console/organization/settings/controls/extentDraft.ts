@@ -6,7 +6,8 @@ import { isFields, textOf, valueIn } from './jsonValue.ts'
 /** The spatial reference of extents without one. */
 const wgs84 = { type: 'extent', spatialReference: { wkid: 4326 } } as const
 
-const extentIn = (json: string): SpatialExtent | undefined => {
+/** Returns the extent in a JSON text; undefined for other texts. */
+export const extentIn = (json: string): SpatialExtent | undefined => {
   const value = valueIn(json)?.value
   if (!isFields(value) || !isFields(value['spatialReference'])) return undefined
   const isWhole = ['xmin', 'ymin', 'xmax', 'ymax'].every((key) => typeof value[key] === 'number')
