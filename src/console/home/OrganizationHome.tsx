@@ -41,7 +41,7 @@ export const OrganizationHome = () => {
         side={
           <>
             <Suspense fallback={<Space blockSize={186} />}>
-              <QuickActions hasPrimary />
+              <QuickActions hasAddItem />
             </Suspense>
             {!isEmpty && (
               <>

@@ -78,16 +78,16 @@ export const AddItem = () => {
 }
 
 interface Props {
-  /** Whether the first action is the primary one of the page; otherwise it is elsewhere on the page. */
-  readonly hasPrimary: boolean
+  /** Whether adding an item is one of them; otherwise it is the primary action of the page. */
+  readonly hasAddItem: boolean
 }
 
 /** The frequent actions that the person's role can perform; nothing if there are none. */
-export const QuickActions = ({ hasPrimary }: Props) => {
+export const QuickActions = ({ hasAddItem }: Props) => {
   const { t } = useTranslation('home')
   const session = useSession()
   const possible = actions.filter(
-    ({ name, isPossible }) => isPossible(session) && (hasPrimary || name !== 'addItem'),
+    ({ name, isPossible }) => isPossible(session) && (hasAddItem || name !== 'addItem'),
   )
   if (possible.length === 0) return null
   return (
@@ -107,7 +107,7 @@ export const QuickActions = ({ hasPrimary }: Props) => {
           <li key={name}>
             <ActionButton
               fullWidth
-              variant={name === 'addItem' ? 'contained' : 'outlined'}
+              variant="outlined"
               icon={icon}
               href={href}
               sx={{ justifyContent: 'flex-start' }}

@@ -64,7 +64,7 @@ export const MemberHome = () => {
             <Attention />
           </Suspense>
           <Suspense fallback={<Space blockSize={120} />}>
-            <QuickActions hasPrimary={false} />
+            <QuickActions hasAddItem={false} />
           </Suspense>
           {!isEmpty && <OwnGroups />}
         </>

@@ -80,7 +80,7 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
           <Button variant="outlined" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button variant="contained" {...check.ahead} onClick={check.open}>
+          <Button variant="outlined" {...check.ahead} onClick={check.open}>
             {t('check')}
           </Button>
         </>

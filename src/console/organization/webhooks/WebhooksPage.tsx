@@ -184,7 +184,7 @@ export const Component = () => {
               {t('export')}
             </ActionButton>
             <Button
-              variant="contained"
+              variant="outlined"
               {...SignatureChecker.ahead}
               onClick={() => change({ panel: 'check' })}
             >
