@@ -306,8 +306,9 @@ test('a refused search of one kind leaves the results of the others, and can be 
 }) => {
   await portal.arrange.item('admin', { title: 'Flood zones 2026' })
   await portal.arrange.group({ title: 'Flood response' })
-  await signIn('admin')
-  await expect(title(page, 'Home')).toBeVisible()
+  // Home searches groups, too.
+  await signIn('admin', '/jobs')
+  await expect(title(page, 'Jobs')).toBeVisible()
   portal.faults.add('groups.search', { kind: 'refuse', code: 400, message: 'No index.' })
   await search(page, 'flood')
   await expect(active(page)).toContainText('Flood zones 2026')
