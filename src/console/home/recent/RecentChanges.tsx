@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryEntry } from '../../shell/history/entry.ts'
 import { latestEntries } from '../../shell/history/history.ts'
+import { OutcomeChip } from '../../shell/history/OutcomeChip.tsx'
 import { undoChange } from '../../shell/history/undoing.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard } from '../HomeCard.tsx'
 import { useMessages } from './messages.ts'
@@ -62,13 +62,7 @@ const Change = ({ entry }: { entry: HistoryEntry }) => {
       <Box sx={{ flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' }}>
         {target?.href === undefined ? title : <Link href={target.href}>{title}</Link>}
       </Box>
-      {outcome !== 'done' && (
-        <StateChip
-          tone={outcome === 'failed' ? 'error' : outcome === 'running' ? 'info' : 'warning'}
-        >
-          {t(`outcome.${outcome}`)}
-        </StateChip>
-      )}
+      {outcome !== 'done' && <OutcomeChip outcome={outcome} isUndone={false} />}
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
         <Moment time={time} />
       </Box>

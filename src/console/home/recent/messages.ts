@@ -6,13 +6,6 @@ const messages = {
   history: 'Change history',
   undo: 'Undo',
   undoName: 'Undo: {{title}}',
-  outcome: {
-    running: 'Running',
-    partial: 'Partial',
-    failed: 'Failed',
-    stopped: 'Stopped',
-    unknown: 'Outcome unknown',
-  },
   noChanges: 'No changes yet',
   noChangesLine: 'Changes that you make from this browser are listed here, and most can be undone.',
   items: 'Recently modified items',

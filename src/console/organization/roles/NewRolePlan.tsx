@@ -37,14 +37,7 @@ export const NewRolePlan = (props: Props) => {
       warnings={privileges ? [note(t('twoRequests'))] : []}
       request={creationSteps(values, changes)}
       apply={async () => {
-        let id: string | undefined
-        await sendForm(
-          async () => {
-            id = await createRole(values, changes)
-          },
-          fieldOf,
-          onRefused,
-        )
+        const id = await sendForm(() => createRole(values, changes), fieldOf, onRefused)
         if (id === undefined) return
         try {
           if (privileges) await setPrivileges(id, name, privileges)

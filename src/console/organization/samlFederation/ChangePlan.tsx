@@ -50,14 +50,7 @@ export const ChangePlan = (props: Props) => {
   const target = { label: t('plan.target', { name }), href: paths.samlFederation() }
   /** Shows refusals at their fields; other errors are shown in the review. */
   const sending = (request: () => Promise<unknown>) =>
-    sendForm(
-      async () => {
-        await request()
-        onApplied()
-      },
-      fieldOf,
-      onRefused,
-    )
+    sendForm(() => request().then(onApplied), fieldOf, onRefused)
   const meta = { target, invalidates: [samlFederation.read] }
 
   if (id === undefined) {

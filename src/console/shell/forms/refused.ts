@@ -33,17 +33,21 @@ export const refusedIn = <F extends string>(
   return { field, message: [error.message, ...details].join(' ') }
 }
 
-/** Sends the request of a form. A refusal of the value of a field goes to `onRefused`; other errors are thrown. */
-export const sendForm = async <F extends string>(
-  request: () => Promise<unknown>,
+/**
+ * Sends the request of a form, and returns its result. A refusal of the value of a field goes to `onRefused`, with undefined as the
+ * result; other errors are thrown.
+ */
+export const sendForm = async <F extends string, T>(
+  request: () => Promise<T>,
   fieldOf: (parameter: string | undefined) => F | undefined,
   onRefused: (refused: Refused<F>) => void,
-): Promise<void> => {
+): Promise<T | undefined> => {
   try {
-    await request()
+    return await request()
   } catch (error) {
     const refused = refusedIn(error, fieldOf)
     if (!refused) throw error
     onRefused(refused)
+    return undefined
   }
 }

@@ -7,9 +7,9 @@ import { changeHistory } from './history.ts'
 import { outcomeOf, partOf, recordOf, storedUndo } from './record.ts'
 
 /**
- * Completes an entry: as failed or unknown with an error, as running if a job continues the change, else as done. `href` is the path of a created object, `undo` the
- * request that undoes the change if it was not known before, `done` what was done if it was less than the whole. Returns the ID of the
- * entry if the change can be undone.
+ * Completes an entry: as failed or unknown with an error, as running if a job continues the change, else as done. `href` is the path of
+ * a created object, `undo` the request that undoes the change if it was not known before, `done` what was done if it was less than the
+ * whole. Returns the ID of the entry if the change can be undone.
  */
 export type FinishEntry = (ended: {
   readonly error?: unknown

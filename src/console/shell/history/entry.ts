@@ -3,8 +3,8 @@ import { Call } from '../../../rest/protocol/call.ts'
 
 export const outcomes = ['done', 'running', 'partial', 'failed', 'stopped', 'unknown'] as const
 /**
- * `running`: a job continues the change, which has failed for some objects if it is `partial`. `stopped`: a bulk operation was stopped or interrupted, and can be resumed. `unknown`: the request was sent, and no response
- * confirmed or denied it.
+ * `running`: a job continues the change. `partial`: the change has failed for some objects. `stopped`: a bulk operation was stopped or
+ * interrupted, and can be resumed. `unknown`: the request was sent, and no response confirmed or denied it.
  */
 export type Outcome = (typeof outcomes)[number]
 

@@ -33,7 +33,10 @@ const begin = async (
   }
 }
 
-/** Runs a mutation, adds it to the change history, and follows the job that continues it. `undo` is the ID of its entry if the mutation can be undone. */
+/**
+ * Runs a mutation, adds it to the change history, and follows the job that continues it. `undo` is the ID of its entry if the mutation
+ * can be undone.
+ */
 const recorded = async <O extends Operation, T>(
   operation: O,
   input: Input<O>,

@@ -45,14 +45,7 @@ export const TaskPlan = (props: Props) => {
   const { task, onRefused, onApplied } = props
   /** Shows refusals at their fields; other errors are shown in the review. */
   const sending = (request: () => Promise<unknown>) =>
-    sendForm(
-      async () => {
-        await request()
-        onApplied()
-      },
-      fieldOf,
-      onRefused,
-    )
+    sendForm(() => request().then(onApplied), fieldOf, onRefused)
   return task ? (
     <UpdatePlan {...props} task={task} sending={sending} />
   ) : (

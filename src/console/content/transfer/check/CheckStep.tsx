@@ -10,7 +10,7 @@ import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
 import { createChecking } from './checking.ts'
 import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
 import type { UndoneTransfer } from '../undo.ts'
-import { isGroup, JoinAll } from './JoinAll.tsx'
+import { JoinAll } from './JoinAll.tsx'
 import { useMessages } from '../messages.ts'
 
 // Loads with the first transfer that has many issues.
@@ -56,6 +56,7 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
     [batches, pending, findings, excluded],
   )
   const exclude = (ids: Iterable<string>) => setLeftOut(new Set([...excluded, ...ids]))
+  const joined = (some: readonly Cause[]) => checking.again(idsOf(...some))
   const actionsOf = (cause: Cause): CauseActions => ({
     onFixed: () => checking.again(idsOf(cause)),
     onLearned: (faults) => checking.learn(cause.target, faults),
@@ -91,23 +92,15 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
             causes={causes}
             targets={targetsOf(batches)}
             actionsOf={actionsOf}
-            onJoined={(joined) => checking.again(idsOf(...joined))}
+            onJoined={joined}
             onExclude={(some) => exclude(idsOf(...some))}
           />
         </Suspense>
       ) : (
         <>
-          {targetsOf(batches).map((member) => {
-            const missing = causes.filter(isGroup).filter(({ target }) => target === member)
-            return (
-              <JoinAll
-                key={member}
-                member={member}
-                causes={missing}
-                onFixed={() => checking.again(idsOf(...missing))}
-              />
-            )
-          })}
+          {targetsOf(batches).map((member) => (
+            <JoinAll key={member} member={member} causes={causes} onJoined={joined} />
+          ))}
           {causes.map((cause) => (
             <CauseCard key={cause.key} cause={cause} {...actionsOf(cause)} />
           ))}

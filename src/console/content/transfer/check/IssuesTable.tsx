@@ -10,7 +10,7 @@ import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { t as translate, useMessages } from '../laterMessages.ts'
 import { CauseCard, titleOf, type CauseActions } from './CauseCard.tsx'
 import type { Cause } from './causes.ts'
-import { isGroup, JoinAll } from './JoinAll.tsx'
+import { JoinAll } from './JoinAll.tsx'
 
 interface Props {
   readonly causes: readonly Cause[]
@@ -65,17 +65,9 @@ export const IssuesTable = ({ causes, targets, actionsOf, onJoined, onExclude }:
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 3 }}>
-        {targets.map((member) => {
-          const missing = concerned.filter(isGroup).filter(({ target }) => target === member)
-          return (
-            <JoinAll
-              key={member}
-              member={member}
-              causes={missing}
-              onFixed={() => onJoined(missing)}
-            />
-          )
-        })}
+        {targets.map((member) => (
+          <JoinAll key={member} member={member} causes={concerned} onJoined={onJoined} />
+        ))}
         {chosen.length > 0 && (
           <Button variant="outlined" onClick={() => onExclude(chosen)}>
             {t('issues.exclude', { count: chosen.length })}

@@ -13,23 +13,24 @@ const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
 
 type GroupCause = Cause & { readonly kind: 'group' }
 
-export const isGroup = (cause: Cause): cause is GroupCause => cause.kind === 'group'
+const isGroup = (cause: Cause): cause is GroupCause => cause.kind === 'group'
 
 interface Props {
   readonly member: string
-  /** The groups of which the new owner is not a member. */
-  readonly causes: readonly GroupCause[]
-  readonly onFixed: () => void
+  readonly causes: readonly Cause[]
+  /** Called with the causes whose groups the new owner was added to. */
+  readonly onJoined: (causes: readonly Cause[]) => void
 }
 
-/** Adds the new owner to all groups that prevent the transfer. */
-export const JoinAll = ({ member, causes, onFixed }: Props) => {
+/** Adds the new owner to all groups that prevent the transfer, because the new owner is not a member of them. */
+export const JoinAll = ({ member, causes, onJoined }: Props) => {
   const { t } = useMessages()
   const current = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  const missing = causes.filter(isGroup).filter(({ target }) => target === member)
   const known = useQueries({
-    queries: causes.map(({ groupId }) => groupRead(groupId)),
+    queries: missing.map(({ groupId }) => groupRead(groupId)),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   })
   const name = useFullNames([member])(member)
@@ -62,7 +63,7 @@ export const JoinAll = ({ member, causes, onFixed }: Props) => {
             onEnd={(message) => {
               setIsOpen(false)
               setTrouble(message)
-              onFixed()
+              onJoined(missing)
             }}
           />
         )}
