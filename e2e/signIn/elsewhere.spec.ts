@@ -33,13 +33,18 @@ interface Started {
 /** A fixture that starts servers of one kind and stops them after the test. */
 const startedBy =
   <A extends unknown[]>(start: (...args: A) => Promise<Started>) =>
-  async ({}, use: (start: (...args: A) => Promise<string>) => Promise<void>) => {
+  async (
+    { page }: { page: Page },
+    use: (start: (...args: A) => Promise<string>) => Promise<void>,
+  ) => {
     const started: Started[] = []
     await use(async (...args) => {
       const server = await start(...args)
       started.push(server)
       return server.url
     })
+    // Otherwise the page asks servers that have stopped for its remaining parts.
+    await page.goto('about:blank')
     for (const server of started) await server.stop()
   }
 
