@@ -145,7 +145,9 @@ const OneJob = ({ known, reference }: Props) => {
       {known?.state === 'failed' && download && reference.kind === 'item' && (
         <RetryDownload job={known} reference={reference} memo={download} />
       )}
-      <JobFacts known={known} reference={reference} job={job} download={download} />
+      {(known !== undefined || !view.isRefused) && (
+        <JobFacts known={known} reference={reference} job={job} download={download} />
+      )}
       {result !== undefined && (
         <Notice
           tone="neutral"

@@ -151,7 +151,11 @@ export const PlanSheet = (props: Props) => {
             </Disclosure>
           ),
       )}
-      <Typography component="output" color="textSecondary">
+      <Typography
+        component="output"
+        color="textSecondary"
+        sx={{ display: 'block', marginBlockEnd: 3 }}
+      >
         {t(`plan.check.${check.status}`)}
       </Typography>
     </Plan>
