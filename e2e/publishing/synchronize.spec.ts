@@ -180,7 +180,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(row(page, 'county.roads')).toContainText('Removed')
   await expect(row(page, 'county.zones')).toContainText('Unchanged')
   await start(page, 2)
-  await expect(page.getByText('Completed: ')).toBeVisible()
+  await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await expect(row(page, 'county.roads')).toContainText('Removed')
 
   await page.goto('/jobs')
@@ -194,7 +194,7 @@ test('the preview shows what will happen and what it affects, and the result wha
   await expect(page.getByText('This is the result of an earlier job')).toBeVisible()
   await expect(page.getByText('2 of 9 datasets failed')).toBeVisible()
   await page.getByRole('link', { name: 'Show last result' }).click()
-  await expect(page.getByText('Completed: ')).toBeVisible()
+  await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await page.goto('/history')
   const entry = page.getByRole('row', {
     name: `Started the synchronization of the layers of ${county.title}`,
@@ -263,7 +263,7 @@ test('a preview that is outdated is refused, compared again, and marked; the opt
   await page.keyboard.type('2')
   await review(page).getByRole('button', { name: 'Synchronize layers' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Completed: ')).toBeVisible()
+  await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await expect(row(page, 'county.inspections')).toContainText('Removed')
   await page.goBack()
   await expect(summary(page)).toContainText('Nothing: the layers are as the database requires.')
@@ -303,7 +303,7 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await release()
   await expect(page.getByText(`Synchronize layers of ${county.title}: Succeeded`)).toBeVisible()
   await page.getByRole('link', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('Completed: 8 datasets')).toBeVisible()
+  await expect(page.getByText('8 of 8 datasets are published.')).toBeVisible()
   await expect(announced.filter({ hasText: 'Completed' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Share 2 new layers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sharing' })).toBeVisible()
@@ -360,7 +360,7 @@ test('hundreds of layers that would be deleted are listed with everything that u
   await checkAccessibility(page)
 
   await start(page, 300)
-  await expect(page.getByText('Completed: ')).toBeVisible()
+  await expect(page.getByText(/ datasets? (is|are) published\.$/)).toBeVisible()
   await expect(chip(page, 'Removed 150')).toBeVisible()
 })
 
@@ -386,8 +386,8 @@ test('an administrator sees preview, usage, and result of another member, and wh
   await expect(page.getByRole('checkbox', { name: 'Copy item information' })).toHaveCount(0)
   await checkAccessibility(page)
   await page.goto(resultOf(county))
-  await expect(page.getByText('Completed: 7 datasets were processed')).toBeVisible()
-  await expect(page.getByText('1 dataset cannot be published')).toBeVisible()
+  await expect(page.getByText('6 of 7 datasets are published.')).toBeVisible()
+  await expect(page.getByText('1 dataset can’t be published')).toBeVisible()
   await checkAccessibility(page)
 })
 

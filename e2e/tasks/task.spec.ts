@@ -273,16 +273,21 @@ test('selected tasks are exported, checked against the portal, and created again
   await expect(row('Over')).toContainText('The end date has passed.')
   await expect(row('Count items')).toContainText('Only administrators can create such tasks.')
   await expect(page.getByRole('checkbox', { name: 'Select Lost' })).toBeDisabled()
+  const missing = page.getByRole('combobox', { name: 'Lost workflow (1 task)' })
+  await missing.fill('Inspections')
+  await page.getByRole('option', { name: /Inspections/ }).click()
+  await expect(row('Lost')).toContainText('New')
   await page.getByRole('checkbox', { name: 'Select Start inspections' }).check()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Review tasks' }).click()
-  const review = page.getByRole('dialog', { name: 'Create 2 tasks?' })
+  const review = page.getByRole('dialog', { name: 'Create 3 tasks?' })
   await expect(review).toContainText('1 task exists with the same settings and will exist twice.')
-  await expect(review).toContainText('3 tasks of the file will not be created.')
-  await review.getByRole('button', { name: 'Create 2 tasks' }).click()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(review).toContainText('2 tasks of the file will not be created.')
+  await review.getByRole('button', { name: 'Create 3 tasks' }).click()
+  await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
   expect(await titlesOf(portal, 'publisher')).toEqual([
     'Left out',
+    'Lost',
     'Start inspections',
     'Start inspections',
     'Start reviews',
@@ -291,8 +296,8 @@ test('selected tasks are exported, checked against the portal, and created again
   await page.getByRole('link', { name: 'Start reviews' }).click()
   await expect(heading(page, 'Start reviews')).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Undo 2 changes' }).click()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo 3 changes' }).click()
+  await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
   await expect
     .poll(() => titlesOf(portal, 'publisher'))
     .toEqual(['Left out', 'Start inspections', 'Weekly plan'])

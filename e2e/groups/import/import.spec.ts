@@ -260,7 +260,7 @@ test('if the organization classifies items, a package is classified before the u
   expect(own?.classification).toMatchObject({ classification: 'Open', reviewDate: '2027-05-05' })
 })
 
-test('an administrator imports the items into the folder of another member', async ({
+test('an administrator imports into the folder of another member; if it was deleted meanwhile, another one is asked for', async ({
   page,
   portal,
   signIn,
@@ -268,9 +268,15 @@ test('an administrator imports the items into the folder of another member', asy
 }) => {
   const file = await exported('river', river)
   const group = await portal.arrange.group({ title: 'River maintenance' })
-  const { folder } = await portal.arrange
-    .as('editor')
-    .send(content.createFolder, { userName: 'editor', title: 'Rivers' })
+  const editor = portal.arrange.as('editor')
+  const { folder: deleted } = await editor.send(content.createFolder, {
+    userName: 'editor',
+    title: 'Old rivers',
+  })
+  const { folder } = await editor.send(content.createFolder, {
+    userName: 'editor',
+    title: 'Rivers',
+  })
   await signIn('admin', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
   await page.getByRole('button', { name: 'Options' }).click()
@@ -278,12 +284,17 @@ test('an administrator imports the items into the folder of another member', asy
   await page.getByRole('combobox', { name: 'Owner of the folder' }).fill('Emil')
   await page.getByRole('option', { name: /Emil Okafor/ }).click()
   await expect(page.getByRole('button', { name: 'Remove Emil Okafor' })).toBeVisible()
-  await page.getByLabel('Folder', { exact: true }).selectOption('Rivers')
+  const choice = page.getByLabel('Folder', { exact: true })
+  await choice.selectOption('Old rivers')
+  await checkedPlan(page)
+  await editor.send(content.removeFolder, { userName: 'editor', folderId: deleted.id })
+  await importAction(page).click()
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveAccessibleDescription('Folder does not exist or is inaccessible.')
+  await choice.selectOption('Rivers')
   await startImport(page)
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
-  const inside = await portal.arrange
-    .as('editor')
-    .send(content.list, { userName: 'editor', folderId: folder.id })
+  const inside = await editor.send(content.list, { userName: 'editor', folderId: folder.id })
   expect(inside.items).toHaveLength(5)
 })
 

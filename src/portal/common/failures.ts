@@ -10,12 +10,13 @@ export const failures = {
       details: ['Token Required'],
     }),
   invalidToken: () => new PortalError({ code: 498, message: 'Invalid token.' }),
-  notAllowed: (reason?: string) =>
+  notAllowed: (reason?: string, parameter?: string) =>
     new PortalError({
       code: 403,
       messageCode: 'GWM_0003',
       message: 'You do not have permissions to access this resource or perform this operation.',
       details: reason === undefined ? [] : [reason],
+      parameter,
     }),
   noItem: () =>
     new PortalError({
@@ -42,16 +43,21 @@ export const failures = {
       messageCode: 'CONT_0006',
       message: 'Group does not exist or is inaccessible.',
     }),
-  noUser: () =>
+  noUser: (parameter?: string) =>
     new PortalError({
       code: 400,
       messageCode: 'COM_0018',
       message: 'User does not exist or is inaccessible.',
+      parameter,
     }),
   noResource: () =>
     new PortalError({ code: 404, message: 'Resource does not exist or is inaccessible.' }),
-  noFolder: () =>
-    new PortalError({ code: 400, message: 'Folder does not exist or is inaccessible.' }),
+  noFolder: (parameter?: string) =>
+    new PortalError({
+      code: 400,
+      message: 'Folder does not exist or is inaccessible.',
+      parameter,
+    }),
   /** The database canceled a statement of a request. */
   tookTooLong: () =>
     new PortalError({

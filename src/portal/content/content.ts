@@ -177,7 +177,7 @@ export const contentHandlers: Handlers<typeof content> = {
 
   moveItems: async ({ userName, items: itemIds, folder }, context) => {
     const { db } = context
-    await readFolder(db, userName, folder === '/' ? undefined : folder)
+    await readFolder(db, userName, folder === '/' ? undefined : folder, 'folder')
     const move = async (itemId: string) => {
       await checkOwn(db, userName, itemId)
       await moveItem({ userName, itemId, folder }, context)
@@ -188,7 +188,7 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   addItem: async (params, context) => {
-    const folder = await readFolder(context.db, params.userName, params.folderId)
+    const folder = await readFolder(context.db, params.userName, params.folderId, 'folderId')
     const location = { owner: params.userName, folderId: folder?.id ?? null }
     return params.multipart
       ? initiateUpload(params, location, context)

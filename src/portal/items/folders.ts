@@ -7,14 +7,22 @@ import type { Database } from '../db/database.ts'
 import { folded, folders, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-/** Returns a user's folder; undefined (the root folder) without `folderId`. Throws 400 for an unknown folder. */
-export const readFolder = async (db: Database, username: string, folderId: string | undefined) => {
+/**
+ * Returns a user's folder; undefined (the root folder) without `folderId`. Throws 400 for an unknown folder, which names the parameter
+ * that contained its ID.
+ */
+export const readFolder = async (
+  db: Database,
+  username: string,
+  folderId: string | undefined,
+  parameter?: string,
+) => {
   if (folderId === undefined) return undefined
   const [folder] = await db
     .select()
     .from(folders)
     .where(and(eq(folders.id, folderId), eq(folders.username, username)))
-  if (!folder) throw failures.noFolder()
+  if (!folder) throw failures.noFolder(parameter)
   return folder
 }
 

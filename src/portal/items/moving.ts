@@ -13,7 +13,7 @@ export const moveItem = async (
   { db, authorizeAgain }: Pick<Context, 'db' | 'authorizeAgain'>,
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
-    const target = await readFolder(tx, userName, folder === '/' ? undefined : folder)
+    const target = await readFolder(tx, userName, folder === '/' ? undefined : folder, 'folder')
     await lockContent(tx, userName)
     const [item] = await tx
       .select({ name: items.name, url: items.url, folderId: items.folderId })

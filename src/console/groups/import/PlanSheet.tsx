@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { jobQuery } from '../../shell/jobs/jobQuery.ts'
 import { JobStateChip } from '../../shell/jobs/JobStateChip.tsx'
+import { sendForm, type Refused } from '../../shell/forms/refused.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
@@ -21,7 +22,7 @@ import { exportableItems } from '../export/exportableItems.ts'
 import { startExport } from '../export/startExport.ts'
 import { useImportUrl } from './importUrl.ts'
 import { compareHere, stateOf } from './chooseItems/entries.ts'
-import type { ImportParams } from './options/importForm.ts'
+import { fieldOf, type ImportParams, type RefusableField } from './options/importForm.ts'
 import {
   packageAfter,
   planKinds,
@@ -47,6 +48,7 @@ interface Props {
   readonly onExclude: (ids: ReadonlySet<string>) => void
   readonly onOverwrite: (ids: ReadonlySet<string>) => void
   readonly onStarted: () => void
+  readonly onRefused: (refused: Refused<RefusableField>) => void
   readonly onClose: () => void
 }
 
@@ -61,8 +63,18 @@ const hasChanged = (ids: readonly string[], before: PackageContents, now: Packag
 
 /** The review of the import: target, items, and consequences. */
 export const PlanSheet = (props: Props) => {
-  const { group, contents, plan, values, readAgain, onExclude, onOverwrite, onStarted, onClose } =
-    props
+  const {
+    group,
+    contents,
+    plan,
+    values,
+    readAgain,
+    onExclude,
+    onOverwrite,
+    onStarted,
+    onRefused,
+    onClose,
+  } = props
   const { t } = useMessages()
   const { summary } = contents
   const [, go] = useImportUrl()
@@ -82,18 +94,24 @@ export const PlanSheet = (props: Props) => {
     const now = await readAgain()
     // Changed states are shown in the review, for the user to decide again.
     if (hasChanged(params.itemIdList, contents, now)) return false
-    const job = await startImport(params, {
-      group,
-      packageName: summary.fileName,
-      names: Object.fromEntries(
-        contents.entries.map(({ id, title, type }) => [id, { title, type }]),
-      ),
-      overwritten: plan.overwritten.map(({ id }) => id),
-      leftOut: plan.excluded.length + plan.cannot.length,
-      title: t('job.title', { name: summary.fileName }),
-      written: t('plan.history', { name: summary.fileName, group: group.title }),
-      noJob: t('plan.noJob'),
-    })
+    const job = await sendForm(
+      () =>
+        startImport(params, {
+          group,
+          packageName: summary.fileName,
+          names: Object.fromEntries(
+            contents.entries.map(({ id, title, type }) => [id, { title, type }]),
+          ),
+          overwritten: plan.overwritten.map(({ id }) => id),
+          leftOut: plan.excluded.length + plan.cannot.length,
+          title: t('job.title', { name: summary.fileName }),
+          written: t('plan.history', { name: summary.fileName, group: group.title }),
+          noJob: t('plan.noJob'),
+        }),
+      fieldOf,
+      onRefused,
+    )
+    if (job === undefined) return false
     onStarted()
     go({ package: values.itemId, job })
     return true

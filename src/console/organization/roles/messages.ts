@@ -174,7 +174,10 @@ const messages = {
   dropHelp: 'A JSON file with exported roles.',
   notJson: 'This file is not valid JSON. Choose a file with exported roles.',
   notRoles: 'This file does not contain exported roles. The problem is at {{where}}: {{what}}.',
-  duplicate: 'This file contains more than one role named {{name}}.',
+  duplicate: 'The file contains another role with this name.',
+  invalid: '{{field}} {{problem}}.',
+  role: 'The role',
+  unnamed: 'Role without a name',
   unknown_one: '{{role}}: {{names}} is unknown to this console and will not be imported.',
   unknown_other:
     '{{role}}: {{count, number}} privileges are unknown to this console and will not be imported: {{names}}.',
@@ -184,6 +187,7 @@ const messages = {
     differs: 'Exists with differences',
     same: 'Exists without differences',
     builtIn: 'Default role',
+    invalid: 'Not valid',
   },
   stateHelp: {
     builtIn: 'A default role has this name. Default roles can’t be changed.',

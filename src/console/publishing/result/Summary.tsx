@@ -51,13 +51,24 @@ const Skipped = ({ rows }: Pick<Props, 'rows'>) => {
 
 const Completed = ({ kind, rows }: Props) => {
   const { t } = useMessages()
+  const isPublication = kind === 'publishAllDatasets'
+  const removed = isPublication ? countOf(rows, 'removed') : rows.length
+  const count = rows.length - removed
+  const done = count - countOf(rows, 'skipped')
   return (
     <Notice tone="success">
       <Lines>
-        <Typography sx={{ fontWeight: 600 }}>
-          {t(`completed.${kind}`, { count: rows.length })}
-        </Typography>
+        {isPublication && (
+          <Typography sx={{ fontWeight: 600 }}>
+            {t('completed.published', { done, count })}
+          </Typography>
+        )}
         <Skipped rows={rows} />
+        {(!isPublication || removed > 0) && (
+          <Typography sx={isPublication ? undefined : { fontWeight: 600 }}>
+            {t('completed.deleted', { count: removed })}
+          </Typography>
+        )}
       </Lines>
     </Notice>
   )

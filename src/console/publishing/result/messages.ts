@@ -32,16 +32,15 @@ const messages = {
     elapsed: 'Elapsed {{time}}',
   },
   completed: {
-    publishAllDatasets_zero: 'Completed: the database has no datasets.',
-    publishAllDatasets_one: 'Completed: {{count, number}} dataset was processed without a failure.',
-    publishAllDatasets_other:
-      'Completed: {{count, number}} datasets were processed without a failure.',
-    deleteAllBPLayers_zero: 'Completed: there were no layers.',
-    deleteAllBPLayers_one: 'Completed: the layers of {{count, number}} dataset were deleted.',
-    deleteAllBPLayers_other: 'Completed: the layers of {{count, number}} datasets were deleted.',
+    published_zero: 'The database has no datasets.',
+    published_one: '{{done, number}} of {{count, number}} dataset is published.',
+    published_other: '{{done, number}} of {{count, number}} datasets are published.',
+    deleted_zero: 'There were no layers.',
+    deleted_one: 'The layers of {{count, number}} dataset were deleted.',
+    deleted_other: 'The layers of {{count, number}} datasets were deleted.',
   },
-  skipped_one: '{{count, number}} dataset cannot be published; its reason is below.',
-  skipped_other: '{{count, number}} datasets cannot be published; their reasons are below.',
+  skipped_one: '{{count, number}} dataset can’t be published; the reason is below.',
+  skipped_other: '{{count, number}} datasets can’t be published; the reasons are below.',
   partial_one:
     'Partial: the job has ended, but {{failed, number}} of {{count, number}} dataset failed.',
   partial_other:

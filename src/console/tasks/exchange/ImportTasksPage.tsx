@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import * as z from 'zod'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
@@ -33,7 +33,15 @@ import {
   type InvalidTask,
   type TasksFile,
 } from './exchange.ts'
-import { existing, importRows, isImportable, ownerOf, type ImportRow } from './importTasks.ts'
+import {
+  existing,
+  importRows,
+  isImportable,
+  ownerOf,
+  withItems,
+  type ImportRow,
+} from './importTasks.ts'
+import { MissingItems } from './MissingItems.tsx'
 import { t as translate, useMessages } from './messages.ts'
 
 const ImportPlan = overlay(async () => (await import('./ImportTasksPlan.tsx')).ImportTasksPlan)
@@ -96,9 +104,25 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-const noFile = { fileName: '', text: '', keepsOwners: false, toggled: new Set<string>() }
+interface Entered {
+  readonly fileName: string
+  readonly text: string
+  readonly keepsOwners: boolean
+  /** The tasks whose selection differs from the suggested one. */
+  readonly toggled: Set<string>
+  /** Items of this portal by the ID of the item in the file. */
+  readonly items: Readonly<Record<string, string>>
+}
 
-/** The chosen file or the pasted text, and the tasks whose selection differs from the suggested one. */
+const noFile: Entered = {
+  fileName: '',
+  text: '',
+  keepsOwners: false,
+  toggled: new Set(),
+  items: {},
+}
+
+/** The chosen file or the pasted text, and what was selected. */
 const draft = draftOf(
   'tasks import',
   z.object({
@@ -106,9 +130,13 @@ const draft = draftOf(
     text: z.string(),
     keepsOwners: z.boolean(),
     toggled: setOfTexts,
+    items: z.record(z.string(), z.string()),
   }),
   noFile,
 )
+
+const sourceOf = ({ portal }: TasksFile, file: string): string =>
+  portal === undefined ? file : translate('taskExchange:from', { file, portal })
 
 const fileIn = (text: string): TasksFile | undefined => {
   if (text === '') return undefined
@@ -152,12 +180,7 @@ export const Component = () => {
       title={t('title')}
       crumbs={[{ label: t('crumb'), href: paths.tasks() }]}
       subtitle={
-        file
-          ? t('from', {
-              file: entered.fileName === '' ? t('pasted') : entered.fileName,
-              portal: file.portal ?? translate('format.none'),
-            })
-          : t('line')
+        file ? sourceOf(file, entered.fileName === '' ? t('pasted') : entered.fileName) : t('line')
       }
     >
       {isRestored && file && <UnappliedNotice onDiscard={discard} />}
@@ -205,8 +228,8 @@ export const Component = () => {
 interface FileTasksProps {
   readonly file: TasksFile
   readonly session: ReturnType<typeof useSession>
-  readonly entered: typeof noFile
-  readonly onEnter: (entered: typeof noFile) => void
+  readonly entered: Entered
+  readonly onEnter: (entered: Entered) => void
   readonly onDiscard: () => void
 }
 
@@ -218,9 +241,12 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
     isAdministrator(session.person) &&
     file.tasks.some(({ owner }) => owner !== undefined && owner !== session.person.username)
   const options = { session, keepsOwners: canKeep && entered.keepsOwners, now }
-  const owners = file.tasks.map((task) => ownerOf(task, { ...options, existing: undefined }))
-  const check = useQuery(existing(file.tasks, owners))
-  const rows = importRows(file.tasks, { ...options, existing: check.data })
+  const tasks = withItems(file.tasks, entered.items)
+  const owners = tasks.map((task) => ownerOf(task, { ...options, existing: undefined }))
+  // Each selection of an item starts another check; the last one is shown until then.
+  const check = useQuery({ ...existing(tasks, owners), placeholderData: keepPreviousData })
+  const isChecking = check.isPending || check.isPlaceholderData
+  const rows = importRows(tasks, { ...options, existing: check.data })
   const invalid = file.invalid.map((task, index): InvalidRow => ({
     ...task,
     id: `invalid ${index}`,
@@ -259,6 +285,12 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
         </Notice>
       )}
       {check.isPending && <Notice tone="neutral">{t('checking')}</Notice>}
+      <MissingItems
+        tasks={file.tasks}
+        rows={rows}
+        items={entered.items}
+        onSelect={(items) => onEnter({ ...entered, items, toggled: new Set() })}
+      />
       <DataTable
         caption={t('caption')}
         rows={[...invalid, ...rows]}
@@ -286,7 +318,7 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
         <ActionButton
           variant="contained"
           disabledReason={
-            check.isPending ? t('checking') : selected.length === 0 ? t('none') : undefined
+            isChecking ? t('checking') : selected.length === 0 ? t('none') : undefined
           }
           {...ImportPlan.ahead}
           onClick={() => setIsPlanning(true)}

@@ -152,6 +152,18 @@ const itemProblem = (
   return undefined
 }
 
+/** Returns the tasks with the selected items. `items` has IDs on this portal by the IDs in the file. */
+export const withItems = (
+  file: readonly FileTask[],
+  items: Readonly<Record<string, string>>,
+): readonly FileTask[] =>
+  file.map((task) => {
+    const itemId = task.itemId && items[task.itemId]
+    if (itemId === undefined || itemId === '') return task
+    const { itemTitle: _of, ...others } = task
+    return { ...others, itemId }
+  })
+
 interface Options {
   readonly session: Pick<Session, 'organization' | 'person'>
   /** Whether each task is created for its owner in the file. */

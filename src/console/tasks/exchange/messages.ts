@@ -24,6 +24,13 @@ const messages = {
     '{{count, number}} tasks were not exported, because this console does not support their types.',
   keepOwners: 'Keep owners',
   keepOwnersHelp: 'Each task is created for its owner in the file. Otherwise you own all tasks.',
+  missing: {
+    title: 'Items that don’t exist here',
+    line: 'Select an item of this portal to create the tasks on it.',
+    item_one: '{{item}} ({{count, number}} task)',
+    item_other: '{{item}} ({{count, number}} tasks)',
+    more: 'Showing {{shown, number}} of {{count, number}} items',
+  },
   checking: 'Checking items and limits…',
   unchecked:
     'Items and limits could not be checked. The portal checks each task when it is created.',

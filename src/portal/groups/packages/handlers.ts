@@ -52,7 +52,7 @@ const destinationOf = async (
     throw failures.badParameter(parameters.title, `cannot be sent together with '${parameters.id}'`)
   if (title !== undefined) return { folderTitle: title }
   if (id === undefined) return undefined
-  if (id !== rootFolder) await readFolder(db, owner, id)
+  if (id !== rootFolder) await readFolder(db, owner, id, parameters.id)
   return { folderId: id === rootFolder ? null : id }
 }
 
@@ -76,14 +76,20 @@ const ownerOf = async (
       ? person
       : await otherOwner(db, person, folderOwner)
   if (!canOwnContent(owner))
-    throw failures.notAllowed(`${owner.username} doesn't have the privilege to create items.`)
+    throw failures.notAllowed(
+      `${owner.username} doesn't have the privilege to create items.`,
+      folderOwner && 'folderOwnerUsername',
+    )
   return owner.username
 }
 
 const otherOwner = (db: Database, person: Person, username: string) => {
   if (!isAdministrator(person))
-    throw failures.notAllowed('Only administrators can import into folders of other members.')
-  return findPerson(db, username)
+    throw failures.notAllowed(
+      'Only administrators can import into folders of other members.',
+      'folderOwnerUsername',
+    )
+  return findPerson(db, username, 'folderOwnerUsername')
 }
 
 type ImportRequest = Received<typeof packages.importGroup>

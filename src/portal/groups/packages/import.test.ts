@@ -689,22 +689,35 @@ describe('the folder of imported items', () => {
   })
 
   test.each([
-    ['does not exist', { folderId: 'nowhere' }, /Folder does not exist/],
+    ['does not exist', { folderId: 'nowhere' }, 'folderId', /Folder does not exist/],
     [
       'is specified twice',
       { folderId: '/', importContentFolder: 'Lakes' },
+      'importContentFolder',
       /cannot be sent together/,
     ],
-    ['has an empty name', { importContentFolder: ' ' }, /is required/],
-    ['has the name of the root folder', { importContentFolder: '/' }, /must be a folder name/],
+    ['has an empty name', { importContentFolder: ' ' }, 'importContentFolder', /is required/],
+    [
+      'has the name of the root folder',
+      { importContentFolder: '/' },
+      'importContentFolder',
+      /must be a folder name/,
+    ],
     [
       'is another member’s',
       { folderId: '/', folderOwnerUsername: 'editor' },
+      'folderOwnerUsername',
       /do not have permissions/,
     ],
-  ])('that %s is refused before anything happens', async (_what, request, message) => {
-    await expect(imported(request)).rejects.toThrow(message)
-  })
+  ])(
+    'that %s is refused before anything happens, and the parameter is named',
+    async (_what, request, parameter, message) => {
+      await expect(imported(request)).rejects.toMatchObject({
+        parameter,
+        message: expect.stringMatching(message),
+      })
+    },
+  )
 
   test('of another member cannot be used by its ID', async () => {
     const folderId = await addFolder('editor', 'Private things')
@@ -712,12 +725,14 @@ describe('the folder of imported items', () => {
   })
 
   test('is refused if its owner does not exist or cannot own content, for administrators, too', async () => {
-    await expect(imported({ folderOwnerUsername: 'nobody' }, admin)).rejects.toThrow(
-      /User does not exist/,
-    )
+    await expect(imported({ folderOwnerUsername: 'nobody' }, admin)).rejects.toMatchObject({
+      message: 'User does not exist or is inaccessible.',
+      parameter: 'folderOwnerUsername',
+    })
     await expect(imported({ folderOwnerUsername: 'viewer' }, admin)).rejects.toMatchObject({
       code: 403,
       details: ["viewer doesn't have the privilege to create items."],
+      parameter: 'folderOwnerUsername',
     })
   })
 })

@@ -15,12 +15,16 @@ const ownsContent: Privilege = 'portal:user:createItem'
 export const canOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
 
 /** Returns a member by name as a person with rights. Throws 400 COM_0018 when there is none. */
-export const findPerson = async (db: Database, username: string): Promise<Person> => {
+export const findPerson = async (
+  db: Database,
+  username: string,
+  parameter?: string,
+): Promise<Person> => {
   const [member] = await db
     .select(memberColumns)
     .from(members)
     .where(eq(members.username, username))
-  if (!member) throw failures.noUser()
+  if (!member) throw failures.noUser(parameter)
   return personOf(member)
 }
 

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import type { Group } from '../../../../rest/records/group.ts'
 import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
+import type { Refused } from '../../../shell/forms/refused.ts'
 import { overlay, part } from '../../../shell/part/part.tsx'
 import { sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -13,7 +14,12 @@ import { useImportUrl } from '../importUrl.ts'
 import { choicesFor, storableOptions } from '../importDraft.ts'
 import { isSelectable, newIds, stateOf } from '../chooseItems/entries.ts'
 import { ChoiceContext } from '../chooseItems/EntryTitle.tsx'
-import { optionsForm, type ImportParams, type ImportValues } from '../options/importForm.ts'
+import {
+  optionsForm,
+  type ImportParams,
+  type ImportValues,
+  type RefusableField,
+} from '../options/importForm.ts'
 import { planOf, importedCount, type ImportPlan } from '../importPlan.ts'
 import type { PackageContents } from '../chooseItems/preview.ts'
 import { useAside, useSummary } from '../useSummary.ts'
@@ -44,6 +50,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   const choicesDraft = useMemo(() => choicesFor(group.id, packageId), [group.id, packageId])
   const [choices, setChoices, { isRestored, offered }] = useDraft(choicesDraft)
   const [reviewed, setReviewed] = useState<ImportParams>()
+  const [refused, setRefused] = useState<Refused<RefusableField>>()
   // States can change meanwhile: the initial selection stays, and the user decides about items that exist since then.
   const [first] = useState(() => newIds(entries))
   const selected = useMemo(() => {
@@ -115,6 +122,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
         <ImportOptions
           draft={draft}
           onDraft={setDraft}
+          refused={refused}
           onReview={setReviewed}
           plan={plan}
           overwrite={overwrite}
@@ -165,6 +173,11 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
             onExclude={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
             onOverwrite={(ids) => setChoices({ ...choices, agreed: agreedWith(ids) })}
             onStarted={choicesDraft.forget}
+            onRefused={(option) => {
+              setRefused(option)
+              setReviewed(undefined)
+              go({ package: packageId, step: 'options' })
+            }}
             onClose={() => setReviewed(undefined)}
           />
         </Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useSession } from '../../../shell/session/session.ts'
+import { refusedType } from '../../../shell/forms/useSubmit.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { foldersOf } from './folders.ts'
 import type { ImportForm } from './importForm.ts'
@@ -19,12 +20,13 @@ export const FolderField = ({ form }: { form: ImportForm }) => {
   const { data, error, refetch } = useQuery(foldersOf(owner))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const folders = data?.folders ?? []
+  const invalid = form.formState.errors.folderId
   return (
     <SelectField
       label={t('options.chooseFolder')}
       placeholder={t('options.chooseOne')}
       help={data && folders.length === 0 ? t('options.noFolders') : undefined}
-      error={form.formState.errors.folderId && t('options.chooseOne')}
+      error={invalid && (invalid.type === refusedType ? invalid.message : t('options.chooseOne'))}
       value={folders.some(({ id }) => id === folderId) ? folderId : ''}
       onChange={(event) =>
         form.setValue('folderId', event.target.value, {

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { defaultImportFolder, packages, rootFolderSince } from '../../../../rest/groups/packages.ts'
 import { isAdministrator } from '../../../../rest/protocol/authorization.ts'
 import type { Version } from '../../../../rest/protocol/versions.ts'
+import { queryClient } from '../../../shell/api.ts'
+import type { Refused } from '../../../shell/forms/refused.ts'
+import { useSubmit } from '../../../shell/forms/useSubmit.ts'
 import { refusalMessage, sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { foldersOf } from './folders.ts'
 import { FolderField } from './FolderField.tsx'
 import { FolderOwner } from './FolderOwner.tsx'
 import {
@@ -22,6 +26,7 @@ import {
   type ImportForm,
   type ImportParams,
   type ImportValues,
+  type RefusableField,
 } from './importForm.ts'
 import { replacedBy, type ImportPlan } from '../importPlan.ts'
 import { useOwnerName } from './useOwnerName.ts'
@@ -41,6 +46,8 @@ interface Props {
   readonly draft: ImportValues
   /** Called with every change; must be a stable function. */
   readonly onDraft: (draft: ImportValues) => void
+  /** The option that the portal refused. */
+  readonly refused: Refused<RefusableField> | undefined
   /** Called with valid options. */
   readonly onReview: (params: ImportParams) => void
   readonly plan: ImportPlan
@@ -52,6 +59,7 @@ interface Props {
 export const ImportOptions = ({
   draft,
   onDraft,
+  refused,
   onReview,
   plan,
   overwrite,
@@ -62,7 +70,19 @@ export const ImportOptions = ({
   const form: ImportForm = useForm<ImportValues, unknown, ImportParams>({
     resolver: zodResolver(packages.importGroup.params),
     defaultValues: draft,
+    shouldFocusError: false,
   })
+  const { formProps, showRefused } = useSubmit(form, onReview)
+  const showLatest = useEffectEvent((refusal: Refused<RefusableField>) => {
+    showRefused(refusal)
+    // A folder that was deleted is not offered again.
+    void queryClient.invalidateQueries(
+      foldersOf(draft.folderOwnerUsername ?? current.person.username),
+    )
+  })
+  useEffect(() => {
+    if (refused) showLatest(refused)
+  }, [refused])
   const { subscribe } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
@@ -73,13 +93,7 @@ export const ImportOptions = ({
   const hasExisting = plan.overwritten.length + plan.skipped.length > 0
   return (
     <Card title={t('options.title')} isForm>
-      <Box
-        component="form"
-        id={optionsForm}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(onReview)(event)}
-        sx={{ display: 'grid', gap: 5 }}
-      >
+      <Box component="form" id={optionsForm} {...formProps} sx={{ display: 'grid', gap: 5 }}>
         <div>
           <CheckChoice
             label={t('options.overwrite')}

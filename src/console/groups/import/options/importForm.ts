@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { type packages, rootFolder } from '../../../../rest/groups/packages.ts'
+import { fieldNamed } from '../../../shell/forms/refused.ts'
 
 /** The values of the form: the parameters of the import. */
 export type ImportValues = z.input<typeof packages.importGroup.params>
@@ -9,6 +10,10 @@ export type ImportForm = UseFormReturn<ImportValues, unknown, ImportParams>
 
 /** ID of the options form, for the submit button outside of it. */
 export const optionsForm = 'import-options'
+
+/** Returns the field that sends a parameter. */
+export const fieldOf = fieldNamed(['folderId', 'importContentFolder', 'folderOwnerUsername'])
+export type RefusableField = NonNullable<ReturnType<typeof fieldOf>>
 
 export const destinations = ['default', 'root', 'existing', 'new'] as const
 /** The kind of folder for the imported items. */

@@ -23,7 +23,7 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import type { Tone } from '../../../ui/designTokens.ts'
 import { allRoles } from '../allRoles.ts'
-import { readRoleFile, type RolesFile } from './exchange.ts'
+import { readRoleFile, type InvalidRole, type RolesFile } from './exchange.ts'
 import { importRows, type ImportRow } from './importRoles.ts'
 import { t as translate, useMessages } from '../messages.ts'
 
@@ -31,18 +31,34 @@ const ImportPlan = overlay(async () => (await import('./ImportRolesPlan.tsx')).I
 
 export const loader = () => queryClient.query(allRoles())
 
-const tones: Readonly<Record<ImportRow['state'], Tone>> = {
+/** A role of the file that can't be imported, because a value is invalid. */
+interface InvalidRow extends InvalidRole {
+  readonly id: string
+  readonly state: 'invalid'
+}
+type Row = ImportRow | InvalidRow
+
+const tones: Readonly<Record<Row['state'], Tone>> = {
   new: 'success',
   differs: 'warning',
   same: 'neutral',
   builtIn: 'neutral',
+  invalid: 'error',
 }
 
-const columns: readonly Column<ImportRow>[] = [
+const nameOf = ({ role }: ImportRow) => role.name
+const idOf = (row: Row) => (row.state === 'invalid' ? row.id : nameOf(row))
+
+const columns: readonly Column<Row>[] = [
   {
     id: 'role',
     header: translate('roles:importColumn.role'),
-    cell: ({ role }) => <TitleCell title={role.name} subtitle={role.description} />,
+    cell: (row) =>
+      row.state === 'invalid' ? (
+        <TitleCell title={row.name} subtitle={row.reason} />
+      ) : (
+        <TitleCell title={row.role.name} subtitle={row.role.description} />
+      ),
   },
   {
     id: 'state',
@@ -62,7 +78,7 @@ const columns: readonly Column<ImportRow>[] = [
     id: 'privileges',
     header: translate('roles:importColumn.privileges'),
     align: 'end',
-    cell: ({ role }) => formatNumber(role.privileges.length),
+    cell: (row) => row.state !== 'invalid' && formatNumber(row.role.privileges.length),
   },
 ]
 
@@ -88,9 +104,7 @@ const fileIn = ({
   }
 }
 
-const isImportable = ({ state }: ImportRow) => state === 'new' || state === 'differs'
-const nameOf = ({ role }: ImportRow) => role.name
-
+const isImportable = ({ state }: Row) => state === 'new' || state === 'differs'
 /** The page that imports roles from a file: compares them with the roles of this portal, and selects them. */
 export const Component = () => {
   const { t } = useMessages()
@@ -125,6 +139,11 @@ const ImportRoles = () => {
     onError: () => setEntered(noFile),
   })
   const rows = useMemo(() => importRows(file?.roles ?? [], all), [file, all])
+  const invalid = (file?.invalid ?? []).map((role, index): InvalidRow => ({
+    ...role,
+    id: `invalid ${index}`,
+    state: 'invalid',
+  }))
   const selected = rows.filter((row) => isImportable(row) && !excluded.has(nameOf(row)))
   const added = selected.filter(({ state }) => state === 'new').length
   return (
@@ -134,10 +153,9 @@ const ImportRoles = () => {
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={
         file
-          ? t('importFrom', {
-              file: file.fileName,
-              portal: file.portal ?? translate('format.none'),
-            })
+          ? file.portal === undefined
+            ? file.fileName
+            : t('importFrom', { file: file.fileName, portal: file.portal })
           : t('importLine')
       }
     >
@@ -165,9 +183,10 @@ const ImportRoles = () => {
           )}
           <DataTable
             caption={t('importTitle')}
-            rows={rows}
+            rows={[...invalid, ...rows]}
             columns={columns}
-            rowId={nameOf}
+            rowId={idOf}
+            rowName={(row) => (row.state === 'invalid' ? row.name : nameOf(row))}
             selection={{
               selected: new Set(selected.map(nameOf)),
               selectable: isImportable,

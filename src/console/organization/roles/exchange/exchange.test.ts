@@ -48,23 +48,32 @@ describe('a roles file', () => {
       /does not contain exported roles\. The problem is at kind/,
     ],
     ['no roles', fileWith(), /roles/],
-    [
-      'a role without a name',
-      fileWith({ name: ' ', privileges: [] }),
-      /roles\.0\.name: is required/,
-    ],
-    [
-      'too long a name',
-      fileWith({ name: 'n'.repeat(129), privileges: [] }),
-      /at most 128 characters/,
-    ],
-    [
-      'a duplicate name',
-      fileWith({ name: 'Pilot', privileges: [] }, { name: 'PILOT', privileges: [] }),
-      /more than one role named PILOT/,
-    ],
   ])('with %s is rejected with a message', (_what, text, message) => {
     expect(() => readRoleFile(text)).toThrow(message)
+  })
+
+  test.each([
+    ['no name', { name: ' ', privileges: [] }, 'Role without a name', 'Name is required.'],
+    [
+      'too long a name',
+      { name: 'n'.repeat(129), privileges: [] },
+      'n'.repeat(129),
+      'Name must be at most 128 characters.',
+    ],
+    ['no role at all', 7, 'Role without a name', /^The role must be/],
+    [
+      'the name of another role',
+      { name: 'PILOT', privileges: [] },
+      'PILOT',
+      'The file contains another role with this name.',
+    ],
+  ])('with %s has the reason, and its other roles', (_what, wrong, name, reason) => {
+    const pilot = { name: 'Pilot', privileges: [] }
+    const { roles, invalid } = readRoleFile(
+      JSON.stringify({ kind: 'portal-roles', version: 1, roles: [pilot, wrong] }),
+    )
+    expect(roles.map((one) => one.name)).toEqual(['Pilot'])
+    expect(invalid).toEqual([{ name, reason: expect.stringMatching(reason) }])
   })
 })
 

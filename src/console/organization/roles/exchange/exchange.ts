@@ -14,7 +14,7 @@ const RoleFile = z.object({
   version: z.literal(1),
   /** Name of the portal that exported the file. */
   portal: z.string().optional(),
-  roles: z.array(RoleValues).min(1),
+  roles: z.array(z.unknown()).min(1),
 })
 
 /** A role of a file; `unknown` contains the privileges that the contract does not know. */
@@ -22,9 +22,16 @@ export interface FileRole extends RoleValues {
   readonly unknown: readonly string[]
 }
 
+/** A role of a file that the contract refuses, or whose name another one has. */
+export interface InvalidRole {
+  readonly name: string
+  readonly reason: string
+}
+
 export interface RolesFile {
   readonly portal: string | undefined
   readonly roles: readonly FileRole[]
+  readonly invalid: readonly InvalidRole[]
 }
 
 export const roleFileText = (portal: string, roles: readonly RoleView[]): string => {
@@ -49,7 +56,33 @@ const parsed = (text: string): unknown => {
 export const sameName = (a: string, b: string): boolean =>
   a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 
-/** Parses a file of roles. Throws an Error with a message for the user if the file is invalid. */
+const labels: Readonly<Record<string, string>> = {
+  name: t('roles:name'),
+  description: t('roles:description'),
+  privileges: t('roles:section.privileges'),
+}
+
+const invalidRole = (value: unknown, issue: z.core.$ZodIssue | undefined): InvalidRole => {
+  const { name }: { name?: unknown } = typeof value === 'object' && value !== null ? value : {}
+  return {
+    name: (typeof name === 'string' && name.trim()) || t('roles:unnamed'),
+    reason: t('roles:invalid', {
+      field: labels[String(issue?.path[0])] ?? t('roles:role'),
+      problem: issue?.message ?? '',
+    }),
+  }
+}
+
+const fileRole = (role: RoleValues): FileRole => {
+  const unknown = unknownOf(role.privileges)
+  return {
+    ...role,
+    privileges: inOrder(role.privileges.filter((privilege) => !unknown.includes(privilege))),
+    unknown,
+  }
+}
+
+/** Parses a file of roles, each by itself. Throws an Error with a message for the user if it is not such a file, or has no roles. */
 export const readRoleFile = (text: string): RolesFile => {
   const read = RoleFile.safeParse(parsed(text))
   if (!read.success) {
@@ -58,22 +91,17 @@ export const readRoleFile = (text: string): RolesFile => {
       t('roles:notRoles', { where: issue?.path.join('.') || '–', what: issue?.message ?? '' }),
     )
   }
-  const { portal, roles } = read.data
-  const duplicate = roles.find(
-    ({ name }, index) => roles.findIndex((other) => sameName(other.name, name)) !== index,
-  )
-  if (duplicate) throw new Error(t('roles:duplicate', { name: duplicate.name }))
-  return {
-    portal,
-    roles: roles.map((role) => {
-      const unknown = unknownOf(role.privileges)
-      return {
-        ...role,
-        privileges: inOrder(role.privileges.filter((privilege) => !unknown.includes(privilege))),
-        unknown,
-      }
-    }),
+  const { portal, roles: values } = read.data
+  const roles: FileRole[] = []
+  const invalid: InvalidRole[] = []
+  for (const value of values) {
+    const { data: role, error } = RoleValues.safeParse(value)
+    if (role === undefined) invalid.push(invalidRole(value, error?.issues[0]))
+    else if (roles.some(({ name }) => sameName(name, role.name)))
+      invalid.push({ name: role.name, reason: t('roles:duplicate') })
+    else roles.push(fileRole(role))
   }
+  return { portal, roles, invalid }
 }
 
 /** Downloads roles as a file. */
