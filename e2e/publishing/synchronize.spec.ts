@@ -303,7 +303,7 @@ test('a job in progress is shown on every page, also after a reload, and its end
   await release()
   await expect(page.getByText(`Synchronize layers of ${county.title}: Succeeded`)).toBeVisible()
   await page.getByRole('link', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('8 of 8 datasets are published.')).toBeVisible()
+  await expect(page.getByText('7 of 8 datasets are published.')).toBeVisible()
   await expect(announced.filter({ hasText: 'Completed' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Share 2 new layers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sharing' })).toBeVisible()

@@ -297,7 +297,11 @@ const Where = ({ contents, plan, values }: WhereProps) => {
     <Box sx={{ marginBlockEnd: 4 }}>
       <DescriptionList
         facts={[
-          { label: t('plan.folder'), value: folder },
+          plan.overwritten.length === 0
+            ? { label: t('plan.folder'), value: folder }
+            : plan.added.length === 0
+              ? { label: t('plan.folder'), value: t('plan.foldersKept') }
+              : { label: t('plan.folderOfNew'), value: folder },
           { label: t('plan.package'), value: contents.summary.fileName },
           {
             label: t('plan.after'),

@@ -181,6 +181,8 @@ const messages = {
     titleNothing: 'Review changes: nothing to import',
     package: 'Package',
     folder: 'Folder',
+    folderOfNew: 'Folder of new items',
+    foldersKept: 'Overwritten items stay in their folders',
     folderOf: '{{folder}}, owned by {{owner}}',
     sameName: '{{folder}}, which exists already',
     after: 'Package after the import',

@@ -34,7 +34,7 @@ const messages = {
   signedOut: 'You are signed out. Sign in again to resume the upload.',
   idTaken: 'You already have an item with this ID.',
   endedWell: '{{name}} uploaded',
-  endedBadly: '{{name}} could not be uploaded',
+  endedBadly: '{{name}} could not be uploaded. {{cause}}',
   show: 'Show',
   droppedFailed: 'The portal has kept nothing of {{name}}.',
   leftBehind:

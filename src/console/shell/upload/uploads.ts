@@ -4,6 +4,7 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { send, invalidate, queryClient } from '../api.ts'
+import { toProblem } from '../errors/problem.ts'
 import { guardClosing } from '../frame/guards.ts'
 import { paths } from '../paths.ts'
 import { accountScope } from '../session/accountScope.ts'
@@ -19,7 +20,7 @@ import { createQueue, type QueuedUpload, type UploadRequest } from './engine/que
 import { uploadEntries } from './entries.ts'
 import { uploadSummary } from './summary.ts'
 import { forget, remember, unfinishedOf, type UnfinishedUpload } from './engine/unfinished.ts'
-import { startUpload } from './engine/upload.ts'
+import { startUpload, UnreadableFile } from './engine/upload.ts'
 import { t } from './messages.ts'
 
 /** Sends requests only while the member who started the upload is signed in. */
@@ -152,13 +153,17 @@ window.addEventListener('online', () => {
 
 /** Shows a notification with the outcome of an upload, except on the upload's own page. */
 const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
-  const { state } = await upload.ended
+  const { state, error } = await upload.ended
   if (state === 'completed') await invalidate(content.list, search.items, items.read)
   const isHere = maybeSession() && accountScope() === place
   if (!isHere || state === 'cancelled') return
   const isDone = state === 'completed'
-  announceEnd(t(isDone ? 'upload:endedWell' : 'upload:endedBadly', { name: file.name }), {
-    tone: isDone ? 'success' : 'warning',
+  const cause = error instanceof UnreadableFile ? t('upload:unreadable') : toProblem(error).message
+  const message = isDone
+    ? t('upload:endedWell', { name: file.name })
+    : t('upload:endedBadly', { name: file.name, cause })
+  announceEnd(message, {
+    tone: isDone ? 'success' : 'error',
     link: { label: t('upload:show'), href },
     isShown: currentPath().split('?')[0] === href,
   })

@@ -11,6 +11,8 @@ export const CronFields = ({ form }: { readonly form: TaskForm }) => {
   const { t } = useMessages()
   const { t: tSchedule } = useScheduleMessages()
   const { errors } = form.formState
+  // A mistake of two fields disappears from one when the other is corrected.
+  const deps = scheduleFields.filter((name) => errors[name])
   return (
     <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}>
       <Box component="legend" sx={{ padding: 0, fontWeight: 550, marginBlockEnd: 1 }}>
@@ -33,7 +35,7 @@ export const CronFields = ({ form }: { readonly form: TaskForm }) => {
             >
               {(control) => (
                 <Input
-                  {...form.register(name)}
+                  {...form.register(name, { deps })}
                   {...control}
                   autoComplete="off"
                   autoCapitalize="off"
