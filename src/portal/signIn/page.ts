@@ -25,10 +25,7 @@ export const serveStylesheet = (server: FastifyInstance): void => {
     ['/signin.woff2', 'font/woff2', font],
   ] as const)
     server.get(`/portal${path}`, (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(content),
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
     )
 }
 
