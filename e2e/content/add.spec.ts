@@ -85,6 +85,8 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     await choose(page, [{ name: 'river_levels.csv', text: 'station,level\n1,2\n' }])
     await expect(title).toHaveValue('river levels')
     await expect(type).toHaveValue('CSV')
+    await expect(page.getByRole('button', { name: 'Review item' })).toBeInViewport()
+    await expect(page.locator('summary')).toHaveText(['More properties'])
     await page.getByRole('combobox', { name: 'Tags' }).fill('water,levels,')
     await add(page)
     await expect(
@@ -184,6 +186,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     const classified = page.getByRole('group', { name: 'Classification', exact: true })
     await expect(classified.getByRole('option', { name: 'Open', selected: true })).toHaveCount(1)
 
+    await page.getByText('More properties', { exact: true }).click()
     await page.getByText('Thumbnail and screenshots', { exact: true }).click()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Thumbnail: Choose file' }).click()
@@ -347,8 +350,7 @@ test('each of several files has its own result', async ({ page, portal, signIn }
 
   await page.getByRole('button', { name: 'Fix and retry gauges.csv' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gauges')
-  await page.getByText('Folder', { exact: true }).click()
-  await page.getByRole('radio', { name: 'New folder' }).check()
+  await page.getByLabel('Folder', { exact: true }).selectOption('New folder')
   await page.getByLabel('Folder name').fill('Rivers')
   await add(page)
   await expect(page.getByText('7 of 7 files uploaded')).toBeVisible()
@@ -374,12 +376,10 @@ test('a new folder whose name exists is used after the review has said so, and t
     { name: 'gauges.csv', text: 'b' },
   ])
   await page.getByRole('combobox', { name: 'Tags' }).fill('water,')
-  await page.getByText('Description, credits, and terms of use').click()
   await page.getByLabel('Summary').fill('Of the last ten years')
-  await page.getByText('Folder', { exact: true }).click()
-  const newFolder = page.getByRole('radio', { name: 'New folder' })
+  const folder = page.getByLabel('Folder', { exact: true })
   const name = page.getByLabel('Folder name')
-  await newFolder.check()
+  await folder.selectOption('New folder')
   await name.fill('rivers')
   await page.getByRole('button', { name: 'Review 2 items' }).click()
   const review = page.getByRole('dialog', { name: /^Review changes: add/ })
@@ -388,14 +388,13 @@ test('a new folder whose name exists is used after the review has said so, and t
   await expect(uploadsOf(page).getByText('Uploaded', { exact: true }).first()).toBeVisible()
 
   await expect(page.getByText('The folder and the tags are those of the items')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Existing folder' })).toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Folder' })).toHaveValue(rivers)
+  await expect(folder).toHaveValue(rivers)
   await expect(page.getByRole('button', { name: 'Remove water' })).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('')
   await checkAccessibility(page)
 
   await choose(page, [{ name: 'depths.csv', text: 'c' }])
-  await newFolder.check()
+  await folder.selectOption('New folder')
   await name.fill('Lakes')
   await page.getByRole('button', { name: 'Review item' }).click()
   const confirm = review.getByRole('button', { name: 'Add item' })

@@ -208,7 +208,9 @@ test('a new URL is rehearsed, and a report after the rewrite confirms what the r
     url: `${server}/rest/services/Lakes/MapServer`,
     text: undefined,
   })
-  await page.getByRole('button', { name: 'Generate report' }).click()
+  await page.getByRole('link', { name: 'All URL reports' }).click()
+  await target.selectOption({ label: `gis1.riverside.example:6443: ${server}` })
+  await generate(page)
   await expect(table(page).getByRole('rowheader')).toHaveCount(3)
   await page.getByLabel('Compare with').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Added 2' }).click()

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { ContentList, pageSizes, type Sort } from './list.ts'
 import { useMessages } from './messages.ts'
@@ -21,11 +21,11 @@ export const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => {
   const { t } = useMessages()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <FilterChips
+      <SegmentedControl
         label={t('view')}
         selected={state.view}
         onSelect={(view) => change({ view, page: state.page })}
-        chips={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
+        options={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <SelectField
         label={t('sort')}

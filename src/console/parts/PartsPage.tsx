@@ -5,7 +5,7 @@ import { useColorScheme } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { Toasts } from '../shell/frame/toasts.tsx'
 import { toastSpace } from '../ui/layout/bottomSpace.ts'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { ActionParts } from './groups/ActionParts.tsx'
 import { ChartParts } from './groups/ChartParts.tsx'
 import { ColorParts } from './groups/ColorParts.tsx'
@@ -48,11 +48,11 @@ export const PartsPage = () => {
         <Typography variant="h1" sx={{ marginInlineEnd: 'auto' }}>
           Parts
         </Typography>
-        <FilterChips
+        <SegmentedControl
           label="Appearance"
           selected={mode}
           onSelect={setMode}
-          chips={[
+          options={[
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
             { value: 'system', label: 'System' },

@@ -7,7 +7,7 @@ import { asCode, type CodeLanguage, type Step } from '../../rest/protocol/asCode
 import { useMessages as useCopyMessages } from '../shell/copyAs/messages.ts'
 import { preference } from '../shell/storage/preference.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { monospace } from '../ui/theme.ts'
 import { useMessages } from './messages.ts'
 
@@ -40,14 +40,14 @@ export const Example = ({ root, step }: Props) => {
   return (
     <Card title={t('example.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <FilterChips
+        <SegmentedControl
           label={t('example.language')}
           selected={language}
           onSelect={(next) => {
             setMessage('')
             chosenLanguage.set(next)
           }}
-          chips={languages.map((value) => ({ value, label: copy(value) }))}
+          options={languages.map((value) => ({ value, label: copy(value) }))}
         />
         <Button size="small" variant="outlined" onClick={() => void copyText()}>
           {t('example.copy')}

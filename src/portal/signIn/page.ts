@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type { RawAnswer } from '../server/context.ts'
 import { escapeHtml } from '../server/format.ts'
@@ -9,14 +11,22 @@ import type { SignInMessages } from './messages.ts'
 const stylesheetPath = '/signin.css'
 const version = createHash('sha256').update(style).digest('hex').slice(0, 12)
 
-/** Serves the stylesheet of these pages. Its URL changes with its content. */
+/** The console's font, so that its sign-in page and these pages look alike. The stylesheet refers to it. */
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+)
+
+/** Serves the stylesheet of these pages and its font. The URL of the stylesheet changes with its content. */
 export const serveStylesheet = (server: FastifyInstance): void => {
-  server.get(`/portal${stylesheetPath}`, (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(style),
-  )
+  for (const [path, type, content] of [
+    [stylesheetPath, 'text/css; charset=utf-8', style],
+    ['/signin.woff2', 'font/woff2', font],
+  ] as const)
+    server.get(`/portal${path}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
+    )
 }
 
 interface PageOptions {
@@ -53,6 +63,7 @@ const page = ({
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
+      "font-src 'self'",
       'img-src data:',
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -45,19 +45,24 @@ describe('the sign-in page', () => {
     const { text, headers } = await freshBrowser().open(authorizeUrl())
     expect(text).not.toMatch(/<script|<style|\son\w+=|\sstyle=/)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://localhost:5555",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://localhost:5555",
     )
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('loads its stylesheet from the portal', async () => {
+  test('loads its stylesheet and its font from the portal', async () => {
     const { text } = await freshBrowser().open(authorizeUrl())
     const [, address = ''] = /<link rel="stylesheet" href="([^"]*)"/.exec(text) ?? []
     const sheet = await fetch(new URL(address, portal.portal.url))
     expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8')
-    expect(await sheet.text()).toContain('prefers-color-scheme: dark')
+    const css = await sheet.text()
+    expect(css).toContain('prefers-color-scheme: dark')
+    const [, fontUrl = ''] = /url\('([^']*)'\)/.exec(css) ?? []
+    const font = await fetch(new URL(fontUrl, sheet.url))
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2')
   })
 
   test('is light or dark as requested', async () => {

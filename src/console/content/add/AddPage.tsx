@@ -36,6 +36,7 @@ import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { useMessages } from './messages.ts'
 
@@ -254,6 +255,7 @@ const AddItems = () => {
         ref={formElement}
         noValidate
         onSubmit={(event) => void form.handleSubmit(plan, showErrors)(event)}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
         <Card isForm>
           <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
@@ -276,45 +278,34 @@ const AddItems = () => {
             />
           </Box>
           <MoreFields form={form} rows={rows} isMany={isMany} />
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 3,
-              paddingBlockStart: 4,
-              borderBlockStart: '1px solid',
-              borderColor: 'line',
-            }}
-          >
-            <Button type="submit" variant="contained">
-              {t('review', { count })}
-            </Button>
-            <Button variant="outlined" onClick={() => void clear()}>
-              {t('clear')}
-            </Button>
-            <Box component="output" sx={{ '&:empty': { display: 'none' } }}>
-              {incomplete.length > 0 && (
-                <WarningText>
-                  {t(`incomplete.${missingOf(incomplete)}`, {
-                    count: incomplete.length,
-                    total: rows.length,
-                  })}
-                </WarningText>
-              )}
-            </Box>
-            {incomplete.length > 0 && (
-              <Button size="small" onClick={showErrors}>
-                {t('incomplete.show')}
-              </Button>
-            )}
-            {source === 'file' && rows.length > 0 && (
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {formatBytes(rows.reduce((sum, { file }) => sum + file.size, 0))}, {how}
-              </Box>
-            )}
-          </Box>
         </Card>
+        <SelectionBar
+          summary={
+            incomplete.length > 0 ? (
+              <WarningText>
+                {t(`incomplete.${missingOf(incomplete)}`, {
+                  count: incomplete.length,
+                  total: rows.length,
+                })}
+              </WarningText>
+            ) : (
+              t('add', { count })
+            )
+          }
+          aside={
+            source === 'file' && rows.length > 0
+              ? `${formatBytes(rows.reduce((sum, { file }) => sum + file.size, 0))}, ${how}`
+              : undefined
+          }
+        >
+          {incomplete.length > 0 && <Button onClick={showErrors}>{t('incomplete.show')}</Button>}
+          <Button variant="outlined" onClick={() => void clear()}>
+            {t('clear')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {t('review', { count })}
+          </Button>
+        </SelectionBar>
       </Box>
       {planned && (
         <Suspense>

@@ -46,10 +46,10 @@ const messages = {
   tagsSuggested: 'Tags in use',
   removeWord: 'Remove {{word}}',
   group: {
+    more: 'More properties',
     filled_one: '{{count}} entered',
     filled_other: '{{count}} entered',
     description: 'Description, credits, and terms of use',
-    folder: 'Folder',
     picture: 'Thumbnail and screenshots',
     extent: 'Extent',
     categories: 'Categories',

@@ -11,8 +11,7 @@ export const purpose = 'add items'
 export const sources = ['file', 'url', 'dataUrl', 'text'] as const
 export type Source = (typeof sources)[number]
 
-export const folderChoices = ['root', 'existing', 'new'] as const
-export type FolderChoice = (typeof folderChoices)[number]
+type FolderChoice = 'root' | 'existing' | 'new'
 
 /** The end of the relationship at which the other item is. */
 export type Relation = 'none' | 'origin' | 'destination'

@@ -166,7 +166,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   return (
     <SettingsFormContext value={context}>
       <Page
-        width="sections"
+        width="form"
         title={t('title')}
         part={query === '' ? t(`section.${section}`) : undefined}
         action={

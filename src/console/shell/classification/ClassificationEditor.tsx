@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classification, type ClassificationSchema } from '../../../rest/content/classification.ts'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { JsonField } from '../../ui/code/JsonField.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { refusalMessage, usePermission } from '../permissions.ts'
@@ -90,9 +90,9 @@ const BySchema = ({
     )
   return (
     <>
-      <FilterChips
+      <SegmentedControl
         label={t('view')}
-        chips={views.map((one) => ({ value: one, label: t(one) }))}
+        options={views.map((one) => ({ value: one, label: t(one) }))}
         selected={view}
         onSelect={setView}
       />

@@ -1,8 +1,8 @@
-import ChevronIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import { useId, useState } from 'react'
+import { Chevron } from '../../ui/icons/Chevron.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import type { Change } from './change.ts'
 import { ChangeView } from './ChangeView.tsx'
@@ -82,16 +82,7 @@ const Section = ({
               },
             }}
           >
-            <ChevronIcon
-              aria-hidden
-              sx={{
-                fontSize: 18,
-                flexShrink: 0,
-                color: 'text.secondary',
-                transform: isOpen ? 'none' : 'rotate(-90deg)',
-                '[dir=rtl] &': { transform: isOpen ? 'none' : 'rotate(90deg)' },
-              }}
-            />
+            <Chevron isOpen={isOpen} />
             <Box component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {title}
             </Box>

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../rest/tasks/schedule/fields.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { note, warning, type Warning } from '../../shell/plan/warning.ts'
-import { formatLocal, formatUtc } from './schedule/formatRun.ts'
+import { formatLocalAndUtc } from './schedule/formatRun.ts'
 import { runsOf, warningsOf as scheduleWarningsOf } from './schedule/preview.ts'
 import { kindName } from '../words.ts'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
@@ -11,8 +11,6 @@ import { t as tPlan } from './planMessages.ts'
 
 /** The titles of items by their IDs. */
 type Titles = ReadonlyMap<string, string>
-
-const bothOf = (time: number) => ({ time: formatLocal(time), utc: formatUtc(time) })
 
 const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
   switch (name) {
@@ -24,7 +22,7 @@ const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
       return (value) => scheduleInWords(value as Schedule)
     case 'startDate':
     case 'endDate':
-      return (value) => tPlan('taskFormPlan:moment', bothOf(Number(value)))
+      return (value) => formatLocalAndUtc(Number(value))
     case 'maxOccurrences':
       return (value) =>
         Number(value) === -1
@@ -83,6 +81,8 @@ export const warningsOf = (
     ...scheduleWarningsOf(after, now, before?.startDate === after.startDate).map((text) =>
       warning(text),
     ),
-    ...(next !== undefined && isActive ? [note(tPlan('taskFormPlan:nextRun', bothOf(next)))] : []),
+    ...(next !== undefined && isActive
+      ? [note(tPlan('taskFormPlan:nextRun', { time: formatLocalAndUtc(next) }))]
+      : []),
   ]
 }

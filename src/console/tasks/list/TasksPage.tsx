@@ -141,6 +141,7 @@ export const Component = () => {
     at === 0 || !starts
       ? undefined
       : cellText(starts.timelines[zoom], starts.timelines[zoom].cellAt(at))
+  const zone = zoneText(opened)
   return (
     <Page
       title={t('title')}
@@ -151,7 +152,7 @@ export const Component = () => {
               ? t('all', { count: total, owners: t('owners', { count: allOwners }) })
               : t('own', { count: total })}
             {' · '}
-            {t('times', { zone: zoneText(opened) })}
+            {zone === 'UTC' ? t('onlyUtc') : t('times', { zone })}
           </>
         )
       }

@@ -10,6 +10,7 @@ const messages = {
   owners_one: '{{count, number}} member',
   owners_other: '{{count, number}} members',
   times: 'Times in {{zone}}, schedules in UTC',
+  onlyUtc: 'Times in UTC',
   create: 'Create task',
   import: 'Import tasks',
   limits: 'Limits',

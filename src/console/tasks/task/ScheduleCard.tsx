@@ -11,7 +11,8 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { toCronText } from '../schedule/cronText.ts'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
-import { formatRunTime, viewerTimeZone } from './formatRunTime.ts'
+import { viewerZone } from '../form/moments.ts'
+import { formatRunTime } from './formatRunTime.ts'
 import { useMessages } from './messages.ts'
 
 const FollowingRuns = part(async () => (await import('./FollowingRuns.tsx')).FollowingRuns)
@@ -39,7 +40,7 @@ export const ScheduleCard = ({ task }: { task: Task }) => {
         color="textSecondary"
         sx={{ marginBlock: '2px 12px' }}
       >
-        {t('utc', { zone: viewerTimeZone() })}
+        {t(viewerZone() === 'UTC' ? 'onlyUtc' : 'utc', { zone: viewerZone() })}
       </Typography>
       <Box sx={{ fontSize: '0.8125rem' }}>
         <DescriptionList

@@ -15,6 +15,3 @@ export const formatRunTime = (time: number): string => {
   })
   return times.format(time)
 }
-
-/** Returns the name of the viewer's time zone, such as Europe/Berlin. */
-export const viewerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

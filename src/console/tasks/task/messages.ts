@@ -40,6 +40,7 @@ const messages = {
     '{{owner}} has {{count, number}} active tasks of this type and can’t have more. Disable or delete one of them, then enable this task.',
   schedule: 'Schedule',
   cron: 'Cron',
+  onlyUtc: 'All times are in UTC.',
   utc: 'Schedules are in UTC. The times below are in your time zone, {{zone}}.',
   next: 'Next run',
   following: 'Following runs',

@@ -8,6 +8,8 @@ const focusFirst = (form: HTMLElement): boolean => {
   const control = found?.hasAttribute('data-invalid')
     ? found.querySelector<HTMLElement>('button, input')
     : found
+  for (let closed: Element | null = control ?? null; closed; closed = closed.parentElement)
+    if (closed instanceof HTMLDetailsElement) closed.open = true
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
   return control != null && document.activeElement === control

@@ -7,7 +7,7 @@ interface Props {
   readonly title?: string
   /** At the end of the title's line. */
   readonly aside?: ReactNode
-  /** Fields in the card have their labels at the start of the row where there is space; lines have a maximum length. */
+  /** Fields in the card have their labels at the start of the row where there is space. */
   readonly isForm?: boolean
   readonly children: ReactNode
 }
@@ -38,7 +38,6 @@ export const Card = ({ title, aside, isForm = false, children }: Props) => {
       sx={{
         padding: 4,
         marginBlockEnd: 4,
-        ...(isForm && { maxInlineSize: 960 }),
         '& [data-table]': tableInCard,
       }}
     >

@@ -9,11 +9,8 @@ export interface Crumb {
   readonly href: string
 }
 
-/**
- * The maximum widths of pages (px): lists have the whole window up to a limit, objects have details at the end, forms have short
- * lines, and forms with sections have a list of them at the start.
- */
-const widths = { list: 1920, object: 1440, form: 960, sections: 1200 } as const
+/** The maximum widths of pages (px), centered in larger windows: lists have many columns, objects have details at the end. */
+const widths = { list: 1920, object: 1440, form: 1200 } as const
 
 interface Props {
   readonly title: string
@@ -62,6 +59,7 @@ export const Page = ({
         flex: 1,
         inlineSize: '100%',
         maxInlineSize: widths[width],
+        marginInline: 'auto',
       }}
     >
       <title>

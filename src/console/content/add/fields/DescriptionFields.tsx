@@ -8,14 +8,13 @@ import { useMessages } from '../messages.ts'
 export const DescriptionFields = ({ form }: { form: AddForm }) => {
   const { t } = useMessages()
   const { errors } = form.formState
-  const area = (name: 'description' | 'licenseInfo' | 'snippet', rows: number, help?: string) => (
+  const area = (name: 'description' | 'licenseInfo', rows: number, help?: string) => (
     <Field label={t(name)} help={help} error={errors[name]?.message}>
       {(control) => <TextArea {...form.register(name)} {...control} rows={rows} />}
     </Field>
   )
   return (
     <>
-      {area('snippet', 2)}
       {area('description', 5, t('descriptionHelp'))}
       <TextField
         label={t('accessInformation')}

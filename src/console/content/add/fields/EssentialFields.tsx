@@ -1,6 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { AddForm } from '../form.ts'
+import { FolderFields } from './FolderFields.tsx'
 import { useTags } from './tags.ts'
 import { TypeField } from './TypeField.tsx'
 import type { Source } from '../values.ts'
@@ -53,6 +56,9 @@ export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
           />
         </>
       )}
+      <Field label={t('snippet')} error={errors.snippet?.message}>
+        {(control) => <TextArea {...form.register('snippet')} {...control} rows={2} />}
+      </Field>
       <WordsField
         label={t('tags')}
         help={t('tagsHelp')}
@@ -63,6 +69,7 @@ export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
           form.setValue('tags', words, { shouldDirty: true, shouldValidate: isSubmitted })
         }
       />
+      <FolderFields form={form} />
     </>
   )
 }

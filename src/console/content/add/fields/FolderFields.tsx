@@ -4,11 +4,9 @@ import { content } from '../../../../rest/content/content.ts'
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useSession } from '../../../shell/session/session.ts'
-import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { AddForm } from '../form.ts'
-import { folderChoices } from '../values.ts'
 import { useFolderMessages } from './folderMessages.ts'
 
 /** Returns the folders of the signed-in member. */
@@ -20,42 +18,30 @@ export const useFolders = () => {
 /** The fields for the folder: the root folder, an existing one, or a new one. */
 export const FolderFields = ({ form }: { form: AddForm }) => {
   const { t } = useFolderMessages()
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
   const { data, error, refetch } = useFolders()
   const [folder, folderId] = useWatch({ control: form.control, name: ['folder', 'folderId'] })
   const folders = data?.folders ?? []
+  const isKnown = folder !== 'existing' || folders.some(({ id }) => id === folderId)
   return (
-    <fieldset aria-label={t('label')} style={{ margin: 0, padding: 0, border: 0 }}>
-      {folderChoices.map((value) => (
-        <RadioChoice
-          key={value}
-          name="folder"
-          label={t(value)}
-          checked={folder === value}
-          disabledReason={
-            value === 'existing' && data && folders.length === 0 ? t('none') : undefined
-          }
-          onChange={() => form.setValue('folder', value, { shouldDirty: true })}
-        />
-      ))}
-      {folder === 'existing' &&
-        (error ? (
-          <ErrorNotice error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SelectField
-            label={t('choose')}
-            placeholder={t('chooseOne')}
-            error={errors.folderId?.message}
-            value={folders.some(({ id }) => id === folderId) ? folderId : ''}
-            onChange={(event) =>
-              form.setValue('folderId', event.target.value, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-            choices={folders.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        ))}
+    <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <SelectField
+        label={t('label')}
+        error={errors.folderId?.message}
+        value={folder === 'existing' ? (isKnown ? folderId : '') : folder}
+        {...(!isKnown && { placeholder: t('chooseOne') })}
+        onChange={({ target: { value } }) => {
+          const isOther = value === 'root' || value === 'new'
+          form.setValue('folder', isOther ? value : 'existing', { shouldDirty: true })
+          form.setValue('folderId', isOther ? '' : value, { shouldValidate: isSubmitted })
+        }}
+        choices={[
+          { value: 'root', label: t('root') },
+          ...folders.map(({ id, title }) => ({ value: id, label: title })),
+          { value: 'new', label: t('new') },
+        ]}
+      />
       {folder === 'new' && (
         <TextField
           label={t('name')}
@@ -64,6 +50,6 @@ export const FolderFields = ({ form }: { form: AddForm }) => {
           {...form.register('newFolder')}
         />
       )}
-    </fieldset>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { Group } from './FieldGroup.tsx'
+import { groups, type GroupName } from './fieldGroups.ts'
 import { useMessages } from '../messages.ts'
 
 // The fields of a group load when it is expanded.
@@ -22,7 +23,6 @@ const DescriptionFields = part(
   async () => (await import('./DescriptionFields.tsx')).DescriptionFields,
 )
 const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
-const FolderFields = part(async () => (await import('./FolderFields.tsx')).FolderFields)
 const ListingFields = part(async () => (await import('./ListingFields.tsx')).ListingFields)
 const ImageFields = part(async () => (await import('./ImageFields.tsx')).ImageFields)
 const RelationFields = part(async () => (await import('./RelationFields.tsx')).RelationFields)
@@ -34,7 +34,7 @@ interface Props {
   readonly isMany: boolean
 }
 
-/** The optional fields, in groups. */
+/** The optional fields, in groups; of an organization with a classification schema, the classification is always shown. */
 export const MoreFields = ({ form, rows, isMany }: Props) => {
   const { t } = useMessages()
   const { hasClassificationSchema = false } = useSession().organization
@@ -42,68 +42,76 @@ export const MoreFields = ({ form, rows, isMany }: Props) => {
     control: form.control,
     name: ['source', 'extent', 'categories', 'classification'],
   })
+  const group = (name: GroupName) => ({ form, title: t(`group.${name}`), names: groups[name] })
+  const classified = (
+    <Group {...group('classification')} isOpen={hasClassificationSchema}>
+      <ClassificationEditor
+        text={classification}
+        error={form.formState.errors.classification?.message}
+        beginsAtOnce
+        onChange={(text) =>
+          form.setValue('classification', text, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      />
+    </Group>
+  )
+  const { classification: ofSchema, ...others } = groups
+  const hidden = [...Object.values(others).flat(), ...(hasClassificationSchema ? [] : ofSchema)]
   return (
-    <Box sx={{ marginBlockStart: 5 }}>
+    <Box sx={{ marginBlockStart: 5, marginBlockEnd: -4 }}>
       {isMany && <Typography color="textSecondary">{t('sharedLine')}</Typography>}
-      <Group form={form} name="description">
-        <DescriptionFields form={form} />
-      </Group>
-      <Group form={form} name="folder">
-        <FolderFields form={form} />
-      </Group>
-      <Group form={form} name="picture">
-        <ImageFields form={form} />
-      </Group>
-      <Group form={form} name="extent">
-        <ExtentEditor
-          label={t('extent')}
-          value={extent}
-          onChange={(value) =>
-            form.setValue('extent', value, { shouldDirty: true, shouldValidate: true })
-          }
-        />
-        <TextField
-          label={t('spatialReference')}
-          help={t('spatialReferenceHelp')}
-          error={form.formState.errors.spatialReference?.message}
-          autoComplete="off"
-          {...form.register('spatialReference')}
-        />
-      </Group>
-      <Group form={form} name="categories">
-        <CategoryFields
-          value={categories}
-          onChange={(paths) =>
-            form.setValue('categories', paths, { shouldDirty: true, shouldValidate: true })
-          }
-        />
-      </Group>
-      <Group form={form} name="classification" isOpen={hasClassificationSchema}>
-        <ClassificationEditor
-          text={classification}
-          error={form.formState.errors.classification?.message}
-          beginsAtOnce
-          onChange={(text) =>
-            form.setValue('classification', text, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-        />
-      </Group>
-      <Group form={form} name="relation">
-        <RelationFields form={form} />
-      </Group>
-      {source === 'url' && (
-        <Group form={form} name="service">
-          <ServiceFields form={form} />
-        </Group>
-      )}
-      <Group form={form} name="listing">
-        <ListingFields form={form} />
-      </Group>
-      <Group form={form} name="expert">
-        <ExpertFields form={form} rows={rows} />
+      {hasClassificationSchema && classified}
+      <Group form={form} title={t('group.more')} names={hidden}>
+        <Box sx={{ paddingInlineStart: 5.5 }}>
+          <Group {...group('description')}>
+            <DescriptionFields form={form} />
+          </Group>
+          <Group {...group('picture')}>
+            <ImageFields form={form} />
+          </Group>
+          <Group {...group('extent')}>
+            <ExtentEditor
+              label={t('extent')}
+              value={extent}
+              onChange={(value) =>
+                form.setValue('extent', value, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+            <TextField
+              label={t('spatialReference')}
+              help={t('spatialReferenceHelp')}
+              error={form.formState.errors.spatialReference?.message}
+              autoComplete="off"
+              {...form.register('spatialReference')}
+            />
+          </Group>
+          <Group {...group('categories')}>
+            <CategoryFields
+              value={categories}
+              onChange={(paths) =>
+                form.setValue('categories', paths, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          </Group>
+          {!hasClassificationSchema && classified}
+          <Group {...group('relation')}>
+            <RelationFields form={form} />
+          </Group>
+          {source === 'url' && (
+            <Group {...group('service')}>
+              <ServiceFields form={form} />
+            </Group>
+          )}
+          <Group {...group('listing')}>
+            <ListingFields form={form} />
+          </Group>
+          <Group {...group('expert')}>
+            <ExpertFields form={form} rows={rows} />
+          </Group>
+        </Box>
       </Group>
     </Box>
   )

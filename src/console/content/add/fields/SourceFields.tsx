@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { formatBytes } from '../../../shell/format.ts'
@@ -42,9 +42,9 @@ export const SourceFields = (props: Props) => {
   const [only] = rows
   return (
     <>
-      <FilterChips
+      <SegmentedControl
         label={t('source.label')}
-        chips={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+        options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
         selected={source}
         onSelect={(value) =>
           form.setValue('source', value, { shouldValidate: form.formState.isSubmitted })

@@ -9,13 +9,16 @@ export const essential = [
   'text',
   'title',
   'type',
+  'snippet',
   'tags',
+  'folder',
+  'folderId',
+  'newFolder',
 ] as const satisfies readonly FieldName[]
 
 /** The fields of each group; a group with an error is expanded. */
 export const groups = {
-  description: ['snippet', 'description', 'accessInformation', 'licenseInfo', 'culture'],
-  folder: ['folder', 'folderId', 'newFolder'],
+  description: ['description', 'accessInformation', 'licenseInfo', 'culture'],
   picture: ['thumbnail', 'thumbnailUrl', 'screenshot'],
   extent: ['extent', 'spatialReference'],
   categories: ['categories'],

@@ -4,11 +4,8 @@ import { addMessages } from '../../../shell/messages/index.ts'
 const messages = {
   label: 'Folder',
   root: 'Root folder',
-  existing: 'Existing folder',
   new: 'New folder',
-  choose: 'Folder',
   chooseOne: 'Select a folder',
-  none: 'You have no folders yet.',
   name: 'Folder name',
 }
 

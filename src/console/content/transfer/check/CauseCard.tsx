@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { cannotReceive } from '../../../../rest/content/transfer.ts'
 import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { paths } from '../../../shell/paths.ts'
@@ -84,13 +84,17 @@ export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
         {cause.kind === 'other' && isAboutTarget(cause) && `${t('explain.other')} `}
         {cause.code !== undefined && t('cause.code', { code: cause.code })}
       </Typography>
-      <Row>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          marginBlockStart: 2,
+        }}
+      >
         <Fix cause={cause} {...means} />
-      </Row>
-      <Row>
-        <Button variant="outlined" onClick={onExclude}>
-          {t('cause.exclude', { count })}
-        </Button>
+        <Button onClick={onExclude}>{t('cause.exclude', { count })}</Button>
         <Button
           aria-expanded={isOpen}
           aria-controls={isOpen ? tableId : undefined}
@@ -98,7 +102,7 @@ export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
         >
           {t(isOpen ? 'cause.hide' : 'cause.show', { count })}
         </Button>
-      </Row>
+      </Box>
       {isOpen && (
         <Box id={tableId} sx={{ marginBlockStart: 3 }}>
           <BlockedItemsTable
@@ -110,21 +114,6 @@ export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
     </Card>
   )
 }
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
-      marginBlockStart: 2,
-      '&:empty': { display: 'none' },
-    }}
-  >
-    {children}
-  </Box>
-)
 
 /** Returns whether the new owner does not meet a requirement that the portal does not name. */
 const isAboutTarget = ({ messageCode }: Cause) => messageCode === cannotReceive

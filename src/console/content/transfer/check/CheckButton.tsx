@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { useMessages } from '../messages.ts'
 
 interface Props {
@@ -8,14 +8,14 @@ interface Props {
   readonly onCheck: () => void
 }
 
-/** The button that starts the check. */
+/** The bar with the button that starts the check. */
 export const CheckButton = ({ count, disabledReason, onCheck }: Props) => {
   const { t } = useMessages()
   return (
-    <Box sx={{ display: 'flex' }}>
+    <SelectionBar summary={t('items', { count })}>
       <ActionButton variant="contained" disabledReason={disabledReason} onClick={onCheck}>
         {t('check.begin', { count })}
       </ActionButton>
-    </Box>
+    </SelectionBar>
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../../../shell/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -47,32 +46,6 @@ export const CheckProgress = ({ checked, total, onStop, onContinue }: ProgressPr
       <Button variant="outlined" onClick={onStop}>
         {t('check.stop')}
       </Button>
-    </Box>
-  )
-}
-
-interface SummaryProps {
-  readonly fine: number
-  readonly refused: number
-  readonly issues: number
-  readonly excluded: number
-  readonly onInclude: () => void
-}
-
-/** Summarizes the results of the check. */
-export const CheckSummary = ({ fine, refused, issues, excluded, onInclude }: SummaryProps) => {
-  const { t } = useMessages()
-  const sentences = [
-    t('check.fine', { count: fine }),
-    ...(refused > 0 ? [t('check.refused', { count: refused, issues })] : []),
-    ...(excluded > 0 ? [t('check.excluded', { count: excluded })] : []),
-  ]
-  return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 4 }}
-    >
-      <Typography component="output">{sentences.join(' ')}</Typography>
-      {excluded > 0 && <Button onClick={onInclude}>{t('check.include')}</Button>}
     </Box>
   )
 }

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { send } from '../../../shell/api.ts'
 import { overlay, part } from '../../../shell/part/part.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { CauseCard, type CauseActions } from './CauseCard.tsx'
 import { causesOf, type Cause } from './causes.ts'
-import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
+import { CheckProgress } from './CheckProgress.tsx'
 import { createChecking } from './checking.ts'
 import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
 import type { UndoneTransfer } from '../undo.ts'
@@ -63,6 +63,8 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
     onExclude: () => exclude(idsOf(cause)),
     onReread: () => onReread(idsOf(cause)),
   })
+  const refused = [...findings.keys()].filter((id) => !excluded.has(id)).length
+  const targets = targetsOf(batches)
   const whyNot =
     phase !== 'done'
       ? t('check.first')
@@ -79,18 +81,11 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         onStop={checking.stop}
         onContinue={checking.go}
       />
-      <CheckSummary
-        fine={countOf(fine)}
-        refused={[...findings.keys()].filter((id) => !excluded.has(id)).length}
-        issues={causes.length}
-        excluded={excluded.size}
-        onInclude={() => setLeftOut(new Set())}
-      />
       {causes.length > maxCards ? (
         <Suspense>
           <IssuesTable
             causes={causes}
-            targets={targetsOf(batches)}
+            targets={targets}
             actionsOf={actionsOf}
             onJoined={joined}
             onExclude={(some) => exclude(idsOf(...some))}
@@ -98,22 +93,37 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         </Suspense>
       ) : (
         <>
-          {targetsOf(batches).map((member) => (
-            <JoinAll key={member} member={member} causes={causes} onJoined={joined} />
+          {targets.map((member) => (
+            <JoinAll
+              key={member}
+              member={member}
+              causes={causes}
+              isPrimary={targets.length === 1}
+              onJoined={joined}
+            />
           ))}
           {causes.map((cause) => (
             <CauseCard key={cause.key} cause={cause} {...actionsOf(cause)} />
           ))}
         </>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 4 }}>
-        <Button variant="outlined" onClick={onBack}>
-          {t('check.back')}
-        </Button>
+      <SelectionBar
+        summary={
+          phase === 'done'
+            ? t('check.fine', { count: countOf(fine) })
+            : t('items', { count: countOf(batches) })
+        }
+        aside={[
+          ...(refused > 0 ? [t('check.refused', { count: refused, issues: causes.length })] : []),
+          ...(excluded.size > 0 ? [t('check.excluded', { count: excluded.size })] : []),
+        ].join(' ')}
+      >
+        <Button onClick={onBack}>{t('check.back')}</Button>
+        {excluded.size > 0 && (
+          <Button onClick={() => setLeftOut(new Set())}>{t('check.include')}</Button>
+        )}
         {causes.length > 1 && (
-          <Button variant="outlined" onClick={() => exclude(findings.keys())}>
-            {t('check.excludeAll')}
-          </Button>
+          <Button onClick={() => exclude(findings.keys())}>{t('check.excludeAll')}</Button>
         )}
         <ActionButton
           variant="contained"
@@ -123,7 +133,7 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         >
           {t('check.review')}
         </ActionButton>
-      </Box>
+      </SelectionBar>
       <Suspense>
         {isReviewing && (
           <TransferPlan

@@ -36,6 +36,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
   const unshareRefusal = [...byOwner(items).keys()]
     .map((owner) => refusalMessage(permission(current, sharing.unshareMany, owner)))
     .find((refusal) => refusal !== undefined)
+  const isAddable = kind === 'group' && group && whyNotAdd(current, group) === undefined
   const title = group?.title ?? cause.groupTitle ?? t('cause.aGroup')
   const end = (message: string | undefined) => {
     setOpen(undefined)
@@ -57,7 +58,8 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
         </ActionButton>
       )}
       <ActionButton
-        variant="outlined"
+        // The first fix that is possible is the visible one.
+        {...(!isAddable && { variant: 'outlined' })}
         disabledReason={unshareRefusal}
         {...UnsharePlan.ahead}
         onClick={() => setOpen('unshare')}

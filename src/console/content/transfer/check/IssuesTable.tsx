@@ -66,10 +66,16 @@ export const IssuesTable = ({ causes, targets, actionsOf, onJoined, onExclude }:
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 3 }}>
         {targets.map((member) => (
-          <JoinAll key={member} member={member} causes={concerned} onJoined={onJoined} />
+          <JoinAll
+            key={member}
+            member={member}
+            causes={concerned}
+            isPrimary={targets.length === 1}
+            onJoined={onJoined}
+          />
         ))}
         {chosen.length > 0 && (
-          <Button variant="outlined" onClick={() => onExclude(chosen)}>
+          <Button onClick={() => onExclude(chosen)}>
             {t('issues.exclude', { count: chosen.length })}
           </Button>
         )}

@@ -18,12 +18,14 @@ const isGroup = (cause: Cause): cause is GroupCause => cause.kind === 'group'
 interface Props {
   readonly member: string
   readonly causes: readonly Cause[]
+  /** Whether this is the next step on the page. */
+  readonly isPrimary: boolean
   /** Called with the causes whose groups the new owner was added to. */
   readonly onJoined: (causes: readonly Cause[]) => void
 }
 
 /** Adds the new owner to all groups that prevent the transfer, because the new owner is not a member of them. */
-export const JoinAll = ({ member, causes, onJoined }: Props) => {
+export const JoinAll = ({ member, causes, isPrimary, onJoined }: Props) => {
   const { t } = useMessages()
   const current = useSession()
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +43,7 @@ export const JoinAll = ({ member, causes, onJoined }: Props) => {
       {trouble !== undefined && <Notice tone="warning">{trouble}</Notice>}
       {groups.length > 1 && (
         <ActionButton
-          variant="outlined"
+          variant={isPrimary ? 'contained' : 'outlined'}
           {...JoinPlan.ahead}
           onClick={() => setIsOpen(true)}
           sx={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, type ReactNode } from 'react'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Chevron } from '../../../ui/icons/Chevron.tsx'
 import { InlineBar } from '../../../ui/InlineBar.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useMessages } from '../messages.ts'
@@ -62,12 +63,11 @@ export const PrivilegeBranch = ({
             '&:hover': { backgroundColor: 'sunken' },
           }}
         >
-          <Box component="span" sx={{ textAlign: 'start' }}>
-            {onToggle && (
-              <Box component="span" aria-hidden sx={{ display: 'inline-block', inlineSize: 16 }}>
-                {isOpen ? '▾' : '▸'}
-              </Box>
-            )}
+          <Box
+            component="span"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, textAlign: 'start' }}
+          >
+            {onToggle && <Chevron isOpen={isOpen} />}
             {/* The accessible name contains the area, because the two areas have categories of the same name. */}
             <span aria-hidden>{category}</span>
             <VisuallyHidden>{name}</VisuallyHidden>

@@ -1,9 +1,9 @@
-import ChevronIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatList } from '../../../shell/format.ts'
+import { Chevron } from '../../../ui/icons/Chevron.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { useSettingsForm } from '../form.ts'
@@ -83,15 +83,7 @@ export const ServiceRow = ({ definition, opens, mark = asIs, children }: Props) 
           onClick={() => setChosen(!isOpen)}
           sx={rowLook}
         >
-          <ChevronIcon
-            aria-hidden
-            sx={{
-              fontSize: 18,
-              color: 'text.secondary',
-              transform: isOpen ? 'none' : 'rotate(-90deg)',
-              '[dir=rtl] &': { transform: isOpen ? 'none' : 'rotate(90deg)' },
-            }}
-          />
+          <Chevron isOpen={isOpen} />
           <Box component="span" sx={{ fontWeight: 550 }}>
             {mark(label)}
             {showNames && (

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
@@ -33,7 +35,7 @@ export const loader = async () => {
   return null
 }
 
-/** URL reports: generates them, and shows those in this browser. */
+/** URL reports: generates them and lists those in this browser, or shows one of them. */
 export const Component = () => <UrlsPage tab="report">{() => <Content />}</UrlsPage>
 
 const Content = () => {
@@ -52,7 +54,13 @@ const Content = () => {
   )
   return (
     <>
-      <NewReport targets={targets} onGenerate={(next) => void navigate(paths.urlReport(next))} />
+      {shown ? (
+        <Box sx={{ marginBlockEnd: 3 }}>
+          <Link href={paths.urlReport()}>{t('allReports')}</Link>
+        </Box>
+      ) : (
+        <NewReport targets={targets} onGenerate={(next) => void navigate(paths.urlReport(next))} />
+      )}
       {missing.map((wanted) =>
         isLocal(wanted) ? (
           <Notice key={wanted} tone="warning">
@@ -67,14 +75,11 @@ const Content = () => {
           <ReportView key={shown.name} report={shown} reports={reports} list={list} />
         </Suspense>
       )}
-      {reports.length > 0 ? (
-        <StoredReports reports={reports} />
-      ) : (
-        name === '' && (
-          <EmptyState icon="link" line={t('noneLine')}>
-            {t('none')}
-          </EmptyState>
-        )
+      {!shown && reports.length > 0 && <StoredReports reports={reports} />}
+      {reports.length === 0 && name === '' && (
+        <EmptyState icon="link" line={t('noneLine')}>
+          {t('none')}
+        </EmptyState>
       )}
     </>
   )

@@ -5,6 +5,7 @@ const messages = {
   generate: 'Generate report',
   generateHelp:
     'The portal searches the URL, the details, the data, and the resources of all items for URLs that change when the public URL changes.',
+  allReports: 'All URL reports',
   newReport: 'New report',
   target: 'Public URL of',
   portal: 'Portal: {{url}}',

@@ -1,4 +1,5 @@
 import { locale } from '../../../shell/format.ts'
+import { t } from './messages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -25,6 +26,12 @@ export const formatLocal = (time: number): string => formatIn(undefined).format(
 
 /** Formats a run (epoch ms) in UTC. */
 export const formatUtc = (time: number): string => formatIn('UTC').format(time)
+
+/** Formats a run (epoch ms) in the viewer's time zone and in UTC, once if both have the same time. */
+export const formatLocalAndUtc = (time: number): string =>
+  new Date(time).getTimezoneOffset() === 0
+    ? formatLocal(time)
+    : t('taskFormSchedule:both', { local: formatLocal(time), utc: formatUtc(time) })
 
 /** Formats the time of day of a moment (epoch ms) in the viewer's time zone, such as "09:00 PM EST". */
 export const formatLocalTime = (time: number): string =>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addMessages, t } from '../../../shell/messages/index.ts'
 
 const messages = {
+  both: '{{local}} ({{utc}})',
   repeats: 'Repeats',
   kind: {
     minutes: 'Every few minutes',

@@ -6,7 +6,7 @@ import { Activity, useCallback, useId, useMemo, useState } from 'react'
 import type { Task } from '../../../../rest/records/task.ts'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import type { Starts } from '../useStarts.ts'
 import { zooms, type Zoom } from './cells.ts'
 import { cellWords } from './cellWords.ts'
@@ -130,11 +130,11 @@ export const Timeline = (props: Props) => {
             rowGap: 1,
           }}
         >
-          <FilterChips
+          <SegmentedControl
             label={t('zoom')}
             selected={zoom}
             onSelect={onZoom}
-            chips={zooms.map((value) => ({ value, label: t(`zooms.${value}`) }))}
+            options={zooms.map((value) => ({ value, label: t(`zooms.${value}`) }))}
           />
           <Button size="small" onClick={() => setIsTable(!isTable)}>
             {t(isTable ? 'asChart' : 'asTable')}
