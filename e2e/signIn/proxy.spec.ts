@@ -62,6 +62,15 @@ test.describe('with federated servers', () => {
     await expect(page.getByText('This console reaches the portal only')).toBeVisible()
     await expect(page.getByText(/does not respond/)).toHaveCount(0)
 
+    const url = `${portal.url}/server/rest/services/Hosted/Wells/FeatureServer`
+    const { id } = await portal.arrange.item('admin', {
+      title: 'Wells',
+      type: 'Feature Service',
+      url,
+    })
+    await page.goto(`/content/items/${id}/features`)
+    await expect(page.getByText('This console reaches the portal only')).toBeVisible()
+
     await page.goto('/')
     const attention = page.getByRole('list', { name: 'Needs attention' })
     const upgrade = attention.getByRole('listitem').filter({ hasText: imagery.name })

@@ -20,7 +20,7 @@ const listOf = (isEntry: (entry: string) => boolean) =>
   )
 
 /** Maximum characters of the label of a portal, which is next to its name on every page. */
-const maxLabel = 40
+const maxLabel = 24
 
 /** Returns the names of values as a sentence lists them. */
 const oneOf = (names: readonly string[]) =>
