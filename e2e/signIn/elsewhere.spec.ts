@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { text as bodyOf } from 'node:stream/consumers'
 import { organization } from '../../src/rest/organization/organization.ts'
 import {
   checkAccessibility,
@@ -265,7 +265,7 @@ test('errors through the console’s proxy are explained', async ({ page, front,
   await test.step('a site that is no portal, which receives no password', async () => {
     const received: string[] = []
     const origin = await serve((request, response) => {
-      void text(request).then((body) => {
+      void bodyOf(request).then((body) => {
         received.push(`${request.url} ${body}`)
         response.setHeader('content-type', 'text/html')
         response.end('<!doctype html><title>Parks</title>')

@@ -1,7 +1,7 @@
 import type { Server } from '../../../rest/records/server.ts'
 import { paths } from '../../shell/paths.ts'
 import { isReachable } from '../../shell/servers/ask.ts'
-import '../../shell/servers/serverMessages.ts'
+import { t as serverText } from '../../shell/servers/serverMessages.ts'
 import { messagesOf } from '../../shell/servers/upgrade/upgradeState.ts'
 import { upgradeKey, type AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 /** Leads to the list of servers instead of an upgrade that this console can't request. */
 const elsewhere = (row: AttentionRow): AttentionRow => ({
   ...row,
-  line: `${row.line} ${t('server:outside')}`,
+  line: `${row.line} ${serverText('server:outside')}`,
   label: t('homeAttention:silent.show'),
   href: paths.servers(),
 })

@@ -6,11 +6,11 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { isReachable } from '../../../shell/servers/ask.ts'
-import '../../../shell/servers/serverMessages.ts'
+import { t as serverText } from '../../../shell/servers/serverMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { LayerFeatures } from './LayerFeatures.tsx'
-import { t as translate, useFeatureMessages } from './messages.ts'
+import { useFeatureMessages } from './messages.ts'
 import { layerOf, layersOf, serverList, serviceAt, type Service } from './service.ts'
 
 /** Shows the features of a map or feature service of a federated server: as a table, and on a map. */
@@ -28,7 +28,7 @@ export const Features = ({ item: { url } }: { item: Item }) => {
   ) : (
     <EmptyState
       icon="featureLayer"
-      line={service ? translate('server:outside') : t('elsewhereLine')}
+      line={service ? serverText('server:outside') : t('elsewhereLine')}
       action={
         /^https?:\/\//i.test(url) && (
           <Button variant="outlined" href={url} target="_blank" rel="noreferrer">
