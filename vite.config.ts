@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           withProductionRouter,
           withOpenApi,
           withPartsPage,
+          withRefreshedPages,
           withPageAtRoot,
         ]),
   ],
@@ -266,6 +267,25 @@ const withPartsPage: Plugin = {
       if (/^\/parts\/?(\?|$)/.test(request.url ?? '')) request.url = '/src/console/parts/index.html'
       next()
     })
+  },
+}
+
+// In development, pages are shown again with their state when their file changes. Fast Refresh requires that a file exports components only, but
+// pages export a loader as well: it is excepted, and replaced by a function that calls the newest one, because the router has the first.
+const withRefreshedPages: Plugin = {
+  name: 'with-refreshed-pages',
+  enforce: 'pre',
+  apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
+  transformIndexHtml: () => [
+    { tag: 'script', children: `window.__getReactRefreshIgnoredExports = () => ['loader']` },
+  ],
+  transform(code, id, options) {
+    if (options?.ssr || !/\/src\/console\/.+Page\.tsx$/.test(id)) return null
+    const [page, found] = [code.replace(/^export const loader\b/m, 'const newestLoader'), code]
+    if (page === found) return null
+    return `${page}
+import.meta.hot.data.loader = newestLoader
+export const loader = (...args) => import.meta.hot.data.loader(...args)`
   },
 }
 

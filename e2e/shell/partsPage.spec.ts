@@ -10,7 +10,10 @@ import { mediaTypes, startServer } from '../support/staticSite.ts'
 
 const entry = 'src/console/parts/index.html'
 
-/** Builds the page of parts alone, which takes a fraction of the time that a development server needs to serve it. */
+/**
+ * Builds the page of parts alone, for development, which takes a fraction of the time that a development server needs to serve it.
+ * Libraries report misuse in development only.
+ */
 const startPartsPage = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parts-'))
   await build({
@@ -36,12 +39,16 @@ const startPartsPage = async () => {
   }
 }
 
-test('axe finds no violations in any part of the console, in light and dark mode', async ({
+test('in development, no part of the console causes a message on the browser console, and axe finds no violations, in light and dark mode', async ({
   page,
 }) => {
   // Builds the page first.
   test.slow()
   const { url, stop } = await startPartsPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
   await page.goto(url)
   for (const name of [
     'Colors',
@@ -70,6 +77,11 @@ test('axe finds no violations in any part of the console, in light and dark mode
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
     })
+  await test.step('with a part that is loaded', async () => {
+    await page.getByRole('button', { name: 'Load part' }).click()
+    await expect(page.getByText('Content of the part that was loaded')).toBeVisible()
+  })
+  expect(complaints).toEqual([])
   await stop()
 })
 

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
+import { text as bodyOf } from 'node:stream/consumers'
 import { organization } from '../../src/rest/organization/organization.ts'
 import {
   checkAccessibility,
@@ -259,6 +260,22 @@ test('errors through the console’s proxy are explained', async ({ page, front,
     await tryPassword(page)
     await expectExplained(page, 'is not trusted: it is self-signed.', 'NODE_EXTRA_CA_CERTS')
     await checkAccessibility(page)
+  })
+
+  await test.step('a site that is no portal, which receives no password', async () => {
+    const received: string[] = []
+    const origin = await serve((request, response) => {
+      void bodyOf(request).then((body) => {
+        received.push(`${request.url} ${body}`)
+        response.setHeader('content-type', 'text/html')
+        response.end('<!doctype html><title>Parks</title>')
+      })
+    })
+    await page.goto(await front(`${origin}/apps/dashboards`))
+    await tryPassword(page)
+    await expectExplained(page, 'No portal was found at this URL', `${origin}/sharing/rest`)
+    expect(received.join('\n')).toContain('/sharing/rest/info')
+    expect(received.join('\n')).not.toContain(password)
   })
 
   await test.step('a portal that redirects to another origin', async () => {

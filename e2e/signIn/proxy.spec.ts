@@ -36,24 +36,52 @@ const signInWithPassword = async (page: Page, path: string) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a member signs in by password; the page names the portal, not the proxy, and that servers on other hosts are not requested', async ({
-  page,
-  portal,
-}) => {
-  await page.goto('/groups')
-  await expect(page.getByText(`Portal URL: ${portal.url}/portal`)).toBeVisible()
-  await signInWithPassword(page, '/groups')
-  await expect(heading(page, 'Groups')).toBeVisible()
-  await expect(page.getByTitle(`${portal.url}/portal`)).toBeVisible()
-  await page.reload()
-  await expect(heading(page, 'Groups')).toBeVisible()
+/** A server of the sample data that must be upgraded. */
+const imagery = { name: 'imagery.riverside.example:6443', id: 'Jx5tF9vKe2QhW7oB' }
 
-  await page.goto('/servers')
-  const server = page.getByRole('row', { name: /gis1/ })
-  await expect(server).toContainText('Not checked')
-  await expect(server).toContainText('This console reaches the portal only')
-  await page.goto('/')
-  await expect(page.getByText('Nothing needs your attention')).toBeVisible()
+test.describe('with federated servers', () => {
+  test.use({ sampleData: 'riverside' })
+
+  test('a member signs in by password; the page names the portal, not the proxy, and that servers on other hosts are not requested or upgraded', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto('/groups')
+    await expect(page.getByText(`Portal URL: ${portal.url}/portal`)).toBeVisible()
+    await signInWithPassword(page, '/groups')
+    await expect(heading(page, 'Groups')).toBeVisible()
+    await expect(page.getByTitle(`${portal.url}/portal`)).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'Groups')).toBeVisible()
+
+    await page.goto('/servers')
+    const server = page.getByRole('row', { name: /gis1/ })
+    await expect(server).toContainText('Not checked')
+    await expect(server).toContainText('This console reaches the portal only')
+    await page.goto(`/servers/${imagery.id}/upgrade`)
+    await expect(page.getByText('This console reaches the portal only')).toBeVisible()
+    await expect(page.getByText(/does not respond/)).toHaveCount(0)
+
+    const url = `${portal.url}/server/rest/services/Hosted/Wells/FeatureServer`
+    const { id } = await portal.arrange.item('admin', {
+      title: 'Wells',
+      type: 'Feature Service',
+      url,
+    })
+    await page.goto(`/content/items/${id}/features`)
+    await expect(page.getByText('This console reaches the portal only')).toBeVisible()
+
+    await page.goto('/')
+    const attention = page.getByRole('list', { name: 'Needs attention' })
+    const upgrade = attention.getByRole('listitem').filter({ hasText: imagery.name })
+    await expect(upgrade).toContainText('This console reaches the portal only')
+    await expect(upgrade.getByRole('link', { name: /^Show server/ })).toHaveAttribute(
+      'href',
+      '/servers',
+    )
+    await expect(attention.getByRole('link', { name: /^Upgrade server/ })).toHaveCount(0)
+    await expect(attention.getByText(/does not respond/)).toHaveCount(0)
+  })
 })
 
 /** Writes a file of random megabytes, and returns its SHA-256. */

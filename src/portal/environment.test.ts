@@ -27,6 +27,15 @@ test.each([
     { PORTAL_APPLICATION_ID: 'an id' },
     'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens, and underscores.',
   ],
+  [
+    { PORTAL_LABEL: 'x'.repeat(25) },
+    'PORTAL_LABEL must be a label such as Production, of 1 to 24 characters.',
+  ],
+  [
+    { PORTAL_LABEL: ' ' },
+    'PORTAL_LABEL must be a label such as Production, of 1 to 24 characters.',
+  ],
+  [{ PORTAL_COLOR: 'pink' }, 'PORTAL_COLOR must be red, amber, green, blue, violet or gray.'],
 ])('%o is refused with one line', (variables, complaint) => {
   expect(() => readEnvironment(variables)).toThrow(new Error(complaint))
 })

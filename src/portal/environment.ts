@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { portalColors } from '../rest/protocol/portalColors.ts'
 import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
 import { sampleDataNames } from './sampleData/seed.ts'
 
@@ -17,6 +18,13 @@ const listOf = (isEntry: (entry: string) => boolean) =>
       .transform((entries) => entries.filter((entry) => entry !== ''))
       .refine((entries) => entries.every(isEntry)),
   )
+
+/** Maximum characters of the label of a portal, which is next to its name on every page. */
+const maxLabel = 24
+
+/** Returns the names of values as a sentence lists them. */
+const oneOf = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
 
 const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text)
 
@@ -88,6 +96,8 @@ const Environment = z.object({
       .regex(/^[\w-]{1,128}$/)
       .optional(),
   ),
+  PORTAL_LABEL: unlessEmpty(z.string().trim().min(1).max(maxLabel).optional()),
+  PORTAL_COLOR: unlessEmpty(z.enum(portalColors).optional()),
 })
 /** The settings of the program. */
 export type Environment = z.output<typeof Environment>
@@ -98,7 +108,7 @@ const expected: Record<keyof Environment, string> = {
   HOST: 'a host name or an IP address to listen on',
   PORTAL_DATA: 'a folder',
   DATABASE_URL: 'a URL that begins with postgres://',
-  PORTAL_SAMPLE_DATA: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sampleDataNames),
+  PORTAL_SAMPLE_DATA: oneOf(sampleDataNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
@@ -107,6 +117,8 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
   PORTAL_URL: 'the URL of a portal, such as https://gis.example.com/portal',
   PORTAL_APPLICATION_ID: 'an application ID: 1 to 128 letters, digits, hyphens, and underscores',
+  PORTAL_LABEL: `a label such as Production, of 1 to ${maxLabel} characters`,
+  PORTAL_COLOR: oneOf(portalColors),
 }
 
 /** Accepts `PORTAL_WORLD`, the former name of `PORTAL_SAMPLE_DATA`. */

@@ -184,6 +184,8 @@ describe('the program', () => {
     const program = run({
       PORTAL_URL: 'portal.invalid/portal/home/index.html',
       PORTAL_APPLICATION_ID: 'abc',
+      PORTAL_LABEL: 'Production',
+      PORTAL_COLOR: 'red',
     })
     const address = (await program.address) ?? ''
     const page = await fetch(address, { headers: { accept: 'text/html' } })
@@ -196,6 +198,8 @@ describe('the program', () => {
           upstream: 'https://portal.invalid/portal',
           sameOriginOnly: true,
           applicationId: 'abc',
+          label: 'Production',
+          color: 'red',
         },
       ],
     })

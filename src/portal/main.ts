@@ -54,7 +54,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
 
 /** Starts the console alone, with a portal that runs elsewhere. Reports a portal that does not respond, and continues. */
 const startConsole = async (
-  { PORT, HOST, PORTAL_HOSTS, PORTAL_APPLICATION_ID }: Environment,
+  { PORT, HOST, PORTAL_HOSTS, PORTAL_APPLICATION_ID, PORTAL_LABEL, PORTAL_COLOR }: Environment,
   site: string,
   portalUrl: string,
 ): Promise<Running> => {
@@ -65,6 +65,8 @@ const startConsole = async (
     site,
     portalUrl,
     applicationId: PORTAL_APPLICATION_ID,
+    label: PORTAL_LABEL,
+    color: PORTAL_COLOR,
   })
   void running.portalProblem().then((problem) => {
     if (problem !== undefined) console.error(`The portal at ${portalUrl}: ${problem}`)

@@ -34,7 +34,6 @@ const messages = {
     silent: 'No response',
     silentHelp: 'The server does not respond, or does not allow this site.',
     outside: 'Not checked',
-    outsideHelp: 'This console reaches the portal only, not servers on other hosts.',
     fails: 'Error',
   },
   upgradeState: {

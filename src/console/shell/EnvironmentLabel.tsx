@@ -19,6 +19,7 @@ export const EnvironmentLabel = ({ connection, isInverted = false }: Props) => {
   return (
     <Box
       component="span"
+      title={connection.label}
       sx={{
         paddingInline: 2,
         borderRadius: '6px',
@@ -26,6 +27,10 @@ export const EnvironmentLabel = ({ connection, isInverted = false }: Props) => {
         lineHeight: '20px',
         fontWeight: 600,
         whiteSpace: 'nowrap',
+        flexShrink: 0,
+        maxInlineSize: 160,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
         backgroundColor: isInverted ? 'common.white' : color,
         color: isInverted ? color : 'common.white',
       }}

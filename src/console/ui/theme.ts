@@ -70,6 +70,12 @@ const palette = (scheme: typeof light) => ({
 
 const font = '"Inter Variable", system-ui, sans-serif'
 
+/**
+ * Selects what `:first-child` selects, with its specificity. Emotion warns about that one in development, because it does not fit pages that
+ * a server renders.
+ */
+export const firstChild = ':not(:root, * + *)'
+
 /** For IDs, URLs, usernames, and API names. */
 export const monospace = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace'
 

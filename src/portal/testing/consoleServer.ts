@@ -17,6 +17,7 @@ export const startTestConsole = async (
   const server = await startConsoleServer({ host: '127.0.0.1', port: 0, site, ...options })
   return {
     url: server.url,
+    portalProblem: () => server.portalProblem(),
     close: async () => {
       await server.close()
       await rm(site, { recursive: true, force: true })

@@ -3,6 +3,7 @@ const maxLength = 2048
 
 /** The portal's own pages and interfaces: path segments that follow the home URL of a portal in URLs that people copy. */
 const belowHome = new Set([
+  'apps',
   'home',
   'sharing',
   'portaladmin',

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { toast } from '../../shell/frame/toasts.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Popover } from '../../ui/layout/Popover.tsx'
 import { Example } from '../Example.tsx'
 
+const LoadedPart = part(async () => (await import('./LoadedPart.tsx')).LoadedPart)
+
 /** What opens above the page: popover, dialog, side panel, and notifications. */
 export const OverlayParts = () => {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const [open, setOpen] = useState<'dialog' | 'panel'>()
+  const [open, setOpen] = useState<'dialog' | 'panel' | 'part'>()
   const close = () => setOpen(undefined)
   return (
     <Example name="Opened by a button" isRow>
@@ -21,6 +24,9 @@ export const OverlayParts = () => {
       </Button>
       <Button variant="outlined" onClick={() => setOpen('panel')}>
         Open side panel
+      </Button>
+      <Button variant="outlined" onClick={() => startTransition(() => setOpen('part'))}>
+        Load part
       </Button>
       {(['neutral', 'success', 'warning', 'error'] as const).map((tone) => (
         <Button key={tone} onClick={() => toast(`A notification with the tone ${tone}`, { tone })}>
@@ -37,6 +43,7 @@ export const OverlayParts = () => {
           Content of the dialog <Button onClick={close}>Close</Button>
         </PlainDialog>
       )}
+      <Suspense>{open === 'part' && <LoadedPart />}</Suspense>
       <SidePanel
         open={open === 'panel'}
         onClose={close}

@@ -92,7 +92,7 @@ const StateCell = ({ answer }: Row) => {
       return (
         <>
           <StateChip tone="neutral">{t('state.outside')}</StateChip>
-          <Caption>{t('state.outsideHelp')}</Caption>
+          <Caption>{translate('server:outside')}</Caption>
         </>
       )
     case 'fails':

@@ -20,6 +20,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { serverAnswer } from '../../shell/servers/serverAnswer.ts'
+import { t as translate } from '../../shell/servers/serverMessages.ts'
 import { rootOf } from '../../shell/servers/serverClient.ts'
 import {
   messagesOf,
@@ -111,7 +112,10 @@ const UpgradePage = ({ server }: { server: Server }) => {
     >
       {error && <ErrorNotice error={error} onRetry={retry} />}
       {isLoading && <Typography color="textSecondary">{t('loading')}</Typography>}
-      {isUnreachable && (
+      {isUnreachable && answer?.kind === 'outside' && (
+        <Notice tone="info">{translate('server:outside')}</Notice>
+      )}
+      {isUnreachable && answer?.kind !== 'outside' && (
         <Notice
           tone="warning"
           action={

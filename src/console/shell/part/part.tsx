@@ -83,8 +83,11 @@ const makePart = <P extends object>(
   const loaded = loadable(importPart)
   // While the component is shown, the outcome of one load counts.
   let current: Promise<ComponentType<P>> | undefined
-  const Loaded = (props: P) =>
-    createElement(loaded.now() ?? use((current ??= loaded.load())), props)
+  const Loaded = (props: P) => {
+    const arrived = current ? undefined : loaded.now()
+    // A render that waits for the load calls use() again when the load has ended: React warns otherwise.
+    return createElement(arrived ?? use((current ??= loaded.load())), props)
+  }
   const Shown = (props: P) => {
     const { reset } = useQueryErrorResetBoundary()
     const onReset = () => {

@@ -1,6 +1,7 @@
 import { addMessages } from '../messages/index.ts'
 
 const messages = {
+  outside: 'This console reaches the portal only, not servers on other hosts.',
   role: {
     STANDALONE_SERVER: 'Standalone server',
     FEDERATED_SERVER: 'Federated server',

@@ -1,3 +1,5 @@
+import { portalColors } from '../../../rest/protocol/portalColors.ts'
+import { environments } from '../../ui/designTokens.ts'
 import { describe, expect, test } from 'vitest'
 import { ownUrl } from './connections.ts'
 import { readConnections } from './configFile.ts'
@@ -55,6 +57,10 @@ describe('the portals of config.json', () => {
       },
     ])
     expect(read({ name: 'A', url: '/a', color: 'url(x)' })[0]).not.toHaveProperty('color')
+  })
+
+  test('every color has a look', () => {
+    expect(environments).toEqual(portalColors)
   })
 
   test('the British spelling of former versions is accepted', () => {

@@ -1,5 +1,5 @@
+import { portalColors, type PortalColor } from '../../../rest/protocol/portalColors.ts'
 import { normalizePortalUrl, resolvePortalUrl } from '../../../rest/protocol/portalUrl.ts'
-import { environments, type Environment } from '../../ui/designTokens.ts'
 import { loadConfig, portalEntries } from './config.ts'
 import type { Connection } from './connections.ts'
 import { siteRoot } from '../site.ts'
@@ -9,9 +9,9 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 /** Accepts the British spelling of former versions, too: `colour`, `grey`. */
-const colorOf = ({ color, colour }: Fields): Environment | undefined => {
+const colorOf = ({ color, colour }: Fields): PortalColor | undefined => {
   const value = color ?? colour
-  return environments.find((known) => known === (value === 'grey' ? 'gray' : value))
+  return portalColors.find((known) => known === (value === 'grey' ? 'gray' : value))
 }
 
 /**

@@ -135,21 +135,23 @@ const revoke = async ({ connection, token, refresh }: Credentials): Promise<void
 /** Requested lifetime of a token for username and password (minutes): a working day. The token can't be renewed. */
 const passwordSession = 480
 
-/** Signs in with username and password. Throws PortalError with the portal's message if they are wrong. */
+/**
+ * Signs in with username and password, which are sent to a portal only, not to another site. Throws PortalError with the portal's
+ * message if they are wrong.
+ */
 export const signInWithPassword = async (
   connection: Connection,
   username: string,
   password: string,
 ): Promise<void> => {
-  const { token, expires } = await createClient({ root: restRoot(connection) }).send(
-    authentication.generateToken,
-    {
-      username,
-      password,
-      client: 'referer',
-      referer: window.location.origin,
-      expiration: passwordSession,
-    },
-  )
+  const anonymous = createClient({ root: restRoot(connection) })
+  await anonymous.send(portals.info, {})
+  const { token, expires } = await anonymous.send(authentication.generateToken, {
+    username,
+    password,
+    client: 'referer',
+    referer: window.location.origin,
+    expiration: passwordSession,
+  })
   await openNew({ connection, token, expires })
 }

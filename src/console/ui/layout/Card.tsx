@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { firstChild } from '../theme.ts'
 
 interface Props {
   readonly title?: string
@@ -17,7 +18,7 @@ const tableInCard = {
   marginInline: -4,
   borderInline: 0,
   borderRadius: 0,
-  '& :is(th, td):first-child': { paddingInlineStart: 4 },
+  [`& :is(th, td)${firstChild}`]: { paddingInlineStart: 4 },
   '& :is(th, td):last-child': { paddingInlineEnd: 4 },
   '&:last-child': {
     marginBlockEnd: -4,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { firstChild } from '../theme.ts'
 import { cellLook } from './cellLook.ts'
 
 export const checkboxWidth = 44
@@ -47,7 +48,7 @@ export const Body = styled('tbody')({
     '&:hover': { backgroundColor: 'var(--mui-palette-hover)' },
     '&:hover th a:first-of-type': { textDecoration: 'underline' },
     '&[data-selected]': { backgroundColor: 'var(--mui-palette-selected)' },
-    '&[data-selected] > :first-child': {
+    [`&[data-selected] > ${firstChild}`]: {
       boxShadow: 'inset 3px 0 var(--mui-palette-selectedLine)',
     },
   },

@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
+import { portals } from '../../../rest/organization/portals.ts'
 import { readFailure } from '../../../rest/protocol/errors.ts'
+import type { PortalColor } from '../../../rest/protocol/portalColors.ts'
 import { freePort, originsOf } from '../loopback.ts'
 import { serveReverseProxy } from './reverseProxy.ts'
 import { answerErrors, protect } from '../security.ts'
@@ -18,13 +20,16 @@ export interface ConsoleServerOptions {
   readonly portalUrl: string
   /** The ID under which the console is registered at that portal; without one, members sign in with username and password. */
   readonly applicationId?: string | undefined
+  /** Shown with the portal's name on every page, in its color. */
+  readonly label?: string | undefined
+  readonly color?: PortalColor | undefined
 }
 
 export interface ConsoleServer {
   /** Where the console is, such as `http://localhost:8080`. */
   readonly url: string
   /**
-   * Calls the portal through the proxy. Returns why the portal could not be reached, in sentences; undefined when it responded.
+   * Calls the portal through the proxy. Returns why it could not be reached, or that it is no portal, in sentences; undefined when a portal responded.
    */
   portalProblem(): Promise<string | undefined>
   close(): Promise<unknown>
@@ -34,8 +39,12 @@ export interface ConsoleServer {
 const findProblem = async (root: string): Promise<string | undefined> => {
   const response = await fetch(`${root}/sharing/rest/info?f=json`).catch(() => undefined)
   const body: unknown = await response?.json().catch(() => undefined)
-  const failure = response && readFailure(response.status, body)
-  return failure && [failure.message, ...failure.details].join(' ')
+  if (!response) return undefined
+  const failure = readFailure(response.status, body)
+  if (failure) return [failure.message, ...failure.details].join(' ')
+  return portals.info.result.safeParse(body).success
+    ? undefined
+    : `No portal was found at this URL: /sharing/rest returned HTTP status ${response.status} and not the response of a portal.`
 }
 
 /**
@@ -49,6 +58,8 @@ export const startConsoleServer = async ({
   site,
   portalUrl,
   applicationId,
+  label,
+  color,
 }: ConsoleServerOptions): Promise<ConsoleServer> => {
   const port = await freePort(host, wantedPort)
   const portal = new URL(portalUrl)
@@ -66,7 +77,10 @@ export const startConsoleServer = async ({
         url: portal.pathname,
         upstream: portalUrl,
         sameOriginOnly: true,
-        ...(applicationId === undefined ? {} : { applicationId }),
+        // JSON has no properties that are undefined.
+        applicationId,
+        label,
+        color,
       },
     ],
   }

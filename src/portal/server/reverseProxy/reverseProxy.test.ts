@@ -128,6 +128,29 @@ describe('a request for the portal', () => {
   })
 })
 
+describe('the check at the start', () => {
+  const sends =
+    (body: string): RequestListener =>
+    (_request, response) =>
+      response.end(body)
+  const info = {
+    owningSystemUrl: 'x',
+    authInfo: { tokenServicesUrl: 'x', isTokenBasedSecurity: true },
+  }
+  test.each([
+    ['a portal', sends(JSON.stringify(info)), undefined],
+    [
+      'another site',
+      sends('<title>Parks</title>'),
+      'No portal was found at this URL: /sharing/rest returned HTTP status 200 and not the response of a portal.',
+    ],
+    ['an error', sends('{"error":{"code":500,"message":"Starting."}}'), 'Starting.'],
+  ])('of %s', async (_what, listener, problem) => {
+    answer = listener
+    expect(await site.portalProblem()).toBe(problem)
+  })
+})
+
 describe('a response of the portal', () => {
   const headersOf = async (headers: Record<string, string | string[]>, path = '/portal/x') => {
     answer = (_request, response) => {

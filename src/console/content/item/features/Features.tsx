@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { isReachable } from '../../../shell/servers/ask.ts'
+import { t as serverText } from '../../../shell/servers/serverMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { LayerFeatures } from './LayerFeatures.tsx'
@@ -18,7 +20,7 @@ export const Features = ({ item: { url } }: { item: Item }) => {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const service = serviceAt(url, data.servers)
-  if (service) return <ServiceFeatures service={service} />
+  if (service && isReachable(service.server)) return <ServiceFeatures service={service} />
   return url == null || url === '' ? (
     <EmptyState icon="featureLayer" line={t('noUrlLine')}>
       {t('noUrl')}
@@ -26,7 +28,7 @@ export const Features = ({ item: { url } }: { item: Item }) => {
   ) : (
     <EmptyState
       icon="featureLayer"
-      line={t('elsewhereLine')}
+      line={service ? serverText('server:outside') : t('elsewhereLine')}
       action={
         /^https?:\/\//i.test(url) && (
           <Button variant="outlined" href={url} target="_blank" rel="noreferrer">

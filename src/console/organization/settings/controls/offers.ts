@@ -20,10 +20,14 @@ const offers: { readonly [K in SettingName]?: () => Promise<Offer[]> } = {
       value: culture,
       label: localizedName === language ? language : `${localizedName} (${language})`,
     })),
-  cultureFormat: async () =>
-    (await languages()).flatMap(({ language, cultureFormats = [] }) =>
-      cultureFormats.map(({ name, format }) => ({ value: format, label: `${language}: ${name}` })),
-    ),
+  cultureFormat: async () => {
+    // Several languages have the same formats, such as those of Switzerland.
+    const labels = new Map<string, string[]>()
+    for (const { language, cultureFormats = [] } of await languages())
+      for (const { name, format } of cultureFormats)
+        labels.set(format, [...(labels.get(format) ?? []), `${language}: ${name}`])
+    return [...labels].map(([value, names]) => ({ value, label: names.join(', ') }))
+  },
   region: async () =>
     (await queryClient.query({ ...query(organization.regions, {}), staleTime })).map(
       ({ region, name }) => ({ value: region, label: name }),
