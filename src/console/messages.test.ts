@@ -2,8 +2,7 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { deniedIn } from '../commands/languageRules.mjs'
 
-/** Every module of messages adds its namespace when it is loaded; the shell's are first, since they set up i18next. */
-await import('./shell/messages/index.ts')
+/** Every module of messages adds its namespace when it is loaded. */
 await Promise.all(
   Object.values(import.meta.glob('./**/*{words,Words,messages,Messages}{.ts,/*.ts}')).map((load) =>
     load(),

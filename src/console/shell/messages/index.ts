@@ -1,33 +1,11 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { messages as ui } from '../../ui/messages.ts'
+import { addMessages } from '../../ui/texts.ts'
 import { messages as shell } from './shell.ts'
 
 declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell'
-  }
-  /** Every area adds its namespace here, beside its messages. */
   interface ResourceNamespaceMap {
     shell: typeof shell
-    ui: typeof ui
   }
 }
+addMessages('shell', shell)
 
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  defaultNS: 'shell',
-  resources: { en: { shell, ui } },
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
-
-/** Translates messages outside components; components call `useTranslation(namespace)`. */
-export const t = i18next.t
-
-/** Adds an area's English messages. Called by the area's chunk, so that they are part of it. */
-export const addMessages = (namespace: string, messages: object): void => {
-  i18next.addResourceBundle('en', namespace, messages, true, true)
-}
+export { addMessages, t } from '../../ui/texts.ts'

@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { addMessages } from '../texts.ts'
 
 const messages = {
   leave: 'To leave the editor, press Escape, then Tab.',
@@ -34,7 +34,7 @@ declare module 'i18next' {
     code: typeof messages
   }
 }
-i18next.addResourceBundle('en', 'code', messages, true, true)
+addMessages('code', messages)
 
 /** The texts of the code editor; importing this module registers them. */
 export const useMessages = () => useTranslation('code')

@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../texts.ts'
 
 const messages = {
   west: 'West',
@@ -37,11 +37,11 @@ declare module 'i18next' {
     map: typeof messages
   }
 }
-i18next.addResourceBundle('en', 'map', messages, true, true)
+addMessages('map', messages)
 
 /** Returns a side of an extent with its degrees. */
 export const sideText = (side: keyof typeof messages.side, degrees: string): string =>
-  i18next.t(`map:side.${side}`, { degrees })
+  t(`map:side.${side}`, { degrees })
 
 /** The texts of the maps; importing this module registers them. */
 export const useMessages = () => useTranslation('map')
