@@ -56,21 +56,16 @@ const setUp = () => {
     }
     return queue.add('here', request)
   }
-  const end = async (name: string, state: UploadState = 'completed') => {
-    ends.get(name)?.(state)
-    await new Promise<void>((resolve) => void setImmediate(resolve))
-  }
+  const end = (name: string, state: UploadState = 'completed') => ends.get(name)?.(state)
   return { queue, running, add, end }
 }
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 test('a limited number of files is uploaded at a time, in the order in which they were added', async () => {
   const { running, add, end } = setUp()
   for (const name of ['a', 'b', 'c', 'd']) add(name)
-  await settled()
-  expect(running).toEqual(['a', 'b'].slice(0, filesInFlight))
-  await end('b')
-  expect(running).toEqual(['a', 'c'])
+  await expect.poll(() => running).toEqual(['a', 'b'].slice(0, filesInFlight))
+  end('b')
+  await expect.poll(() => running).toEqual(['a', 'c'])
 })
 
 test('a failed upload does not stop the others, and is retried with corrected values', async () => {
@@ -78,14 +73,14 @@ test('a failed upload does not stop the others, and is retried with corrected va
   const entry = add('a')
   add('b')
   add('c')
-  await settled()
-  await end('a', 'failed')
-  expect(running).toEqual(['b', 'c'])
-  await end('b')
-  await end('c')
+  await expect.poll(() => running).toEqual(['a', 'b'])
+  end('a', 'failed')
+  await expect.poll(() => running).toEqual(['b', 'c'])
+  end('b')
+  end('c')
   const again = queue.retry(entry.id, { properties: { title: 'Right' } })
   expect(again).toMatchObject({ id: entry.id, properties: { title: 'Right' } })
-  await settled()
+  await expect.poll(() => running).toEqual(['a'])
   expect(queue.list().map(({ upload }) => upload.progress().state)).toEqual([
     'sending',
     'completed',
@@ -94,13 +89,13 @@ test('a failed upload does not stop the others, and is retried with corrected va
 })
 
 test('only ended uploads can be retried or cleared', async () => {
-  const { queue, add, end } = setUp()
+  const { queue, running, add, end } = setUp()
   const entry = add('a')
-  await settled()
+  await expect.poll(() => running).toEqual(['a'])
   expect(queue.retry(entry.id)).toBeUndefined()
   queue.remove(entry.id)
   expect(queue.list()).toHaveLength(1)
-  await end('a')
+  end('a')
   queue.remove(entry.id)
   expect(queue.list()).toEqual([])
 })
