@@ -540,7 +540,10 @@ test('a file on the web that the portal can’t download says why in one wording
         .send(content.status, { userName: 'publisher', itemId: id })
     ).status,
   ).toBe('completed')
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Jobs', exact: true })
+    .click()
   await expect(page.getByRole('row', { name: /Download of missing/ })).toContainText('Succeeded')
   await expect(page.getByRole('row', { name: /Download of refused/ })).toContainText('Failed')
 })

@@ -22,8 +22,8 @@ export interface Choice {
   readonly typed: string
 }
 
-/** The maximum number of owners whose items can be moved at once. */
-const maxOwners = 20
+/** The maximum number of owners whose items can be moved at once: their folders are read one by one. */
+const maxOwners = 200
 
 interface Props {
   readonly count: number

@@ -9,7 +9,7 @@ export interface Crumb {
   readonly href: string
 }
 
-/** The maximum widths of pages (px), centered in larger windows: lists have many columns, objects have details at the end. */
+/** The maximum widths of pages (px), which begin at the same place: lists have many columns, objects have details at the end. */
 const widths = { list: 1920, object: 1440, form: 1200 } as const
 
 interface Props {
@@ -59,7 +59,6 @@ export const Page = ({
         flex: 1,
         inlineSize: '100%',
         maxInlineSize: widths[width],
-        marginInline: 'auto',
       }}
     >
       <title>
