@@ -4,6 +4,7 @@ import {
   publishLayers,
   sampleDataStore,
 } from '../../src/portal/publishing/testing/dataStore.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { checkAccessibility, expect, test, type TestPortal } from '../fixtures.ts'
 
@@ -63,6 +64,16 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await checkAccessibility(page)
+})
+
+test('the feature services of the sample data have features', async ({ page, portal, signIn }) => {
+  const client = portal.arrange.as('publisher')
+  const { results } = await client.send(search.items, { q: 'title:Subwatersheds', num: 1 })
+  await signIn('publisher', paths.item(results[0]?.id ?? '', 'features'))
+  await expect(page.getByText('12 features', { exact: true })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Features of Subwatersheds' })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('figure', { name: 'Map of Subwatersheds' })).toBeVisible()
 })
 
 test('the features of a service on another server are not requested', async ({
