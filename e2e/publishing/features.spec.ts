@@ -57,6 +57,17 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await expect(count('40 features')).toBeVisible()
   await expect(condition).toHaveValue('')
 
+  // A layer of the sample data.
+  const { results } = await portal.arrange
+    .as('publisher')
+    .send(search.items, { q: 'title:Subwatersheds AND type:"Feature Service"' })
+  expect(results).toHaveLength(1)
+  await page.goto(paths.item(results[0]?.id ?? '', 'features'))
+  await expect(count('12 features')).toBeVisible()
+  const sampleTable = page.getByRole('table', { name: 'Features of Subwatersheds' })
+  await expect(sampleTable.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('figure', { name: 'Map of Subwatersheds' })).toBeVisible()
+
   // A table has no map.
   await page.goto(paths.item(itemId('hydrology.gauge_readings'), 'features'))
   await expect(page.getByRole('table', { name: 'Features of gauge_readings' })).toBeVisible()
@@ -64,16 +75,6 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await checkAccessibility(page)
-})
-
-test('the feature services of the sample data have features', async ({ page, portal, signIn }) => {
-  const client = portal.arrange.as('publisher')
-  const { results } = await client.send(search.items, { q: 'title:Subwatersheds', num: 1 })
-  await signIn('publisher', paths.item(results[0]?.id ?? '', 'features'))
-  await expect(page.getByText('12 features', { exact: true })).toBeVisible()
-  const table = page.getByRole('table', { name: 'Features of Subwatersheds' })
-  await expect(table.getByRole('row')).toHaveCount(13)
-  await expect(page.getByRole('figure', { name: 'Map of Subwatersheds' })).toBeVisible()
 })
 
 test('the features of a service on another server are not requested', async ({

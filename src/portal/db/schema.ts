@@ -785,8 +785,8 @@ export const publishedDatasets = pgTable(
 )
 
 /**
- * Feature layers of the sample data, whose rows are in the portal. They are few, so that a query sends all rows of a layer to the database
- * with PostGIS.
+ * Feature layers of the sample data, whose rows are in the portal: as tables of the county's database, they would be offered for publishing.
+ * They are few, so that a query sends all rows of a layer to the database with PostGIS.
  */
 export const hostedLayers = pgTable(
   'hosted_layers',

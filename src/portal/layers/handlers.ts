@@ -19,7 +19,7 @@ interface Target {
 
 const notFound = (what: string) => new PortalError({ code: 404, message: `${what} not found` })
 
-/** Returns what a service says about its item, and whether a caller can see the item. */
+/** Returns the columns of an item that its service describes, and whether a caller can see the item. */
 const itemColumns = (caller: Context['caller']) => ({
   title: items.title,
   snippet: items.snippet,

@@ -182,9 +182,9 @@ const sampleServices = () =>
 test('every feature service of the sample data has a layer with rows', async () => {
   const options = await as('admin')
   const shapes = new Map<string, readonly string[]>()
-  const services = await sampleServices()
-  expect(services).toHaveLength(112)
-  for (const { url } of services) {
+  const all = await sampleServices()
+  expect(all).toHaveLength(112)
+  for (const { url } of all) {
     const {
       features,
       fields = [],
@@ -260,8 +260,8 @@ test('the rows of a sample service are described, and found by attributes, dates
 })
 
 test('only members who can see the item of a sample service can read the service', async () => {
-  const services = await sampleServices()
-  const urlWith = (access: string) => services.find((one) => one.access === access)?.url ?? ''
+  const all = await sampleServices()
+  const urlWith = (access: string) => all.find((one) => one.access === access)?.url ?? ''
   const read = (url: string, options = {}) => getService({ url, ...options })
   expect(await read(urlWith('public'))).toMatchObject({ capabilities: 'Query' })
   await expect(read(urlWith('org'))).rejects.toMatchObject({ code: 'GWM_0003' })
@@ -274,7 +274,7 @@ test('only members who can see the item of a sample service can read the service
   const folder = `${portal().portal.url}/server/rest/services/Hosted?f=json&token=${viewer.token}`
   const listed = (await (await fetch(folder)).json()) as { services: unknown[] }
   const { total } = await viewer.send(search.items, { q: 'type:"Feature Service"' })
-  expect(total).toBeLessThan(services.length)
+  expect(total).toBeLessThan(all.length)
   expect(listed.services).toHaveLength(total)
 })
 
