@@ -4,6 +4,7 @@ import {
   publishLayers,
   sampleDataStore,
 } from '../../src/portal/publishing/testing/dataStore.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { publishing } from '../../src/rest/publishing/publishing.ts'
 import { checkAccessibility, expect, test, type TestPortal } from '../fixtures.ts'
 
@@ -55,6 +56,17 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await page.getByRole('button', { name: 'Clear condition' }).click()
   await expect(count('40 features')).toBeVisible()
   await expect(condition).toHaveValue('')
+
+  // A layer of the sample data.
+  const { results } = await portal.arrange
+    .as('publisher')
+    .send(search.items, { q: 'title:Subwatersheds AND type:"Feature Service"' })
+  expect(results).toHaveLength(1)
+  await page.goto(paths.item(results[0]?.id ?? '', 'features'))
+  await expect(count('12 features')).toBeVisible()
+  const sampleTable = page.getByRole('table', { name: 'Features of Subwatersheds' })
+  await expect(sampleTable.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('figure', { name: 'Map of Subwatersheds' })).toBeVisible()
 
   // A table has no map.
   await page.goto(paths.item(itemId('hydrology.gauge_readings'), 'features'))

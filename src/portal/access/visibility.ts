@@ -1,9 +1,17 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Database } from '../db/database.ts'
-import { groupItems, groupMembers, groups, items, publishedDatasets } from '../db/schema.ts'
+import {
+  groupItems,
+  groupMembers,
+  groups,
+  hostedLayers,
+  items,
+  publishedDatasets,
+} from '../db/schema.ts'
 
 /** A condition that no row meets. */
 const nothing = sql`false`
@@ -93,17 +101,16 @@ export const readableItems = (caller: Person | undefined): SQL => {
 }
 
 /**
- * Returns the services of published layers on a server that a caller can read, as a subquery. The two services of a dataset are shared
- * separately.
+ * Returns the services of published and of hosted layers on a server that a caller can read, as a subquery. The two services of a
+ * published dataset are shared separately.
  */
-export const readableServices = (db: Database, caller: Person | undefined, serverId: string) =>
-  db
+export const readableServices = (db: Database, caller: Person | undefined, serverId: string) => {
+  type ServiceType = 'FeatureServer' | 'MapServer'
+  const published = db
     .select({
       folder: sql<string>`${publishedDatasets.folder}`.as('folder'),
       name: sql<string>`${publishedDatasets.serviceName}`.as('name'),
-      type: sql<
-        'FeatureServer' | 'MapServer'
-      >`CASE WHEN ${items.id} = ${publishedDatasets.featureItemId} THEN 'FeatureServer' ELSE 'MapServer' END`.as(
+      type: sql<ServiceType>`CASE WHEN ${items.id} = ${publishedDatasets.featureItemId} THEN 'FeatureServer' ELSE 'MapServer' END`.as(
         'type',
       ),
     })
@@ -113,7 +120,17 @@ export const readableServices = (db: Database, caller: Person | undefined, serve
       or(eq(items.id, publishedDatasets.featureItemId), eq(items.id, publishedDatasets.mapItemId)),
     )
     .where(and(eq(publishedDatasets.serverId, serverId), readableItems(caller)))
-    .as('readable_services')
+  const hosted = db
+    .select({
+      folder: sql<string>`${hostedLayers.folder}`.as('folder'),
+      name: sql<string>`${hostedLayers.serviceName}`.as('name'),
+      type: sql<ServiceType>`'FeatureServer'`.as('type'),
+    })
+    .from(hostedLayers)
+    .innerJoin(items, eq(items.id, hostedLayers.itemId))
+    .where(and(eq(hostedLayers.serverId, serverId), readableItems(caller)))
+  return unionAll(published, hosted).as('readable_services')
+}
 
 /** The setting that decides whether searches find content because it is public. */
 type SearchSettings = Pick<StoredSettings, 'canSearchPublic'>

@@ -23,7 +23,7 @@ export interface DataStoreDatabases {
    * 503 if too many wait.
    */
   inTurn<T>(
-    row: DataStoreRow,
+    row: Pick<DataStoreRow, 'kind' | 'connection'>,
     by: LayerCaller,
     work: (database: DataStoreDatabase) => Promise<T>,
   ): Promise<T>
@@ -114,7 +114,7 @@ export const createDataStoreDatabases = ({
     close: () => embedded.close(),
   }
 
-  const find = (row: DataStoreRow): Place => {
+  const find = (row: Pick<DataStoreRow, 'kind' | 'connection'>): Place => {
     if (row.kind === 'sample') return samplePlace
     const connection = openConnection(row, sealing)
     if (!connection)

@@ -783,3 +783,31 @@ export const publishedDatasets = pgTable(
     index('published_datasets_by_feature_item').on(table.featureItemId),
   ],
 )
+
+/**
+ * Feature layers of the sample data, whose rows are in the portal: as tables of the county's database, they would be offered for publishing.
+ * They are few, so that a query sends all rows of a layer to the database with PostGIS.
+ */
+export const hostedLayers = pgTable(
+  'hosted_layers',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    serverId: text('server_id')
+      .notNull()
+      .references(() => servers.id, { onDelete: 'cascade' }),
+    folder: text('folder').notNull(),
+    serviceName: text('service_name').notNull(),
+    structure: jsonb('structure').$type<DatasetStructure>().notNull(),
+    /** The values of the fields by their names; that of the geometry field is GeoJSON. */
+    rows: jsonb('rows').$type<readonly Json[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('hosted_layers_by_service').on(
+      table.serverId,
+      sql`lower(${table.folder})`,
+      sql`lower(${table.serviceName})`,
+    ),
+  ],
+)

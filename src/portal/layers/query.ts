@@ -26,10 +26,17 @@ export type QueryParams = Received<(typeof featureServer)['query']>
 /** A table with its limits. */
 export interface QueriedTable {
   readonly structure: DatasetStructure
-  readonly schema: string
-  readonly table: string
+  readonly source: LayerSource
   readonly maxRecordCount: number
 }
+
+/**
+ * Where the rows of a layer are: in a table of the database, or in the portal. The latter are objects with the values of the fields by
+ * their names, and the geometry as GeoJSON.
+ */
+export type LayerSource =
+  | { readonly schema: string; readonly table: string }
+  | { readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
 /** The relation of a feature to the geometry of a request. */
 const relations: Readonly<
@@ -181,6 +188,32 @@ const conditionOf = (
   return conditions.length === 0 ? 'true' : conditions.join(' AND ')
 }
 
+/** The types of the columns of rows in the portal, by the types of the fields. Others are texts. */
+const columnTypes: Readonly<Record<string, string>> = {
+  esriFieldTypeOID: 'integer',
+  esriFieldTypeDouble: 'float8',
+  esriFieldTypeDate: 'timestamp',
+}
+
+/** Returns what a query selects from: a table, or the rows in the portal as a table. */
+const sourceOf = (
+  { source, structure: { fields, geometryField } }: QueriedTable,
+  spatial: Spatial | undefined,
+  parameters: Parameters,
+): string => {
+  if (!('rows' in source)) return quotedTable(source)
+  const shape = quoted(geometryField ?? '')
+  const columns = fields.map(({ name }) => quoted(name))
+  const types = fields.map(({ name, type }) => `${quoted(name)} ${columnTypes[type] ?? 'text'}`)
+  if (spatial) {
+    const { pg, wkid } = spatial
+    columns.push(`${pg}.ST_SetSRID(${pg}.ST_GeomFromGeoJSON(${shape}), ${wkid}) AS ${shape}`)
+    types.push(`${shape} json`)
+  }
+  return `(SELECT ${columns.join(', ')}
+    FROM json_to_recordset(${parameters.add(JSON.stringify(source.rows))}::json) AS r(${types.join(', ')}))`
+}
+
 /** Returns the geometry of a response as GeoJSON: rings of services are clockwise, those of GeoJSON are not. */
 const geometryOf = (
   { pg, shape, wkid, isPolygon }: Spatial,
@@ -327,7 +360,7 @@ export const queryTable = (
     }
     const parameters = createParameters()
     const where = conditionOf(target, params, spatial, parameters)
-    const from = `FROM ${quotedTable(target)} AS t WHERE ${where}`
+    const from = `FROM ${sourceOf(target, spatial, parameters)} AS t WHERE ${where}`
     const key = comparable(keyOf(target))
     const { values } = parameters
     const isGeoJson = isGeoJsonOf(params)

@@ -8,10 +8,11 @@ import {
   type IQueryFeaturesResponse,
 } from '@esri/arcgis-rest-feature-service'
 import { ArcGISIdentityManager } from '@esri/arcgis-rest-request'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { search } from '../../rest/content/search.ts'
 import { copyCountyDatabase } from '../dataStores/testing/countyFolder.ts'
-import { tokens } from '../db/schema.ts'
+import { items, tokens } from '../db/schema.ts'
 import { firstCall, sampleDataStore } from '../publishing/testing/dataStore.ts'
 import { publish } from '../publishing/testing/databaseOf.ts'
 import { portalOn } from '../testing/servers.ts'
@@ -168,4 +169,118 @@ test('getFeature returns one feature', async () => {
   await expect(getFeature({ ...(await as('publisher')), url, id: 700 })).rejects.toMatchObject({
     code: 404,
   })
+})
+
+/** Returns the feature services of the sample data. */
+const sampleServices = () =>
+  portal()
+    .portal.services.db.select({ id: items.id, url: items.url, access: items.access })
+    .from(items)
+    .where(and(eq(items.type, 'Feature Service'), like(items.url, '%/Hosted/%')))
+    .orderBy(asc(items.id))
+
+test('every feature service of the sample data has a layer with rows', async () => {
+  const options = await as('admin')
+  const shapes = new Map<string, readonly string[]>()
+  const all = await sampleServices()
+  expect(all).toHaveLength(112)
+  for (const { url } of all) {
+    const {
+      features,
+      fields = [],
+      geometryType = 'none',
+      exceededTransferLimit,
+    } = (await queryFeatures({
+      ...options,
+      url: `${url}/0`,
+      orderByFields: 'OBJECTID',
+      resultOffset: 2,
+      resultRecordCount: 3,
+    })) as IQueryFeaturesResponse
+    expect(exceededTransferLimit).toBe(true)
+    expect(features.map(({ attributes }) => attributes['OBJECTID'] as unknown)).toEqual([3, 4, 5])
+    for (const { attributes, geometry } of features) {
+      expect(Object.keys(attributes)).toEqual(fields.map(({ name }) => name))
+      expect(Object.values(attributes)).not.toContain(null)
+      shapes.set(geometryType, Object.keys(geometry ?? {}))
+    }
+  }
+  expect(Object.fromEntries(shapes)).toEqual({
+    esriGeometryPoint: ['x', 'y'],
+    esriGeometryPolyline: ['paths'],
+    esriGeometryPolygon: ['rings'],
+    none: [],
+  })
+}, 60_000)
+
+test('the rows of a sample service are described, and found by attributes, dates, and geometries', async () => {
+  const url = `${portal().portal.url}/server/rest/services/Hosted/Debris_basins_2026/FeatureServer`
+  const options = await as('admin')
+  expect(await getService({ ...options, url })).toMatchObject({
+    capabilities: 'Query',
+    layers: [{ id: 0, name: 'Debris basins 2026' }],
+  })
+  const layer = { ...options, url: `${url}/0` }
+  expect(await getLayer(layer)).toMatchObject({
+    geometryType: 'esriGeometryPolygon',
+    objectIdField: 'OBJECTID',
+    fields: [
+      { name: 'OBJECTID', type: 'esriFieldTypeOID', nullable: false },
+      { name: 'basin', type: 'esriFieldTypeString' },
+      { name: 'capacity_yd3', type: 'esriFieldTypeDouble' },
+      { name: 'filled_percent', type: 'esriFieldTypeDouble' },
+      { name: 'cleaned', type: 'esriFieldTypeDate' },
+    ],
+  })
+  const count = async (params: object) => {
+    const found = await queryFeatures({ ...layer, returnCountOnly: true, ...params })
+    return (found as { count: number }).count
+  }
+  const all = await count({})
+  const filled = await count({ where: 'filled_percent > 50' })
+  expect(filled).toBeGreaterThan(0)
+  expect(await count({ where: 'filled_percent <= 50' })).toBe(all - filled)
+  const of2026 = "cleaned >= DATE '2026-01-01' AND cleaned < DATE '2027-01-01'"
+  expect(await count({ where: of2026 })).toBe(all)
+  const [first] = ((await queryFeatures({ ...layer, objectIds: [1] })) as IQueryFeaturesResponse)
+    .features
+  expect(
+    await count({
+      where: 'OBJECTID = 1',
+      geometry: { ...first?.geometry, spatialReference: { wkid: 4326 } },
+      geometryType: 'esriGeometryPolygon',
+      spatialRel: 'esriSpatialRelIntersects',
+    }),
+  ).toBe(1)
+  const elsewhere = { xmin: 0, ymin: 0, xmax: 1, ymax: 1, spatialReference: { wkid: 4326 } }
+  expect(await count({ geometry: elsewhere, geometryType: 'esriGeometryEnvelope' })).toBe(0)
+  await expect(getLayer({ ...options, url: `${url}/1` })).rejects.toMatchObject({ code: 404 })
+  const mapService = url.replace('FeatureServer', 'MapServer')
+  await expect(getService({ ...options, url: mapService })).rejects.toMatchObject({ code: 404 })
+})
+
+test('only members who can see the item of a sample service can read the service', async () => {
+  const all = await sampleServices()
+  const urlWith = (access: string) => all.find((one) => one.access === access)?.url ?? ''
+  const read = (url: string, options = {}) => getService({ url, ...options })
+  expect(await read(urlWith('public'))).toMatchObject({ capabilities: 'Query' })
+  await expect(read(urlWith('org'))).rejects.toMatchObject({ code: 'GWM_0003' })
+  expect(await read(urlWith('org'), await as('viewer'))).toMatchObject({ capabilities: 'Query' })
+  await expect(read(urlWith('private'), await as('viewer'))).rejects.toMatchObject({
+    code: 'GWM_0003',
+  })
+
+  const viewer = await portal().signIn('viewer')
+  const folder = `${portal().portal.url}/server/rest/services/Hosted?f=json&token=${viewer.token}`
+  const listed = (await (await fetch(folder)).json()) as { services: unknown[] }
+  const { total } = await viewer.send(search.items, { q: 'type:"Feature Service"' })
+  expect(total).toBeLessThan(all.length)
+  expect(listed.services).toHaveLength(total)
+})
+
+test('a sample service ends with its item', async () => {
+  const [{ id, url } = { id: '', url: '' }] = await sampleServices()
+  const options = await as('admin')
+  await portal().portal.services.db.delete(items).where(eq(items.id, id))
+  await expect(getService({ ...options, url: url ?? '' })).rejects.toMatchObject({ code: 404 })
 })

@@ -1,4 +1,5 @@
 import type { Category } from '../../rest/content/categories.ts'
+import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import type { ServerFunction, serverRoles, serverTypes } from '../../rest/records/server.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
@@ -93,6 +94,13 @@ export interface SampleResource {
   contentType: string
 }
 
+/** The only layer of a service in the folder Hosted of the hosting server. */
+export interface SampleHostedLayer {
+  structure: DatasetStructure
+  /** The values of the fields by their names; that of the geometry field is GeoJSON. */
+  rows: Record<string, unknown>[]
+}
+
 export interface SampleItem {
   id: string
   owner: string
@@ -123,6 +131,7 @@ export interface SampleItem {
   modified: number
   numViews: number
   data: SampleContent | null
+  hostedLayer?: () => SampleHostedLayer
   /** Draws a PNG of 600 by 400 pixels. */
   thumbnail: null | (() => Promise<Buffer>)
   resources: SampleResource[]

@@ -10,6 +10,7 @@ import {
   groupItems,
   groupMembers,
   groups,
+  hostedLayers,
   itemFiles,
   items,
   members,
@@ -31,6 +32,7 @@ import { empty } from './empty.ts'
 import { large } from './large/large.ts'
 import { riverside } from './riverside/riverside.ts'
 import { sampleAccounts } from './sampleAccounts.ts'
+import { hostingServer } from './servers.ts'
 import {
   defaultSeed,
   type SampleData,
@@ -276,6 +278,21 @@ const insertSampleData = async (
     (rows) => tx.insert(folders).values(rows),
   )
   await inSlices([...filed.map(itemRow), ...packageRows], (rows) => tx.insert(items).values(rows))
+  await inSlices(
+    sampleData.items.flatMap(({ id, hostedLayer }) => {
+      const layer = hostedLayer?.()
+      return layer
+        ? {
+            ...layer,
+            itemId: id,
+            serverId: hostingServer.id,
+            folder: 'Hosted',
+            serviceName: layer.structure.name,
+          }
+        : []
+    }),
+    (rows) => tx.insert(hostedLayers).values(rows),
+  )
   await inSlices(
     sampleData.dataStores.map(({ item, connection, serverIds }) => ({
       itemId: item.id,

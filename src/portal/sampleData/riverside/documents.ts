@@ -3,7 +3,7 @@ import { pdf } from '../files/pdf.ts'
 import { shapefile } from '../files/shapefile.ts'
 import { zip } from '../files/zip.ts'
 import { random } from '../random.ts'
-import { type Feature, features } from './features.ts'
+import { type Feature, features, geoJsonOf } from './features.ts'
 import { drawingInfo } from './services.ts'
 import { drawing } from './thumbnails.ts'
 import { bytes, type Content, fileName, json, type Subject } from './subject.ts'
@@ -36,14 +36,7 @@ const geoJson = (subject: Subject) => ({
   features: manyRows(subject).map((row) => ({
     type: 'Feature',
     properties: row.attributes,
-    geometry:
-      subject.layer.geometry === 'table'
-        ? null
-        : subject.layer.geometry === 'point'
-          ? { type: 'Point', coordinates: row.points[0] }
-          : subject.layer.geometry === 'line'
-            ? { type: 'LineString', coordinates: row.points }
-            : { type: 'Polygon', coordinates: [row.points] },
+    geometry: geoJsonOf(subject.layer.geometry, row),
   })),
 })
 

@@ -67,6 +67,23 @@ const outline = (geometry: Geometry, [[left, bottom], [right, top]]: Extent, cha
   }
 }
 
+/** Returns the geometry of a row as GeoJSON; null for a table. */
+export const geoJsonOf = (
+  geometry: Geometry,
+  { points }: Feature,
+): Record<string, unknown> | null => {
+  switch (geometry) {
+    case 'table':
+      return null
+    case 'point':
+      return { type: 'Point', coordinates: points[0] }
+    case 'line':
+      return { type: 'LineString', coordinates: points }
+    case 'polygon':
+      return { type: 'Polygon', coordinates: [points] }
+  }
+}
+
 /** Returns rows of the layer in the town, or in the whole county; dates in the given year. */
 export const features = (
   layer: Layer,

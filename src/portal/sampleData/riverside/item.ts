@@ -67,6 +67,7 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
     modified: subject.modified,
     numViews: placement.numViews,
     data: content.data ?? null,
+    ...(content.hostedLayer ? { hostedLayer: content.hostedLayer } : {}),
     thumbnail: placement.hasThumbnail
       ? () => thumbnail({ id: subject.id, type, theme, layer: subject.layer })
       : null,

@@ -1,7 +1,9 @@
-import { features } from './features.ts'
+import { features, geoJsonOf } from './features.ts'
+import type { DatasetStructure } from '../../../rest/publishing/datasets.ts'
 import { type Content, fileName, json, type Subject } from './subject.ts'
 import type { Field, Geometry } from './theme.ts'
 import { random } from '../random.ts'
+import type { SampleHostedLayer } from '../sampleData.ts'
 
 const geometryTypes: Record<Exclude<Geometry, 'table'>, string> = {
   point: 'esriGeometryPoint',
@@ -48,8 +50,10 @@ export const drawingInfo = (subject: Subject): unknown =>
     ? undefined
     : { renderer: { type: 'simple', label: subject.layer.title, symbol: symbol(subject) } }
 
+const objectId = 'OBJECTID'
+
 const fields = (subject: Subject) => [
-  { name: 'OBJECTID', type: 'esriFieldTypeOID', alias: 'OBJECTID' },
+  { name: objectId, type: 'esriFieldTypeOID', alias: objectId },
   ...subject.layer.fields.map((field) => ({
     name: field.name,
     type: fieldTypes[field.of.kind],
@@ -70,6 +74,32 @@ export const popupInfo = (subject: Pick<Subject, 'layer'>): unknown => ({
 const service = ({ site, title }: Subject, folder: string, kind: string) =>
   `${site.serverUrl}/rest/services/${folder}/${fileName(title)}/${kind}`
 
+const structureOf = (subject: Subject): DatasetStructure => {
+  const geometry = geometryType(subject.layer.geometry)
+  return {
+    name: fileName(subject.title),
+    fields: fields(subject).map(({ name, type }) => ({ name, type, nullable: name !== objectId })),
+    keyField: objectId,
+    ...(geometry === null
+      ? { geometryField: null, geometryType: null, wkid: null }
+      : { geometryField: 'SHAPE', geometryType: geometry, wkid: 4326 }),
+  }
+}
+
+const hostedLayer = (subject: Subject): SampleHostedLayer => {
+  const { layer, place, year } = subject
+  // Rows of its own generator leave the other values of the item as they are.
+  const chance = random(`${subject.id}:rows`)
+  return {
+    structure: structureOf(subject),
+    rows: features(layer, place, year, chance.integer(12, 60), chance).map((row, index) => ({
+      [objectId]: index + 1,
+      ...row.attributes,
+      SHAPE: geoJsonOf(layer.geometry, row),
+    })),
+  }
+}
+
 export const featureService = (subject: Subject): Content => {
   const isTable = subject.layer.geometry === 'table'
   const part = {
@@ -81,6 +111,7 @@ export const featureService = (subject: Subject): Content => {
     name: fileName(subject.title),
     url: service(subject, 'Hosted', 'FeatureServer'),
     typeKeywords: ['Hosted Service', 'Singlelayer', ...(isTable ? ['Table'] : [])],
+    hostedLayer: () => hostedLayer(subject),
     data: json(
       isTable
         ? { layers: [], tables: [{ id: 0, popupInfo: popupInfo(subject) }] }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { SampleContent, SampleItem, SampleResource } from '../sampleData.ts'
+import type { SampleContent, SampleHostedLayer, SampleItem, SampleResource } from '../sampleData.ts'
 import type { Town } from './towns.ts'
 import type { Layer, Theme } from './theme.ts'
 
@@ -35,6 +35,7 @@ export interface Content {
   url?: string
   typeKeywords?: string[]
   data?: SampleContent
+  hostedLayer?: () => SampleHostedLayer
   resources?: SampleResource[]
 }
 
