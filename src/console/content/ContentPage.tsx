@@ -101,10 +101,14 @@ export const Component = () => {
       list.onPage(1)
       selectedOnly.show()
     },
+    end: () => {
+      list.onPage(1)
+      selectedOnly.end()
+    },
   }
-  const ids = useMemo(() => only.rows?.map(({ id }) => id), [only.rows])
+  const onlyIds = useMemo(() => only.rows?.map(({ id }) => id), [only.rows])
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...contentPage(state, ids),
+    ...contentPage(state, onlyIds),
     placeholderData: keepPreviousData,
     // The loader has sent the request already.
     retryOnMount: false,

@@ -34,7 +34,12 @@ export const SelectedAside = ({ only, count, onPage }: Props) => {
   return (
     <>
       {!only.rows && t('onPage', { count: onPage })}{' '}
-      <Link component="button" type="button" onClick={only.rows ? only.end : only.show}>
+      <Link
+        component="button"
+        type="button"
+        onClick={only.rows ? only.end : only.show}
+        sx={{ verticalAlign: 'baseline' }}
+      >
         {t(only.rows ? 'showList' : 'showSelected')}
       </Link>
     </>
