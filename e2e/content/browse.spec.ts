@@ -163,6 +163,16 @@ test('a selection spans pages, searches, and a reload, and can include all resul
     await page.getByRole('searchbox', { name: 'Search items' }).fill(first)
     await expect(box(page, first)).toBeChecked()
   })
+  await test.step('on their own, regardless of the search', async () => {
+    await page.getByRole('button', { name: 'Show selected' }).click()
+    await expect(rows(page)).toHaveCount(25)
+    await expect(page.getByText('1–25 of 30')).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(rows(page)).toHaveCount(5)
+    await page.getByRole('button', { name: 'Show full list' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue(first)
+    await expect(box(page, first)).toBeChecked()
+  })
   await test.step('after a reload', async () => {
     await page.reload()
     await expect(selected(page, 30)).toBeVisible()

@@ -1,36 +1,92 @@
-import { expect, test } from '../fixtures.ts'
+import { sampleDataStore } from '../../src/portal/publishing/testing/dataStore.ts'
+import { paths } from '../../src/console/shell/paths.ts'
+import { packages } from '../../src/rest/groups/packages.ts'
+import { expect, test, type Page } from '../fixtures.ts'
 
-/** Lists with the narrowest window (px) in which all of their columns fit. */
-const lists = [
-  ['/content', 1024],
-  ['/content?show=all', 1024],
-  ['/groups', 1024],
-  ['/organization/members', 1024],
-  ['/organization/webhooks', 1280],
-  ['/organization/urls', 1280],
-  ['/servers', 1280],
-  ['/publishing', 1280],
-  ['/tasks', 1440],
-] as const
+const tables = (page: Page) => page.locator('[data-table] > section')
 
-test('no list has columns beyond its end', async ({ page, signIn }) => {
-  await signIn('admin')
-  for (const [path, narrowest] of lists) {
-    await page.goto(path)
-    const tables = page.locator('[data-table] > section')
-    await expect(tables.locator('tr[data-index]').first()).toBeVisible()
-    for (const width of [1440, 1280, 1024, 390].filter((one) => one >= narrowest || one === 390)) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect
-        .poll(
-          () =>
-            tables.evaluateAll((found) =>
-              found.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+/** Checks that the tables of a page, and the page, are not wider than their place, in windows of four widths. */
+const expectToFit = async (page: Page, path: string) => {
+  await expect(tables(page).locator('tr[data-index]').first()).toBeVisible()
+  for (const width of [1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('html, [data-table] > section')
+            .evaluateAll((found) =>
+              found
+                .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+                .filter(Boolean),
             ),
-          { message: `${path} in a window of ${width} px`, timeout: 5_000 },
-        )
-        .toEqual([0])
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
+        { message: `${path} in a window of ${width} px`, timeout: 5_000 },
+      )
+      .toEqual([])
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('no list has columns beyond its end', async ({ page, portal, signIn }) => {
+  const { arrange } = portal
+  const { id: group, items } = await arrange.group({
+    title: 'River maintenance',
+    items: [{ title: 'Culverts' }, { title: 'Weirs' }],
+  })
+  const { result } = await arrange.as('admin').send(packages.exportGroup, { groupId: group })
+  const map = await arrange.item('admin', {
+    title: 'Culverts by state',
+    type: 'Web Map',
+    text: JSON.stringify({
+      operationalLayers: items.map(({ id, title }) => ({
+        id,
+        title,
+        itemId: id,
+        url: `https://services.example.com/arcgis/rest/services/${'Maintenance_'.repeat(6)}${title}/FeatureServer/0`,
+      })),
+    }),
+  })
+  await signIn('admin')
+  for (const path of [
+    paths.content(),
+    paths.allContent(),
+    paths.item(map.id, 'relations'),
+    paths.groups(),
+    paths.group(group),
+    paths.groupMembers(group),
+    `${paths.importPackage(group)}?package=${result?.itemId}`,
+    paths.members(),
+    paths.member('publisher'),
+    paths.roles(),
+    paths.tasks(),
+    paths.webhooks(),
+    `${paths.webhooks()}?view=receivers`,
+    paths.servers(),
+    paths.urls(),
+    paths.publishing(),
+  ]) {
+    await page.goto(path)
+    await expectToFit(page, path)
+  }
+  await page.goto(paths.urlReport())
+  await page.getByRole('button', { name: 'Generate report' }).click()
+  await expect(page).toHaveURL(/\?report=/)
+  await expectToFit(page, 'the report of URLs')
+  await page.goto(paths.jobs())
+  await expectToFit(page, paths.jobs())
+})
+
+test.describe('with the sample database', () => {
+  test.use({ hasSampleDatabase: true })
+  test.describe.configure({ timeout: 240_000 })
+
+  test('the datasets of a data store have no columns beyond their end', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const { id } = await sampleDataStore(portal.arrange.as('publisher'))
+    await signIn('publisher', paths.dataStore(id))
+    await expectToFit(page, 'the datasets')
+  })
 })

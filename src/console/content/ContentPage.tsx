@@ -12,6 +12,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { sentence } from '../shell/forms/sentence.ts'
 import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
+import { useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { overlay, part } from '../shell/part/part.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
@@ -92,8 +93,22 @@ export const Component = () => {
   const navigate = useNavigate()
   const list = useList(ContentList)
   const { state, change } = list
+  const selected = useSelection()
+  const selectedOnly = useSelectedOnly(selected.count, selected.items)
+  const only = {
+    ...selectedOnly,
+    show: () => {
+      list.onPage(1)
+      selectedOnly.show()
+    },
+    end: () => {
+      list.onPage(1)
+      selectedOnly.end()
+    },
+  }
+  const onlyIds = useMemo(() => only.rows?.map(({ id }) => id), [only.rows])
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...contentPage(state),
+    ...contentPage(state, onlyIds),
     placeholderData: keepPreviousData,
     // The loader has sent the request already.
     retryOnMount: false,
@@ -101,7 +116,6 @@ export const Component = () => {
   const [isHelping, setIsHelping] = useState(false)
   const [moving, setMoving] = useState<Item>()
   const [sharing, setSharing] = useState<Item>()
-  const selected = useSelection()
   const all = useSelectAll()
   const owner = ownerOf(state)
   const mayList = usePermission(content.list, owner).allowed && owner !== ''
@@ -144,7 +158,7 @@ export const Component = () => {
   }
   const selectOne = (item: Item, isSelected: boolean) =>
     isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
-  const isWindowed = !isListed(state) && total > searchWindow
+  const isWindowed = !only.rows && !isListed(state) && total > searchWindow
   const why = whyEmpty(state, refusal)
   const isBare = why !== 'refused' && why !== 'found'
   const wayOut = isFiltered(state) ? (
@@ -211,6 +225,7 @@ export const Component = () => {
               list={list}
               caption={t('caption')}
               rows={items}
+              isOnlySelected={only.rows !== undefined}
               columns={columns}
               rowId={({ id }) => id}
               rowName={({ title }) => title}
@@ -226,7 +241,12 @@ export const Component = () => {
                     type="button"
                     {...SyntaxHelp.ahead}
                     onClick={() => setIsHelping(true)}
-                    sx={{ minBlockSize: 24, fontSize: '0.75rem' }}
+                    sx={{
+                      minBlockSize: 24,
+                      fontSize: '0.75rem',
+                      // The views need the space of narrow windows until a text is searched.
+                      display: { xs: state.q === '' ? 'none' : 'inline', sm: 'inline' },
+                    }}
                   >
                     {t('syntax')}
                   </Link>
@@ -270,6 +290,7 @@ export const Component = () => {
                       </Button>
                     </Box>
                   ) : (
+                    !only.rows &&
                     total > items.length && (
                       <Button
                         size="small"
@@ -332,7 +353,7 @@ export const Component = () => {
       </Box>
       {selected.count > 0 && (
         <Suspense>
-          <Selected onPage={here.size} />
+          <Selected onPage={here.size} only={only} />
         </Suspense>
       )}
       {moving && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { MoreActions, type MoreAction } from '../shell/actions/MoreActions.tsx'
+import { SelectedAside, type SelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { useSelection, selection } from '../shell/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
@@ -17,10 +18,11 @@ const inBar = 4
 interface Props {
   /** The number of selected items on this page. */
   readonly onPage: number
+  readonly only: SelectedOnly<unknown>
 }
 
 /** Shows the number of selected items and their actions. */
-export const Selected = ({ onPage }: Props) => {
+export const Selected = ({ onPage, only }: Props) => {
   const { t } = useMessages()
   const { count } = useSelection()
   const actions = useActions()
@@ -39,7 +41,7 @@ export const Selected = ({ onPage }: Props) => {
     <>
       <SelectionBar
         summary={t('selected', { count })}
-        aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+        aside={<SelectedAside only={only} count={count} onPage={onPage} />}
       >
         <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
         {others.slice(0, inBar).map(({ label, icon, href, Sheet: leadsTo, refusal }) => (

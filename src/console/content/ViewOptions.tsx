@@ -1,4 +1,5 @@
 import TuneIcon from '@mui/icons-material/Tune'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { part } from '../shell/part/part.tsx'
@@ -23,11 +24,21 @@ export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
       <Button
         variant="outlined"
         startIcon={<TuneIcon />}
+        aria-label={t('options')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          '@media (max-width: 599px)': {
+            minInlineSize: 40,
+            paddingInline: 2,
+            '& > .MuiButton-startIcon': { margin: 0 },
+          },
+        }}
       >
-        {t('options')}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('options')}
+        </Box>
       </Button>
       {anchor && (
         <Popover isAtEnd label={t('options')} anchor={anchor} onClose={() => setAnchor(undefined)}>

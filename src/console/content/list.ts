@@ -157,8 +157,8 @@ export interface ContentPage {
   readonly items: readonly Item[]
 }
 
-/** Query for the current page of items: those of a folder, or the results of a search. */
-export const contentPage = (state: ContentState) => {
+/** Query for the current page of items: those of a folder, the results of a search, or the ones with these IDs. */
+export const contentPage = (state: ContentState, ids?: readonly string[]) => {
   const page = isListed(state)
     ? state.page
     : // Portals refuse a page that they can't show; the list corrects its number in the URL.
@@ -168,9 +168,15 @@ export const contentPage = (state: ContentState) => {
     sortField: [state.sort],
     sortOrder: state.order,
   }
+  const shown = ids?.slice((state.page - 1) * state.size, state.page * state.size)
   return queryOptions({
-    queryKey: [isListed(state) ? content.list.path : search.items.path, 'content', state],
+    queryKey: [isListed(state) ? content.list.path : search.items.path, 'content', shown ?? state],
     queryFn: async ({ signal }): Promise<ContentPage> => {
+      if (ids && shown) {
+        const { itemsById } = await import('../shell/bulk/kinds/itemsById.ts')
+        const found = await itemsById(shown, { send, signal })
+        return { total: ids.length, items: shown.flatMap((id) => found.get(id) ?? []) }
+      }
       if (isListed(state)) {
         const { total, items } = await send(
           content.list,

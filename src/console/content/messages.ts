@@ -111,8 +111,6 @@ const messages = {
     '{{count, number}} items could not be selected: this portal’s search can’t list them individually.',
   selected_one: '{{count, number}} item selected',
   selected_other: '{{count, number}} items selected',
-  onPage_one: '{{count, number}} on this page',
-  onPage_other: '{{count, number}} on this page',
   clearSelection: 'Clear selection',
   action: {
     share: 'Share',

@@ -7,6 +7,7 @@ import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
 import { useJobs } from '../shell/jobs/useJobs.ts'
 import { exportOf } from '../shell/lists/export/listExport.ts'
 import { useList } from '../shell/lists/listState.ts'
+import { SelectedAside, useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../shell/lists/rowActions.ts'
 import { overlay } from '../shell/part/part.tsx'
@@ -59,8 +60,9 @@ export const Component = () => {
   const setIsAdding = (isOpen: boolean) =>
     change({ dialog: isOpen ? 'follow' : '', page: state.page })
   const matching = found(all, state)
-  const shown = rowsIn(matching, state.show)
   const chosen = all.filter((row) => selected.has(row.id) && hasEnded(row))
+  const only = useSelectedOnly(chosen.length, () => chosen)
+  const shown = only.rows ?? rowsIn(matching, state.show)
   const removeChosen = async () => {
     try {
       await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
@@ -96,6 +98,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={shown}
+        isOnlySelected={only.rows !== undefined}
         exported={exportOf('jobs', shown, forFiles)}
         columns={columns}
         rowId={({ id }) => id}
@@ -137,7 +140,19 @@ export const Component = () => {
         }
       />
       {chosen.length > 0 && (
-        <SelectionBar summary={t('selected', { count: chosen.length })} aside={t('removeHelp')}>
+        <SelectionBar
+          summary={t('selected', { count: chosen.length })}
+          aside={
+            <>
+              {t('removeHelp')}{' '}
+              <SelectedAside
+                only={only}
+                count={chosen.length}
+                onPage={shown.filter(({ id }) => selected.has(id)).length}
+              />
+            </>
+          }
+        >
           <Button onClick={() => setSelected(new Set())}>{t('clearSelection')}</Button>
           <Button variant="contained" onClick={() => void removeChosen()}>
             {t('job.remove')}

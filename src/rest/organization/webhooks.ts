@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
-import { seesAllWebhooks, ServiceWebhook, WebhookSettings } from '../records/webhook.ts'
+import {
+  seesAllWebhooks,
+  ServiceWebhook,
+  WebhookSettings,
+  webhookSettingLimits,
+} from '../records/webhook.ts'
 
 /** The failed deliveries of a webhook that its server counts for the deactivation policy. */
 const WebhookFailures = z.looseObject({
@@ -48,8 +53,12 @@ export const webhooks = {
   listFailures: operation({
     method: 'GET',
     path: '/portals/:portalId/webhooks/serviceWebhookFailures',
-    params: z.object({ portalId }),
-    result: z.looseObject({ failures: z.array(WebhookFailures) }),
+    params: z.object({
+      portalId,
+      failuresLeft: z.int().min(0).max(webhookSettingLimits.numberOfFailures.max).optional(),
+      num: z.int().min(0).max(100).optional(),
+    }),
+    result: z.looseObject({ total: z.int(), failures: z.array(WebhookFailures) }),
     access: 'member',
     since: '11.3',
   }),

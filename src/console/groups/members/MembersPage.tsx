@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { pageSize, useList } from '../../shell/lists/listState.ts'
+import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
 import { overlay } from '../../shell/part/part.tsx'
@@ -127,15 +128,16 @@ export const Component = () => {
     () => matching.filter((member) => isInView(state.show, member)),
     [matching, state.show],
   )
+  const chosen = all.filter(({ username, role }) => selected.has(username) && role !== 'owner')
+  const only = useSelectedOnly(chosen.length, () => chosen)
   const rows = useMemo(
-    () => shown.slice((state.page - 1) * pageSize, state.page * pageSize),
-    [shown, state.page],
+    () => only.rows ?? shown.slice((state.page - 1) * pageSize, state.page * pageSize),
+    [only.rows, shown, state.page],
   )
   const people = useMemo(
     () => (named.length > 0 ? named : rows.map(({ username }) => username)),
     [named, rows],
   )
-  const chosen = all.filter(({ username, role }) => selected.has(username) && role !== 'owner')
   const here = useMemo(
     () => new Set(rows.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
     [rows, selected],
@@ -254,7 +256,8 @@ export const Component = () => {
             </>
           }
           exported={exportOf('group-members', shown)}
-          pages={{ total: shown.length }}
+          isOnlySelected={only.rows !== undefined}
+          pages={only.rows ? undefined : { total: shown.length }}
           empty={error ? undefined : { message: t('noMatch'), reset: t('showAll') }}
         />
       </People>
@@ -262,6 +265,7 @@ export const Component = () => {
         <SelectedBar
           selected={chosen}
           onPage={here.size}
+          only={only}
           canAppoint={canAppoint}
           ahead={MembershipPlan.ahead}
           onClear={() => setSelected(new Set())}

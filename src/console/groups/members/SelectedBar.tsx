@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import type { Wish } from './wishes.ts'
@@ -9,6 +10,7 @@ interface Props {
   readonly selected: readonly GroupMember[]
   /** The number of selected members on this page. */
   readonly onPage: number
+  readonly only: SelectedOnly<GroupMember>
   /** Whether the person can change group roles. */
   readonly canAppoint: boolean
   /** Properties for the buttons that open the review. */
@@ -19,7 +21,7 @@ interface Props {
 
 /** The bar for the selected members of a group. */
 export const SelectedBar = (props: Props) => {
-  const { selected, onPage, canAppoint, ahead, onClear, onWish } = props
+  const { selected, onPage, only, canAppoint, ahead, onClear, onWish } = props
   const { t } = useMessages()
   const managers = selected.filter(({ role }) => role === 'admin').length
   const count = selected.length
@@ -27,7 +29,7 @@ export const SelectedBar = (props: Props) => {
   return (
     <SelectionBar
       summary={t('selected', { count })}
-      aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+      aside={<SelectedAside only={only} count={count} onPage={onPage} />}
     >
       <Button onClick={onClear}>{t('clearSelection')}</Button>
       <ActionButton icon="delete" {...ahead} onClick={() => onWish('remove')}>

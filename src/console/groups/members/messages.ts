@@ -21,8 +21,6 @@ const messages = {
   onlyAppointers: 'Only the owner of the group and administrators can change group roles.',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
-  onPage_one: '{{count, number}} on this page',
-  onPage_other: '{{count, number}} on this page',
   clearSelection: 'Clear selection',
   allManagers: 'All selected members are managers already.',
   noManagers: 'No manager is selected.',

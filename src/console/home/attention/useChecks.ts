@@ -5,7 +5,7 @@ import { unappliedPages } from '../../shell/drafts/unappliedPages.ts'
 import { storedHosts } from '../../shell/hosts/storedHosts.ts'
 import { followedJobs } from '../../shell/jobs/jobs.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { webhookFailures } from '../../shell/webhooks/failures.ts'
+import { webhooksAtRisk } from '../../shell/webhooks/failures.ts'
 import { entriesOf } from '../tasks/attention.ts'
 import { taskAttention } from '../tasks/queries.ts'
 import { useTaskRows } from '../tasks/rows.ts'
@@ -72,7 +72,7 @@ export const useChecks = () => {
   const own = useOwnChecks()
   const [silent, ...ofOrganization] = useOrganizationChecks()
   const tasks = useQuery(taskAttention())
-  const webhooks = useQuery({ ...webhookFailures(), enabled: checksWebhooks(session) })
+  const webhooks = useQuery({ ...webhooksAtRisk(), enabled: checksWebhooks(session) })
   const entries = tasks.data ? entriesOf(tasks.data, tasks.data.quotas, tasks.dataUpdatedAt) : []
   const taskRows = useTaskRows(entries)
   return {
@@ -80,7 +80,7 @@ export const useChecks = () => {
       silent,
       ...own,
       { name: 'tasks', query: tasks, rows: taskRows },
-      { name: 'webhooks', query: webhooks, rows: webhookRows(webhooks.data ?? []) },
+      { name: 'webhooks', query: webhooks, rows: webhooks.data ? webhookRows(webhooks.data) : [] },
       ...ofOrganization,
     ] as const,
     /** The number of tasks, and of those that were checked. */

@@ -1,10 +1,11 @@
 import { canCall } from '../../../rest/protocol/authorization.ts'
-import { webhooks, type WebhookFailures } from '../../../rest/organization/webhooks.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
+import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { hasWebhooks } from '../../../rest/records/webhook.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission } from '../../shell/permissions.ts'
 import type { Session } from '../../shell/session/session.ts'
-import { failuresLeft, isAtRisk } from '../../shell/webhooks/atRisk.ts'
+import { failuresLeft } from '../../shell/webhooks/atRisk.ts'
 import type { AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 
@@ -14,12 +15,13 @@ export const checksWebhooks = (session: Session): boolean =>
   permission(session, webhooks.listFailures).allowed
 
 /** Returns one row for the active webhooks that are near their automatic deactivation; none if there is no such webhook. */
-export const webhookRows = (failures: readonly WebhookFailures[]): readonly AttentionRow[] => {
-  const found = failures.filter((one) => one.active && isAtRisk(one))
-  const [first] = found
+export const webhookRows = ({
+  total,
+  failures: [first],
+}: Result<typeof webhooks.listFailures>): readonly AttentionRow[] => {
   if (!first) return []
   const row = { key: 'webhooks', tone: 'error' } as const
-  if (found.length === 1)
+  if (total === 1)
     return [
       {
         ...row,
@@ -32,7 +34,7 @@ export const webhookRows = (failures: readonly WebhookFailures[]): readonly Atte
   return [
     {
       ...row,
-      title: t('homeAttention:webhooks.many', { count: found.length }),
+      title: t('homeAttention:webhooks.many', { count: total }),
       line: t('homeAttention:webhooks.manyLine'),
       label: t('homeAttention:webhooks.showAll'),
       href: `${paths.webhooks()}?show=failing`,

@@ -249,7 +249,8 @@ export const Component = () => {
             ...(searching && { sorting: { ...list.sorting, column: searchSort(state.sort) } }),
           }}
           caption={t('caption')}
-          rows={data.users}
+          rows={selected.rows}
+          isOnlySelected={selected.only.rows !== undefined}
           columns={columns}
           rowId={({ username }) => username}
           rowName={({ username, fullName }) => fullName ?? username}
@@ -273,7 +274,7 @@ export const Component = () => {
             total: data.total,
             read: (onRows, signal) => readMembers(state, onRows, signal),
           }}
-          pages={{ total: data.total }}
+          pages={selected.only.rows ? undefined : { total: data.total }}
           empty={{ message: t('empty'), reset: t('showAll') }}
         />
       </Owners>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
 import type { Part } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { maxSelected, type MemberListState } from './list.ts'
@@ -27,7 +28,7 @@ export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) 
       {selectAll.error && <ErrorNotice error={selectAll.error} />}
       <SelectionBar
         summary={t('selected', { count })}
-        aside={selected.here.size < count ? t('onPage', { count: selected.here.size }) : undefined}
+        aside={<SelectedAside only={selected.only} count={count} onPage={selected.here.size} />}
       >
         <Button onClick={selected.clear}>{t('clearSelection')}</Button>
         {count < selectable && (

@@ -54,8 +54,6 @@ const messages = {
   assignRole: 'Assign role',
   selected_one: '{{count, number}} member selected',
   selected_other: '{{count, number}} members selected',
-  onPage_one: '{{count, number}} on this page',
-  onPage_other: '{{count, number}} on this page',
   clearSelection: 'Clear selection',
   selectAll_one: 'Select {{count, number}} result',
   selectAll_other: 'Select all {{count, number}} results',

@@ -1,20 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../rest/records/user.ts'
+import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { everyMember, type MemberListState } from './list.ts'
 
 /** The members selected on all pages of the list; cleared when the user leaves the list. */
-export const useSelectedMembers = (here: readonly User[]) => {
+export const useSelectedMembers = (listed: readonly User[]) => {
   const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map())
   const add = (users: readonly User[]) =>
     setSelected(
       (before) => new Map([...before, ...users.map((user) => [user.username, user] as const)]),
     )
+  // The current page has newer data than the selection.
+  const users = [...selected.values()].map(
+    (user) => listed.find(({ username }) => username === user.username) ?? user,
+  )
+  const only = useSelectedOnly(users.length, () => users)
+  const here = only.rows ?? listed
   return {
-    // The current page has newer data than the selection.
-    users: [...selected.values()].map(
-      (user) => here.find(({ username }) => username === user.username) ?? user,
-    ),
+    users,
+    only,
+    /** The rows of the list. */
+    rows: here,
     here: new Set(here.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
     add,
     /** Replaces the selection among the members of this page. */

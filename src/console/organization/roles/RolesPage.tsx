@@ -8,6 +8,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { useList } from '../../shell/lists/listState.ts'
+import { SelectedAside, useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { openInNewTab } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
@@ -148,8 +149,9 @@ export const Component = () => {
   )
   const matching = found(all, state)
   const ids = new Set(matching.filter((role) => isIn(state.show, role)).map(({ id }) => id))
-  const rows = withMembers.filter(({ id }) => ids.has(id))
-  const chosen = all.filter(({ id }) => selected.has(id))
+  const chosen = withMembers.filter(({ id }) => selected.has(id))
+  const only = useSelectedOnly(chosen.length, () => chosen)
+  const rows = only.rows ?? withMembers.filter(({ id }) => ids.has(id))
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
   const download = async () => {
     try {
@@ -184,6 +186,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={rows}
+        isOnlySelected={only.rows !== undefined}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -205,7 +208,16 @@ export const Component = () => {
         empty={{ message: t('empty'), reset: t('showAll') }}
       />
       {chosen.length > 0 && (
-        <SelectionBar summary={t('selected', { count: chosen.length })}>
+        <SelectionBar
+          summary={t('selected', { count: chosen.length })}
+          aside={
+            <SelectedAside
+              only={only}
+              count={chosen.length}
+              onPage={rows.filter(({ id }) => selected.has(id)).length}
+            />
+          }
+        >
           <ActionButton
             variant="outlined"
             disabledReason={exported.length === 0 ? t('exportNone') : undefined}

@@ -66,7 +66,7 @@ export const Filters = ({ state, change, rows, assessed }: Props) => {
             })),
         ]}
       />
-      <Box sx={{ flexBasis: '100%' }} />
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, flexBasis: '100%' }} />
       {facets.map((facet) => {
         const chosen: readonly string[] = state[facet]
         return (

@@ -1,23 +1,14 @@
-import Box from '@mui/material/Box'
 import { useMemo, type ComponentProps } from 'react'
 import { formatNumber } from '../../shell/format.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { monospace } from '../../ui/theme.ts'
+import { Line, withoutScheme } from './columns.tsx'
 import { isReceiverSort, type WebhookListState } from './list.ts'
 import { receiversOf, type ReceiverRow } from './receivers.ts'
 import type { WebhookRow } from './rows.ts'
 import { t, useMessages } from './messages.ts'
-
-const code = { fontFamily: monospace, fontSize: '0.75rem' } as const
-
-const Url = ({ url }: { url: string }) => (
-  <Box component="code" title={url} sx={{ ...code, overflowWrap: 'anywhere' }}>
-    {url.replace(/^https?:\/\//i, '')}
-  </Box>
-)
 
 const count = (id: 'webhooks' | 'services' | 'owners' | 'inactive' | 'unsigned' | 'failures') =>
   ({
@@ -37,15 +28,15 @@ const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRo
     cell: ({ id, url }) => (
       <TitleCell
         title={
-          <TitleButton onClick={() => open(id)}>
-            <Url url={url} />
+          <TitleButton tip={url} onClick={() => open(id)}>
+            <Line text={withoutScheme(url)} title={null} width={360} narrowWidth={190} isCode />
           </TitleButton>
         }
       />
     ),
   },
   count('webhooks'),
-  count('services'),
+  { ...count('services'), from: 900 },
   count('owners'),
   count('inactive'),
   count('unsigned'),

@@ -13,12 +13,23 @@ import { t } from './messages.ts'
 
 const code = { fontFamily: monospace, fontSize: '0.75rem' } as const
 
-/** One line in rows, so that all are of one height, with the full text on hover; on cards, all of it. */
-const Line = ({ text, width = 190 }: { text: string; width?: number }) => (
+interface LineProps {
+  readonly text: string
+  /** The greatest width (px) in wide tables, and in others. */
+  readonly width?: number
+  readonly narrowWidth?: number
+  /** The full text on hover; null if something else shows it. Default: the text. */
+  readonly title?: string | null
+  readonly isCode?: boolean
+}
+
+/** One line in rows, so that all are of one height; on cards, all of it. */
+export const Line = ({ text, width = 190, narrowWidth = 150, title = text, isCode }: LineProps) => (
   <Box
-    component="span"
-    title={text}
+    component={isCode ? 'code' : 'span'}
+    title={title ?? undefined}
     sx={{
+      ...(isCode && code),
       display: 'block',
       overflowWrap: 'anywhere',
       '@container (min-width: 640px)': {
@@ -28,7 +39,7 @@ const Line = ({ text, width = 190 }: { text: string; width?: number }) => (
         whiteSpace: 'nowrap',
       },
       '@container (min-width: 640px) and (max-width: 1099px)': {
-        maxInlineSize: Math.min(width, 150),
+        maxInlineSize: Math.min(width, narrowWidth),
       },
     }}
   >
@@ -55,25 +66,8 @@ const Chips = ({ row }: { row: WebhookRow }) => {
   )
 }
 
-const Url = ({ url }: { url: string }) => (
-  <Box
-    component="code"
-    title={url}
-    sx={{
-      ...code,
-      overflowWrap: 'anywhere',
-      '@container (min-width: 640px)': {
-        display: 'block',
-        maxInlineSize: 160,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-      },
-      '@container (min-width: 640px) and (max-width: 1099px)': { maxInlineSize: 110 },
-    }}
-  >
-    {url.replace(/^https?:\/\//i, '')}
-  </Box>
-)
+/** Returns a URL without its scheme, which is the least of it. */
+export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '')
 
 /** Returns the columns of the table of webhooks; `open` opens the details of one. */
 export const webhookColumns = (
@@ -87,8 +81,8 @@ export const webhookColumns = (
     cell: ({ webhook: { id, name } }) => (
       <TitleCell
         title={
-          <TitleButton ahead={ahead} onClick={() => open(id)}>
-            <Line text={name} />
+          <TitleButton tip={name} ahead={ahead} onClick={() => open(id)}>
+            <Line text={name} title={null} />
           </TitleButton>
         }
       />
@@ -134,11 +128,14 @@ export const webhookColumns = (
     header: t('webhooks:column.receiver'),
     sort: true,
     isCut: true,
-    cell: ({ webhook }) => <Url url={webhook.hookUrl} />,
+    cell: ({ webhook: { hookUrl } }) => (
+      <Line text={withoutScheme(hookUrl)} title={hookUrl} width={160} narrowWidth={110} isCode />
+    ),
   },
   {
     id: 'owner',
     header: t('webhooks:column.owner'),
+    from: 900,
     sort: true,
     cell: ({ webhook: { owner }, ownerName }) => (
       <Box component="span" title={owner} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -174,6 +171,7 @@ export const webhookColumns = (
   {
     id: 'updated',
     header: t('webhooks:column.updated'),
+    from: 900,
     sort: true,
     align: 'end',
     quiet: true,

@@ -117,7 +117,7 @@ export const useWebhooks = (isOffered: boolean): Webhooks => {
         servers: federated.data?.servers ?? none,
         itemUrls: urls.data ?? noUrls,
         owners: owners.data,
-        failures: failures.data ?? none,
+        failures: failures.data?.failures ?? none,
         now: readAt,
       }),
     [found, counts, federated.data, urls.data, owners.data, failures.data, readAt],

@@ -162,7 +162,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: ({ name, now }) => (
-      <Box sx={{ minInlineSize: 200, maxInlineSize: 320, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minInlineSize: 140, maxInlineSize: 320, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 550 }}>
           {name}
         </Box>
@@ -176,7 +176,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
     sort: ({ state }) => stateText(state, hasLayers),
     value: (row) => [stateText(row.state, hasLayers), ...remarksOf(row)].join(' – '),
     cell: (row) => (
-      <Box sx={{ minInlineSize: 180 }}>
+      <Box sx={{ minInlineSize: 150 }}>
         <StateChip tone={tones[row.state]}>{stateText(row.state, hasLayers)}</StateChip>
         {remarksOf(row).map((remark) => (
           <Caption key={remark}>{remark}</Caption>
@@ -211,6 +211,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
   {
     id: 'fields',
     header: t('dataStore:datasets.column.fields'),
+    from: 700,
     align: 'end',
     sort: (row) => structureOf(row)?.fields.length ?? 0,
     value: (row) => structureOf(row)?.fields.length,
@@ -233,6 +234,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
   {
     id: 'time',
     header: t('dataStore:datasets.column.time'),
+    isExtra: true,
     value: ({ now }) => now?.timeFields.join(', '),
     cell: ({ now }) => (
       <Box sx={{ maxInlineSize: 200, overflowWrap: 'anywhere' }}>
@@ -245,6 +247,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
   {
     id: 'wkid',
     header: t('dataStore:datasets.column.wkid'),
+    isExtra: true,
     sort: (row) => structureOf(row)?.wkid ?? 0,
     value: (row) => structureOf(row)?.wkid ?? undefined,
     cell: (row) => {

@@ -165,6 +165,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   {
     id: 'owner',
     header: t('dataStores:column.owner'),
+    from: 900,
     sort: ({ item }) => item.owner,
     value: ({ item }) => item.owner,
     cell: ({ item }) => <Person username={item.owner} />,
@@ -210,6 +211,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   {
     id: 'published',
     header: t('dataStores:column.published'),
+    from: 900,
     align: 'end',
     sort: ({ publication }) => publication?.publishedDatasets ?? -1,
     value: ({ publication }) => publication?.publishedDatasets,

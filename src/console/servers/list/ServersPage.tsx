@@ -69,6 +69,7 @@ const Caption = ({ children }: { children: string }) => (
       color: 'text.secondary',
       minInlineSize: 100,
       maxInlineSize: 240,
+      overflowWrap: 'anywhere',
     }}
   >
     {children}
@@ -202,6 +203,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'url',
     header: translate('servers:column.url'),
+    from: 900,
     value: ({ url }) => url,
     cell: ({ url }) => (
       <Box sx={urlLook}>
@@ -212,6 +214,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'adminUrl',
     header: translate('servers:column.adminUrl'),
+    from: 900,
     value: ({ adminUrl, adminPublicUrl }) => `${adminPublicUrl ?? adminUrl}/admin`,
     cell: ({ adminUrl, adminPublicUrl }) => (
       <Box sx={urlLook}>

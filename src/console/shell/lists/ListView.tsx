@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { DataTable, enterTable, type Sorting, type TableProps } from '../../ui/table/DataTable.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
@@ -13,6 +14,7 @@ import { DensityButton, listDensity } from './DensityButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { ListExport } from './export/listExport.ts'
 import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
+import { useMessages } from './viewMessages.ts'
 import { lastPage, pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
 interface Search {
@@ -78,6 +80,8 @@ interface Props<T extends object, V extends string> extends Omit<
   readonly exported?: ListExport<T> | undefined
   /** Views that the list offers to everyone, in addition to saved ones. */
   readonly presets?: readonly Preset[]
+  /** Whether `rows` are the selected ones, whatever the list finds. */
+  readonly isOnlySelected?: boolean
   /** Shown instead of the rows if there are none; undefined while the list could not be loaded. */
   readonly empty?: Empty | undefined
 }
@@ -98,12 +102,27 @@ export const ListView = <T extends object, V extends string = string>({
   pages,
   exported,
   presets = [],
+  isOnlySelected = false,
   empty,
   ...table
 }: Props<T, V>) => {
+  const { t } = useMessages()
   const density = listDensity.use()
   const choice = columnChoice(name).use()
-  const { columns } = table
+  // The list's order is that of all its rows. Those of one page can't be put in order.
+  const isPaged = pages !== undefined
+  const columns = useMemo(
+    () =>
+      isOnlySelected
+        ? table.columns.map(({ sort, ...column }) => ({
+            ...column,
+            ...(sort &&
+              column.value &&
+              !isPaged && { sort: (row: T) => column.value?.(row) ?? '' }),
+          }))
+        : table.columns,
+    [table.columns, isOnlySelected, isPaged],
+  )
   const hidden = useMemo(() => hiddenColumns(columns, choice), [columns, choice])
   const { state, sorting, onSort, onSearch, onPage, unfilteredUrl } = list
   const size = pages?.pageSize ?? defaultPageSize
@@ -136,7 +155,8 @@ export const ListView = <T extends object, V extends string = string>({
   )
   return (
     <>
-      {[search, views, options].some((part) => part != null) && (
+      {isOnlySelected && <Notice tone="info">{t('onlySelected')}</Notice>}
+      {!isOnlySelected && [search, views, options].some((part) => part != null) && (
         <Toolbar
           end={
             <>
@@ -149,7 +169,10 @@ export const ListView = <T extends object, V extends string = string>({
                 {cards === undefined && (
                   <>
                     <ColumnsButton list={name} columns={columns} />
-                    <DensityButton />
+                    {/* Cards have no row height. */}
+                    <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+                      <DensityButton />
+                    </Box>
                   </>
                 )}
               </Box>
@@ -170,16 +193,16 @@ export const ListView = <T extends object, V extends string = string>({
           {views && <FilterChips {...views} />}
         </Toolbar>
       )}
-      {filters}
+      {!isOnlySelected && filters}
       {status}
       {cards === undefined ? (
         <DataTable
           {...table}
+          columns={columns}
           ref={tableRef}
           hidden={hidden}
           density={density}
-          sorting={sorting}
-          onSort={onSort}
+          {...(!isOnlySelected && { sorting, onSort })}
           empty={emptyState}
         />
       ) : table.rows.length > 0 ? (

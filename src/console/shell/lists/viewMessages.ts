@@ -5,6 +5,11 @@ const messages = {
   columns: 'Columns',
   export: 'Export list',
   views: 'Saved views',
+  onPage_one: '{{count, number}} on this page',
+  onPage_other: '{{count, number}} on this page',
+  showSelected: 'Show selected',
+  showList: 'Show full list',
+  onlySelected: 'Only the selected rows are shown, regardless of search and filters.',
   density: {
     compact: 'Row height: compact',
     standard: 'Row height: standard',

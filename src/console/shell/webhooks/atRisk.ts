@@ -4,7 +4,7 @@ import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 export type Failures = Pick<WebhookFailures, 'numberOfFailures' | 'deactivationPolicy'>
 
 /** A webhook is at risk when so few further failures deactivate it. */
-const fewFailures = 2
+export const fewFailures = 2
 
 /** Returns how many more failed deliveries deactivate a webhook. */
 export const failuresLeft = ({ numberOfFailures, deactivationPolicy }: Failures): number =>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import type { Task } from '../../../rest/records/task.ts'
+import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
 import { itemsById } from '../../shell/pickers/items.ts'
@@ -22,6 +23,7 @@ interface Props {
   readonly selected: readonly Task[]
   /** The number of selected tasks on this page. */
   readonly onPage: number
+  readonly only: SelectedOnly<Task>
   /** The number of listed tasks, on all pages. */
   readonly total: number
   readonly onSelectAll: () => void
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** The bar for the selected tasks; null without a selection. */
-export const SelectedBar = ({ selected, onPage, total, onSelectAll, onClear }: Props) => {
+export const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClear }: Props) => {
   const { t } = useMessages()
   const [change, setChange] = useState<ChangeName>()
   const count = selected.length
@@ -50,7 +52,7 @@ export const SelectedBar = ({ selected, onPage, total, onSelectAll, onClear }: P
     <>
       <SelectionBar
         summary={t('selected', { count })}
-        aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+        aside={<SelectedAside only={only} count={count} onPage={onPage} />}
       >
         <Button onClick={onClear}>{t('clearSelection')}</Button>
         {count < total && (

@@ -12,6 +12,7 @@ import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
+import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -110,9 +111,11 @@ export const Component = () => {
   const counted = useDeferredValue(inChosenState)
   const onZoom = useEventCallback((next: typeof zoom) => change({ zoom: next, at: 0 }))
   const onChoose = useEventCallback((next: number) => change({ at: next }))
+  const chosen = useMemo(() => tasks.filter(({ id }) => selected.has(id)), [tasks, selected])
+  const only = useSelectedOnly(chosen.length, () => chosen)
   const rows = useMemo(
-    () => found.slice((state.page - 1) * pageSize, state.page * pageSize),
-    [found, state.page],
+    () => only.rows ?? found.slice((state.page - 1) * pageSize, state.page * pageSize),
+    [only.rows, found, state.page],
   )
   const owners = useMemo(() => peopleOf(rows.map(({ userId }) => userId)), [rows])
   const itemIds = useMemo(() => [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))], [rows])
@@ -120,7 +123,6 @@ export const Component = () => {
     () => (isAll ? columns : columns.filter(({ id }) => id !== 'owner')),
     [isAll],
   )
-  const chosen = useMemo(() => tasks.filter(({ id }) => selected.has(id)), [tasks, selected])
   const here = useMemo(
     () => new Set(rows.flatMap(({ id }) => (selected.has(id) ? [id] : []))),
     [rows, selected],
@@ -239,7 +241,8 @@ export const Component = () => {
               </>
             }
             exported={isComplete ? exportOf('tasks', found) : undefined}
-            pages={{ total: found.length }}
+            isOnlySelected={only.rows !== undefined}
+            pages={only.rows ? undefined : { total: found.length }}
             empty={
               error
                 ? undefined
@@ -264,6 +267,7 @@ export const Component = () => {
       <SelectedBar
         selected={chosen}
         onPage={here.size}
+        only={only}
         total={found.length}
         onSelectAll={() => setSelected(new Set(found.map(({ id }) => id)))}
         onClear={() => setSelected(new Set())}

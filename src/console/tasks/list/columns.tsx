@@ -136,6 +136,7 @@ export const columns: readonly Column<Task>[] = [
   {
     id: 'schedule',
     header: t('tasks:column.schedule'),
+    from: 900,
     value: ({ cronSchedule }) => recurrenceInWords(cronSchedule),
     cell: (task) => <ScheduleWords task={task} />,
   },
@@ -149,6 +150,7 @@ export const columns: readonly Column<Task>[] = [
   {
     id: 'last',
     header: t('tasks:column.last'),
+    from: 1100,
     sort: true,
     cell: (task) => <LastRuns task={task} />,
   },

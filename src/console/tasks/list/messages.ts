@@ -79,8 +79,6 @@ const messages = {
   },
   selected_one: '{{count, number}} task selected',
   selected_other: '{{count, number}} tasks selected',
-  onPage_one: '{{count, number}} on this page',
-  onPage_other: '{{count, number}} on this page',
   clearSelection: 'Clear selection',
   selectAll_one: 'Select {{count, number}} task',
   selectAll_other: 'Select all {{count, number}} tasks',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { firstChild } from '../theme.ts'
 import { cellLook } from './cellLook.ts'
+import type { Column } from './DataRow.tsx'
 
 export const checkboxWidth = 44
 /** Below this width of the table (px), each row is a card. */
@@ -29,6 +30,12 @@ export const firstColumn = (offset: number, background: string, hasEdge = true) 
       }),
     },
     '@container (min-width: 640px) and (max-width: 899px)': { maxInlineSize: '60vw' },
+  }) as const
+
+/** Where a column is left out that only tables of this width (px) or more have. */
+export const leftOut = (from: NonNullable<Column<never>['from']>) =>
+  ({
+    [`@container (min-width: 640px) and (max-width: ${from - 1}px)`]: { display: 'none' },
   }) as const
 
 /**
@@ -71,6 +78,13 @@ export const Body = styled('tbody')({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+  },
+  '& > tr > [data-from="700"]': leftOut(700),
+  '& > tr > [data-from="900"]': leftOut(900),
+  '& > tr > [data-from="1100"]': leftOut(1100),
+  // As wide as its content, so that actions follow it.
+  '& > tr > th > [data-opener]': {
+    [wide]: { display: 'inline-block', verticalAlign: 'middle', maxInlineSize: '100%' },
   },
   '& > tr > [data-empty]': { padding: 0 },
   [narrow]: {

@@ -31,6 +31,8 @@ export interface Column<T> {
   readonly isCut?: boolean
   /** Shown only if the person has chosen the column. */
   readonly isExtra?: boolean
+  /** The narrowest table (px) with this column, which is the first to be left out. Cards show it. */
+  readonly from?: 700 | 900 | 1100
 }
 
 /** An action on one row: a link if it has `href`. */
@@ -133,11 +135,11 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
           </td>
         )}
         {columns.map((column, columnIndex) => {
-          const { id: columnId, header, cell, align, quiet = false, isCut = false } = column
+          const { id: columnId, header, cell, align, quiet = false, isCut = false, from } = column
           const content = cell(value)
           return columnIndex === 0 ? (
             <th key={columnId} scope="row">
-              {content}
+              <div data-opener>{content}</div>
               {showsActions && RowActions && <RowActions actions={actionsOf(value)} name={name} />}
             </th>
           ) : (
@@ -145,6 +147,7 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
               key={columnId}
               data-label={header}
               data-align={align}
+              data-from={from}
               data-quiet={quiet ? '' : undefined}
               data-cut={isCut ? '' : undefined}
               title={isCut && typeof content === 'string' ? content : undefined}

@@ -27,7 +27,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
-import { Body, checkboxWidth, firstColumn, narrow } from './Body.tsx'
+import { Body, checkboxWidth, firstColumn, leftOut, narrow } from './Body.tsx'
 import { DataRow, openerOf, openRow, type Column, type RowAction } from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
@@ -340,7 +340,7 @@ export const DataTable = <T extends object>({
                   />
                 </TableCell>
               )}
-              {columns.map(({ id, header, align = 'start', width, sort }, index) => {
+              {columns.map(({ id, header, align = 'start', width, sort, from }, index) => {
                 const isSorted = sorted?.column === id
                 const direction = isSorted && sorted.descending ? 'desc' : 'asc'
                 return (
@@ -363,6 +363,7 @@ export const DataTable = <T extends object>({
                         },
                       },
                       ...(index === 0 ? [firstColumn(offset, head), aboveRows] : []),
+                      ...(from ? [leftOut(from)] : []),
                     ]}
                   >
                     {sort === undefined ? (

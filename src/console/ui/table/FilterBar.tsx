@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { oneRow } from './oneRow.ts'
 
 interface Props {
   /** `FilterChips` and `FilterMenu`s. */
@@ -29,6 +30,7 @@ export const FilterBar = ({ children, isFiltered, clearLabel, onClear }: Props) 
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 2,
+        ...oneRow,
       }}
     >
       {children}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { oneRow } from './oneRow.ts'
 
 export interface FilterChip<V extends string> {
   readonly value: V
@@ -34,6 +35,7 @@ export const FilterChips = <V extends string>({
       display: 'flex',
       flexWrap: 'wrap',
       gap: 2,
+      ...oneRow,
     }}
   >
     {chips.map(({ value, label: word, count }) => (

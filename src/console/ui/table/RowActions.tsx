@@ -13,7 +13,7 @@ interface Props {
   readonly name: string
 }
 
-/** The actions of a row at the end of its first cell, above a long title. Not shown on cards and for touch. */
+/** The actions of a row: after its title, which they never cover, and above the next cell if there is no space. Not shown on cards and for touch. */
 export const RowActions = ({ actions, name }: Props) => {
   const { t } = useTranslation('ui')
   const tabIndex = use(TabStop) ? 0 : -1
@@ -22,9 +22,9 @@ export const RowActions = ({ actions, name }: Props) => {
       component="span"
       sx={{
         position: 'absolute',
-        insetBlock: 0,
-        insetInlineEnd: 0,
-        display: 'flex',
+        insetBlock: '1px',
+        // Inline, so that its position is the end of the title.
+        display: 'inline-flex',
         alignItems: 'center',
         paddingInline: 1,
         backgroundColor: 'inherit',

@@ -11,6 +11,11 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
       columnGap: 3,
       rowGap: 2,
       marginBlockEnd: 3,
+      // Views share a row with the options.
+      '@media (max-width: 599px)': {
+        columnGap: 2,
+        '& > fieldset': { flex: '1 1 0', minInlineSize: 80, marginBlockEnd: '-3px' },
+      },
     }}
   >
     {children}

@@ -1,4 +1,4 @@
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { and, count, eq, gte, max, sql } from 'drizzle-orm'
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../../db/schema.ts'
 import type { Services } from '../../server/context.ts'
@@ -6,9 +6,12 @@ import { isCountedFailure } from '../../webhooks/failedDeliveries.ts'
 import { ownedBy } from '../../webhooks/listing.ts'
 import { webhookSettingsOf } from '../../webhooks/settings.ts'
 
-/** Returns the webhooks of an owner (undefined: of all) with failed deliveries within the days of their server's policy. */
+/**
+ * Returns the webhooks of an owner (undefined: of all) with failed deliveries within the days of their server's policy. `left`: only the
+ * active ones that at most this number of further failures deactivates.
+ */
 export const webhookFailures = async (
-  owner: string | undefined,
+  { owner, left }: { readonly owner: string | undefined; readonly left: number | undefined },
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<WebhookFailures[]> => {
   const found = await db.select({ id: servers.id, settings: servers.webhookSettings }).from(servers)
@@ -33,9 +36,14 @@ export const webhookFailures = async (
             eq(serviceWebhooks.serverId, id),
             ownedBy(owner),
             isCountedFailure(deactivationPolicy, clock.now()),
+            left === undefined ? undefined : eq(serviceWebhooks.active, true),
           ),
         )
         .groupBy(serviceWebhooks.id)
+        .having(
+          left === undefined ? undefined : gte(count(), deactivationPolicy.numberOfFailures - left),
+        )
+        .orderBy(serviceWebhooks.id)
       return rows.map(({ lastFailure, message, ...row }) => ({
         ...row,
         lastFailure: lastFailure ?? 0,

@@ -184,5 +184,14 @@ describe.each(servers)('on %s', (database) => {
     const ofPublisher = await publisher.send(webhooks.listFailures, {})
     expect(ofPublisher.failures.filter(({ webhookId }) => !own.has(webhookId))).toEqual([])
     expect(ofPublisher.failures.length).toBeLessThan(failures.length)
+    const atRisk = failures.filter(
+      ({ active, numberOfFailures, deactivationPolicy }) =>
+        active && deactivationPolicy.numberOfFailures - numberOfFailures <= 2,
+    )
+    expect(atRisk.length).toBeLessThan(failures.length)
+    expect(await admin.send(webhooks.listFailures, { failuresLeft: 2, num: 1 })).toMatchObject({
+      total: atRisk.length,
+      failures: [{ active: true }],
+    })
   })
 })

@@ -39,9 +39,11 @@ export const webhookHandlers: Handlers<Operations['webhooks']> = {
     return new StreamedList('webhooks', webhookPages(condition, webhookRecord, context))
   },
 
-  listFailures: async ({ portalId }, context) => {
+  listFailures: async ({ portalId, failuresLeft: left, num }, context) => {
     checkPortalId(portalId)
-    return { failures: await webhookFailures(onlyOwnerFor(signedIn(context)), context) }
+    const owner = onlyOwnerFor(signedIn(context))
+    const found = await webhookFailures({ owner, left }, context)
+    return { total: found.length, failures: found.slice(0, num) }
   },
 
   listReceived: async ({ portalId }, { db, portalUrls }) => {

@@ -18,6 +18,11 @@ export const webhooksTexts: AreaTexts<'webhooks'> = {
   listFailures: {
     summary: 'List the webhooks with failed deliveries',
     description: `Returns how many deliveries of a webhook failed in the days that the server counts before it deactivates the webhook. ${extension}`,
+    parameters: {
+      failuresLeft:
+        'Returns only active webhooks that at most this number of further failures deactivates; all with failures if not set.',
+      num: 'The maximum number of webhooks in the response, which contains the number of all as `total`; all if not set.',
+    },
   },
   listReceived: {
     summary: 'List the payloads received by the portal',

@@ -39,8 +39,9 @@ const columnsOf = ({ names, onRemove }: Known): readonly Column<Use>[] => [
     id: 'title',
     header: translate('item:label.title'),
     sort: ({ title }) => title,
-    cell: ({ id, isItem, title }) =>
-      isItem ? <TitleCell title={title} href={paths.item(id)} /> : title,
+    cell: ({ id, isItem, title }) => (
+      <TitleCell title={title} {...(isItem && { href: paths.item(id) })} />
+    ),
   },
   {
     id: 'direction',

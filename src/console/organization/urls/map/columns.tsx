@@ -70,6 +70,7 @@ export const columns: readonly Column<MapRow>[] = [
   {
     id: 'parent',
     header: t('urlMap:column.parent'),
+    from: 900,
     sort: ({ parentName }) => parentName,
     cell: ({ parentName }) => parentName,
   },

@@ -89,7 +89,7 @@ export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<Re
     header: t(newUrlOf ? 'urlReport:column.urls' : 'urlReport:column.url'),
     sort: ({ url }) => url,
     cell: (row) => (
-      <Box sx={{ minInlineSize: 240 }}>
+      <Box sx={{ minInlineSize: 200 }}>
         <Url url={row.url} isOld={newUrlOf !== undefined} />
         {newUrlOf && (
           <div>
@@ -103,6 +103,7 @@ export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<Re
   {
     id: 'type',
     header: t('urlReport:column.type'),
+    from: 900,
     sort: ({ type }) => type,
     cell: ({ type }) => type,
   },
