@@ -90,3 +90,30 @@ test.describe('with the sample database', () => {
     await expectToFit(page, 'the datasets')
   })
 })
+
+test('actions of a row never cover its title, and filters of a narrow window are one row', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', `${paths.allContent()}&size=100`)
+  const rows = tables(page).locator('tr[data-index]')
+  // Titles of more than one line are as wide as their column.
+  const long = await rows.evaluateAll((found) =>
+    found.findIndex((row) => (row.querySelector('th a')?.getClientRects()[0]?.height ?? 0) > 30),
+  )
+  expect(long).toBeGreaterThan(0)
+  for (const index of [0, long]) {
+    await rows.nth(index).hover()
+    const action = rows.nth(index).getByRole('button', { name: /^Share/ })
+    await expect(action).toBeVisible()
+    const title = await rows.nth(index).locator('th a').first().boundingBox()
+    const open = await rows.nth(index).locator('th > span a').first().boundingBox()
+    expect(open?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0))
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(paths.webhooks())
+  await expect(rows.first()).toBeVisible()
+  const search = await page.getByRole('searchbox', { name: 'Search webhooks' }).boundingBox()
+  const table = await tables(page).boundingBox()
+  expect((table?.y ?? Infinity) - (search?.y ?? 0)).toBeLessThan(150)
+})
