@@ -117,6 +117,9 @@ test.describe('with a database', () => {
     await expect(connection).toContainText('Stored encrypted')
     const datasets = page.getByRole('region', { name: 'Datasets' }).first()
     await expect(datasets).toContainText('3 of 4 datasets can be published.')
+    await page.getByLabel('Columns', { exact: true }).click()
+    await page.getByLabel('Time columns', { exact: true }).check()
+    await page.keyboard.press('Escape')
     await expect(row(page, 'county.parcels')).toContainText('surveyed')
     await expect(row(page, 'county.logs')).toContainText('Add a primary key of integers')
     await expect(page.getByRole('link', { name: 'Publish layers' })).toHaveAttribute(

@@ -126,6 +126,7 @@ test.describe('a session', () => {
     await expect(person(linked)).toHaveAccessibleName(/^Priya Lindqvist/)
 
     await viewer.getByRole('link', { name: 'Content', exact: true }).click()
+    await expect(viewer.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
     const pasted = await context.newPage()
     await pasted.goto(`/groups/${group.id}#facts`)
     await expect(pasted.getByRole('heading', { level: 1, name: group.title })).toBeVisible()

@@ -156,44 +156,47 @@ export const ListView = <T extends object, V extends string = string>({
   return (
     <>
       {isOnlySelected && <Notice tone="info">{t('onlySelected')}</Notice>}
-      {!isOnlySelected && [search, views, options].some((part) => part != null) && (
-        <Toolbar
-          end={
-            <>
-              {options}
-              <Box sx={{ display: 'flex' }}>
-                <ViewsButton list={name} presets={presets} />
-                {exported && exported.total > 0 && (
-                  <ExportButton list={name} columns={columns} exported={exported} />
-                )}
-                {cards === undefined && (
-                  <>
-                    <ColumnsButton list={name} columns={columns} />
-                    {/* Cards have no row height. */}
-                    <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-                      <DensityButton />
-                    </Box>
-                  </>
-                )}
-              </Box>
-            </>
-          }
-        >
-          {search && (
-            <SearchField
-              label={search.label}
-              value={state.q}
-              onSearch={search.onSearch ?? onSearch}
-              error={search.error}
-              typedFor={search.isInPage ? 'page' : 'request'}
-              onDown={() => enterTable(tableRef.current)}
-            />
-          )}
-          {search?.help}
-          {views && <FilterChips {...views} />}
-        </Toolbar>
-      )}
-      {!isOnlySelected && filters}
+      {/* Hidden instead of removed: a text that is being typed is still searched. */}
+      <Box sx={{ display: isOnlySelected ? 'none' : 'contents' }}>
+        {[search, views, options].some((part) => part != null) && (
+          <Toolbar
+            end={
+              <>
+                {options}
+                <Box sx={{ display: 'flex' }}>
+                  <ViewsButton list={name} presets={presets} />
+                  {exported && exported.total > 0 && (
+                    <ExportButton list={name} columns={columns} exported={exported} />
+                  )}
+                  {cards === undefined && (
+                    <>
+                      <ColumnsButton list={name} columns={columns} />
+                      {/* Cards have no row height. */}
+                      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+                        <DensityButton />
+                      </Box>
+                    </>
+                  )}
+                </Box>
+              </>
+            }
+          >
+            {search && (
+              <SearchField
+                label={search.label}
+                value={state.q}
+                onSearch={search.onSearch ?? onSearch}
+                error={search.error}
+                typedFor={search.isInPage ? 'page' : 'request'}
+                onDown={() => enterTable(tableRef.current)}
+              />
+            )}
+            {search?.help}
+            {views && <FilterChips {...views} />}
+          </Toolbar>
+        )}
+        {filters}
+      </Box>
       {status}
       {cards === undefined ? (
         <DataTable
