@@ -94,7 +94,7 @@ export const Component = () => {
   const list = useList(ContentList)
   const { state, change } = list
   const selected = useSelection()
-  const selectedOnly = useSelectedOnly(selected.count, selected.items)
+  const selectedOnly = useSelectedOnly(selected.count, () => selected.items().map(({ id }) => id))
   const only = {
     ...selectedOnly,
     show: () => {
@@ -106,7 +106,7 @@ export const Component = () => {
       selectedOnly.end()
     },
   }
-  const onlyIds = useMemo(() => only.rows?.map(({ id }) => id), [only.rows])
+  const onlyIds = useMemo(() => only.ids && [...only.ids], [only.ids])
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...contentPage(state, onlyIds),
     placeholderData: keepPreviousData,
@@ -158,7 +158,7 @@ export const Component = () => {
   }
   const selectOne = (item: Item, isSelected: boolean) =>
     isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
-  const isWindowed = !only.rows && !isListed(state) && total > searchWindow
+  const isWindowed = !only.ids && !isListed(state) && total > searchWindow
   const why = whyEmpty(state, refusal)
   const isBare = why !== 'refused' && why !== 'found'
   const wayOut = isFiltered(state) ? (
@@ -225,7 +225,7 @@ export const Component = () => {
               list={list}
               caption={t('caption')}
               rows={items}
-              isOnlySelected={only.rows !== undefined}
+              only={only}
               columns={columns}
               rowId={({ id }) => id}
               rowName={({ title }) => title}
@@ -290,7 +290,7 @@ export const Component = () => {
                       </Button>
                     </Box>
                   ) : (
-                    !only.rows &&
+                    !only.ids &&
                     total > items.length && (
                       <Button
                         size="small"

@@ -18,7 +18,7 @@ const inBar = 4
 interface Props {
   /** The number of selected items on this page. */
   readonly onPage: number
-  readonly only: SelectedOnly<unknown>
+  readonly only: SelectedOnly
 }
 
 /** Shows the number of selected items and their actions. */

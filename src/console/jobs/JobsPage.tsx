@@ -61,8 +61,8 @@ export const Component = () => {
     change({ dialog: isOpen ? 'follow' : '', page: state.page })
   const matching = found(all, state)
   const chosen = all.filter((row) => selected.has(row.id) && hasEnded(row))
-  const only = useSelectedOnly(chosen.length, () => chosen)
-  const shown = only.rows ?? rowsIn(matching, state.show)
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
+  const shown = only.ids ? all.filter(({ id }) => only.ids?.has(id)) : rowsIn(matching, state.show)
   const removeChosen = async () => {
     try {
       await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
@@ -98,7 +98,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={shown}
-        isOnlySelected={only.rows !== undefined}
+        only={only}
         exported={exportOf('jobs', shown, forFiles)}
         columns={columns}
         rowId={({ id }) => id}

@@ -129,10 +129,13 @@ export const Component = () => {
     [matching, state.show],
   )
   const chosen = all.filter(({ username, role }) => selected.has(username) && role !== 'owner')
-  const only = useSelectedOnly(chosen.length, () => chosen)
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ username }) => username))
   const rows = useMemo(
-    () => only.rows ?? shown.slice((state.page - 1) * pageSize, state.page * pageSize),
-    [only.rows, shown, state.page],
+    () =>
+      only.ids
+        ? all.filter(({ username }) => only.ids?.has(username))
+        : shown.slice((state.page - 1) * pageSize, state.page * pageSize),
+    [only.ids, all, shown, state.page],
   )
   const people = useMemo(
     () => (named.length > 0 ? named : rows.map(({ username }) => username)),
@@ -256,8 +259,8 @@ export const Component = () => {
             </>
           }
           exported={exportOf('group-members', shown)}
-          isOnlySelected={only.rows !== undefined}
-          pages={only.rows ? undefined : { total: shown.length }}
+          only={only}
+          pages={only.ids ? undefined : { total: shown.length }}
           empty={error ? undefined : { message: t('noMatch'), reset: t('showAll') }}
         />
       </People>

@@ -10,7 +10,7 @@ interface Props {
   readonly selected: readonly GroupMember[]
   /** The number of selected members on this page. */
   readonly onPage: number
-  readonly only: SelectedOnly<GroupMember>
+  readonly only: SelectedOnly
   /** Whether the person can change group roles. */
   readonly canAppoint: boolean
   /** Properties for the buttons that open the review. */

@@ -250,7 +250,7 @@ export const Component = () => {
           }}
           caption={t('caption')}
           rows={selected.rows}
-          isOnlySelected={selected.only.rows !== undefined}
+          only={selected.only}
           columns={columns}
           rowId={({ username }) => username}
           rowName={({ username, fullName }) => fullName ?? username}
@@ -274,7 +274,7 @@ export const Component = () => {
             total: data.total,
             read: (onRows, signal) => readMembers(state, onRows, signal),
           }}
-          pages={selected.only.rows ? undefined : { total: data.total }}
+          pages={selected.only.ids ? undefined : { total: data.total }}
           empty={{ message: t('empty'), reset: t('showAll') }}
         />
       </Owners>

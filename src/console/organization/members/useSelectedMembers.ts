@@ -6,33 +6,38 @@ import { everyMember, type MemberListState } from './list.ts'
 
 /** The members selected on all pages of the list; cleared when the user leaves the list. */
 export const useSelectedMembers = (listed: readonly User[]) => {
-  const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map())
-  const add = (users: readonly User[]) =>
-    setSelected(
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  /** All that were ever selected. */
+  const [known, setKnown] = useState<ReadonlyMap<string, User>>(new Map())
+  const know = (users: readonly User[]) =>
+    setKnown(
       (before) => new Map([...before, ...users.map((user) => [user.username, user] as const)]),
     )
-  // The current page has newer data than the selection.
-  const users = [...selected.values()].map(
-    (user) => listed.find(({ username }) => username === user.username) ?? user,
-  )
-  const only = useSelectedOnly(users.length, () => users)
-  const here = only.rows ?? listed
+  // The current page has newer data than what was selected before.
+  const usersOf = (usernames: Iterable<string>) =>
+    [...usernames].flatMap(
+      (name) => listed.find(({ username }) => username === name) ?? known.get(name) ?? [],
+    )
+  const only = useSelectedOnly(selected.size, () => selected)
+  const rows = only.ids ? usersOf(only.ids) : listed
   return {
-    users,
+    users: usersOf(selected),
     only,
     /** The rows of the list. */
-    rows: here,
-    here: new Set(here.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
-    add,
-    /** Replaces the selection among the members of this page. */
-    select: (ids: ReadonlySet<string>) => {
-      const kept = new Map(selected)
-      for (const user of here)
-        if (ids.has(user.username)) kept.set(user.username, user)
-        else kept.delete(user.username)
-      setSelected(kept)
+    rows,
+    here: new Set(rows.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
+    add: (users: readonly User[]) => {
+      know(users)
+      setSelected((before) => new Set([...before, ...users.map(({ username }) => username)]))
     },
-    clear: () => setSelected(new Map()),
+    /** Replaces the selection among the members of this page. */
+    select: (usernames: ReadonlySet<string>) => {
+      know(rows)
+      const shown = new Set(rows.map(({ username }) => username))
+      const elsewhere = [...selected].filter((username) => !shown.has(username))
+      setSelected(new Set([...elsewhere, ...usernames]))
+    },
+    clear: () => setSelected(new Set()),
   }
 }
 export type SelectedMembers = ReturnType<typeof useSelectedMembers>

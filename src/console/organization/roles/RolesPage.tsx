@@ -150,8 +150,8 @@ export const Component = () => {
   const matching = found(all, state)
   const ids = new Set(matching.filter((role) => isIn(state.show, role)).map(({ id }) => id))
   const chosen = withMembers.filter(({ id }) => selected.has(id))
-  const only = useSelectedOnly(chosen.length, () => chosen)
-  const rows = only.rows ?? withMembers.filter(({ id }) => ids.has(id))
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
+  const rows = withMembers.filter(({ id }) => (only.ids ?? ids).has(id))
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
   const download = async () => {
     try {
@@ -186,7 +186,7 @@ export const Component = () => {
         list={list}
         caption={t('caption')}
         rows={rows}
-        isOnlySelected={only.rows !== undefined}
+        only={only}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -14,6 +14,7 @@ import { DensityButton, listDensity } from './DensityButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { ListExport } from './export/listExport.ts'
 import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
+import type { SelectedOnly } from './selectedOnly.tsx'
 import { useMessages } from './viewMessages.ts'
 import { lastPage, pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
@@ -80,8 +81,8 @@ interface Props<T extends object, V extends string> extends Omit<
   readonly exported?: ListExport<T> | undefined
   /** Views that the list offers to everyone, in addition to saved ones. */
   readonly presets?: readonly Preset[]
-  /** Whether `rows` are the selected ones, whatever the list finds. */
-  readonly isOnlySelected?: boolean
+  /** For lists whose `rows` are the selected ones on request, whatever the list finds. */
+  readonly only?: SelectedOnly
   /** Shown instead of the rows if there are none; undefined while the list could not be loaded. */
   readonly empty?: Empty | undefined
 }
@@ -102,11 +103,12 @@ export const ListView = <T extends object, V extends string = string>({
   pages,
   exported,
   presets = [],
-  isOnlySelected = false,
+  only,
   empty,
   ...table
 }: Props<T, V>) => {
   const { t } = useMessages()
+  const isOnlySelected = only?.ids !== undefined
   const density = listDensity.use()
   const choice = columnChoice(name).use()
   // The list's order is that of all its rows. Those of one page can't be put in order.
@@ -155,7 +157,11 @@ export const ListView = <T extends object, V extends string = string>({
   )
   return (
     <>
-      {isOnlySelected && <Notice tone="info">{t('onlySelected')}</Notice>}
+      {isOnlySelected && (
+        <Notice tone="info" action={<Button onClick={only.end}>{t('showList')}</Button>}>
+          {t('onlySelected')}
+        </Notice>
+      )}
       {/* Hidden instead of removed: a text that is being typed is still searched. */}
       <Box sx={{ display: isOnlySelected ? 'none' : 'contents' }}>
         {[search, views, options].some((part) => part != null) && (

@@ -3,44 +3,36 @@ import { useState } from 'react'
 import { useMessages } from './viewMessages.ts'
 
 /** Shows the selected rows of a list in place of those that its filters find. */
-export interface SelectedOnly<T> {
-  /** The rows that were selected when `show` was called; undefined while the list shows what it finds. */
-  readonly rows: readonly T[] | undefined
+export interface SelectedOnly {
+  /** The IDs of the rows that were selected when `show` was called; undefined while the list shows what it finds. */
+  readonly ids: ReadonlySet<string> | undefined
   readonly show: () => void
   readonly end: () => void
 }
 
-/** Returns the selected rows while only they are shown, which ends with the selection. `selected` returns those selected now. */
-export const useSelectedOnly = <T,>(
-  count: number,
-  selected: () => readonly T[],
-): SelectedOnly<T> => {
-  const [rows, setRows] = useState<readonly T[]>()
-  if (rows && count === 0) setRows(undefined)
-  return { rows, show: () => setRows(selected()), end: () => setRows(undefined) }
+/** Returns which rows are shown while only the selected ones are, which ends with the selection. `idsOf` returns those selected now. */
+export const useSelectedOnly = (count: number, idsOf: () => Iterable<string>): SelectedOnly => {
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  if (ids && count === 0) setIds(undefined)
+  return { ids, show: () => setIds(new Set(idsOf())), end: () => setIds(undefined) }
 }
 
 interface Props {
-  readonly only: SelectedOnly<unknown>
+  readonly only: SelectedOnly
   /** The number of selected rows, and of those on this page. */
   readonly count: number
   readonly onPage: number
 }
 
-/** In the bar of a selection: how much of it is in sight, and what shows all of it. */
+/** In the bar of a selection: how much of it is in sight, and what shows all of it; nothing if all of it is. */
 export const SelectedAside = ({ only, count, onPage }: Props) => {
   const { t } = useMessages()
-  if (!only.rows && onPage === count) return null
+  if (only.ids || onPage === count) return null
   return (
     <>
-      {!only.rows && t('onPage', { count: onPage })}{' '}
-      <Link
-        component="button"
-        type="button"
-        onClick={only.rows ? only.end : only.show}
-        sx={{ verticalAlign: 'baseline' }}
-      >
-        {t(only.rows ? 'showList' : 'showSelected')}
+      {t('onPage', { count: onPage })}{' '}
+      <Link component="button" type="button" onClick={only.show} sx={{ verticalAlign: 'baseline' }}>
+        {t('showSelected')}
       </Link>
     </>
   )

@@ -23,7 +23,7 @@ interface Props {
   readonly selected: readonly Task[]
   /** The number of selected tasks on this page. */
   readonly onPage: number
-  readonly only: SelectedOnly<Task>
+  readonly only: SelectedOnly
   /** The number of listed tasks, on all pages. */
   readonly total: number
   readonly onSelectAll: () => void

@@ -112,10 +112,13 @@ export const Component = () => {
   const onZoom = useEventCallback((next: typeof zoom) => change({ zoom: next, at: 0 }))
   const onChoose = useEventCallback((next: number) => change({ at: next }))
   const chosen = useMemo(() => tasks.filter(({ id }) => selected.has(id)), [tasks, selected])
-  const only = useSelectedOnly(chosen.length, () => chosen)
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
   const rows = useMemo(
-    () => only.rows ?? found.slice((state.page - 1) * pageSize, state.page * pageSize),
-    [only.rows, found, state.page],
+    () =>
+      only.ids
+        ? tasks.filter(({ id }) => only.ids?.has(id))
+        : found.slice((state.page - 1) * pageSize, state.page * pageSize),
+    [only.ids, tasks, found, state.page],
   )
   const owners = useMemo(() => peopleOf(rows.map(({ userId }) => userId)), [rows])
   const itemIds = useMemo(() => [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))], [rows])
@@ -241,8 +244,8 @@ export const Component = () => {
               </>
             }
             exported={isComplete ? exportOf('tasks', found) : undefined}
-            isOnlySelected={only.rows !== undefined}
-            pages={only.rows ? undefined : { total: found.length }}
+            only={only}
+            pages={only.ids ? undefined : { total: found.length }}
             empty={
               error
                 ? undefined

@@ -725,7 +725,7 @@ describe('the folder of imported items', () => {
   })
 
   test('is refused if its owner does not exist or cannot own content, for administrators, too', async () => {
-    await expect(imported({ folderOwnerUsername: 'nobody' }, admin)).rejects.toMatchObject({
+    await expect(imported({ folderOwnerUsername: 'missing' }, admin)).rejects.toMatchObject({
       message: 'User does not exist or is inaccessible.',
       parameter: 'folderOwnerUsername',
     })
