@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { urls } from '../../../rest/organization/urls.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { UrlMap } from '../../../rest/records/urls.ts'
@@ -22,7 +22,7 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
-import { TitleCell } from '../../ui/table/TitleCell.tsx'
+import { Breakable, TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t as translate, useMessages } from '../messages.ts'
 import { upgradeReport, type UpgradeReport } from '../../shell/servers/upgrade/upgradeReport.ts'
 import { upgradeStateOf, upgradeTones } from '../../shell/servers/upgrade/upgradeState.ts'
@@ -61,7 +61,7 @@ const isIn = (view: View, row: Row): boolean => {
 }
 
 /** A second line of a cell. */
-const Caption = ({ children }: { children: string }) => (
+const Caption = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       fontSize: '0.75rem',
@@ -162,7 +162,11 @@ const columns: readonly Column<Row>[] = [
             title={row.name}
             {...(row.canUpgrade ? { href: paths.serverUpgrade(row.id) } : {})}
           />
-          {machines !== undefined && <Caption>{machines}</Caption>}
+          {machines !== undefined && (
+            <Caption>
+              <Breakable text={machines} />
+            </Caption>
+          )}
         </>
       )
     },

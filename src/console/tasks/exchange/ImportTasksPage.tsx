@@ -76,7 +76,11 @@ const columns: readonly Column<Row>[] = [
     id: 'task',
     header: translate('taskExchange:column.task'),
     cell: (row) => (
-      <TitleCell title={nameOf(row)} subtitle={row.state === 'invalid' ? row.reason : row.help} />
+      <TitleCell
+        title={nameOf(row)}
+        subtitle={row.state === 'invalid' ? row.reason : row.help}
+        isReason
+      />
     ),
   },
   {

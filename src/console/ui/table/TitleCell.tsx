@@ -12,10 +12,12 @@ interface Props {
   readonly subtitle?: ReactNode
   /** The subtitle is a summary, shown in comfortable tables only. */
   readonly isSummary?: boolean
+  /** The subtitle is a reason that must be read: it is not cut, and shown in all tables. */
+  readonly isReason?: boolean
 }
 
 /** A title with long words, such as the name of a host, breaks between their parts instead of within them. */
-const Breakable = ({ text }: { text: string }) =>
+export const Breakable = ({ text }: { text: string }) =>
   partsOf(text).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
@@ -24,7 +26,14 @@ const Breakable = ({ text }: { text: string }) =>
   ))
 
 /** The first cell of a row: the title, and one line about it. */
-export const TitleCell = ({ title: given, lang, href, subtitle, isSummary = false }: Props) => {
+export const TitleCell = ({
+  title: given,
+  lang,
+  href,
+  subtitle,
+  isSummary = false,
+  isReason = false,
+}: Props) => {
   const title = (
     <bdi lang={lang ?? undefined}>
       {typeof given === 'string' ? <Breakable text={given} /> : given}
@@ -52,13 +61,15 @@ export const TitleCell = ({ title: given, lang, href, subtitle, isSummary = fals
             fontSize: '0.75rem',
             fontWeight: 400,
             color: 'text.secondary',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 1,
-            '[data-density=compact] &': { display: 'none' },
-            ...(isSummary && { '[data-density=standard] &': { display: 'none' } }),
+            ...(!isReason && {
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 1,
+              '[data-density=compact] &': { display: 'none' },
+              ...(isSummary && { '[data-density=standard] &': { display: 'none' } }),
+            }),
           }}
         >
           {subtitle}

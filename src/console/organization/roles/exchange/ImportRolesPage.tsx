@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('roles:importColumn.role'),
     cell: (row) =>
       row.state === 'invalid' ? (
-        <TitleCell title={row.name} subtitle={row.reason} />
+        <TitleCell title={row.name} subtitle={row.reason} isReason />
       ) : (
         <TitleCell title={row.role.name} subtitle={row.role.description} />
       ),
