@@ -163,17 +163,6 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     await page.getByRole('button', { name: 'Remove ROADS.CSV' }).click()
   })
 
-  await test.step('the portal downloads a file on the web, as a job', async () => {
-    await page.getByRole('button', { name: 'File on the web' }).click()
-    await title.clear()
-    await type.clear()
-    await page.getByLabel('URL of the file').fill('https://files.example.com/levels.csv')
-    await expect(page.getByLabel('File name')).toHaveValue('levels.csv')
-    await expect(type).toHaveValue('CSV')
-    await add(page)
-    await expect(page.getByText('The portal is downloading levels').first()).toBeVisible()
-  })
-
   await test.step('optional values: thumbnail, extent, categories, a relationship, and a classification', async () => {
     await arrangeSchemas(portal)
     const { id: riversId } = await itemCalled(portal, 'Rivers')
@@ -488,6 +477,7 @@ test('a file on the web that the portal can’t download says why in one wording
   await page.getByRole('button', { name: 'File on the web' }).click()
   const addFrom = async (url: string) => {
     await page.getByLabel('URL of the file').fill(url)
+    await expect(page.getByLabel('File name')).toHaveValue(basename(url))
     await expect(page.getByLabel('Type', { exact: true })).toHaveValue('CSV')
     await add(page)
   }

@@ -314,14 +314,13 @@ test('a setting is found, changed and reviewed by keyboard alone', async ({ page
   const walkTo = async (name: string) => {
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab')
-      const focused = page.locator(':focus')
-      if (
-        (await focused.evaluate(
-          (element) =>
-            element.textContent || (element as HTMLInputElement).labels?.[0]?.textContent,
-        )) === name
-      )
-        return
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        return (
+          element?.textContent || (element as HTMLInputElement | null)?.labels?.[0]?.textContent
+        )
+      })
+      if (focused === name) return
     }
     throw new Error(`the keyboard never reached ${name}`)
   }
