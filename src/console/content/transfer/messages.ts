@@ -73,7 +73,8 @@ const messages = {
     first: 'The check must be completed first.',
     openReasons: 'Fix these issues or exclude the affected items first.',
     nothingLeft: 'There are no items left to transfer.',
-    excludeAll: 'Exclude all',
+    excludeAll_one: 'Exclude {{count, number}} item',
+    excludeAll_other: 'Exclude {{count, number}} items',
   },
   itemsOf: 'Items: {{cause}}',
   column: {

@@ -135,10 +135,18 @@ interface KindState {
   readonly retry: () => void
 }
 
-/** Searches one kind. A new search aborts the previous one; its results stay until the new ones arrive; if the new search fails, those that match it. */
-const useKind = (kind: PortalKind, wanted: Wanted, session: Session): KindState => {
+/**
+ * Searches one kind. A new search aborts the previous one, whose results that match the typed text
+ * stay until the new ones arrive, or if the new search fails.
+ */
+const useKind = (
+  kind: PortalKind,
+  wanted: Wanted,
+  typedText: string,
+  session: Session,
+): KindState => {
   const one = options(kind, wanted, session)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...one,
     placeholderData: keepPreviousData,
   })
@@ -147,8 +155,9 @@ const useKind = (kind: PortalKind, wanted: Wanted, session: Session): KindState 
   if (one.enabled !== true)
     return { found: nothingFound, error: null, isPending: false, retry: () => undefined }
   const shown = data ?? last ?? nothingFound
+  const isEarlier = error !== null || isPlaceholderData || wanted.text !== typedText
   return {
-    found: error ? matchingIn(shown, wanted.text) : shown,
+    found: isEarlier ? matchingIn(shown, typedText) : shown,
     error,
     isPending: isFetching,
     retry: () => void refetch(),
@@ -170,10 +179,10 @@ export const usePortalSearch = (typed: Wanted, session: Session): PortalResults 
   // A text that is no longer searched for hides its results at once.
   const wanted = isSearchable(typed.text) ? { ...typed, text } : typed
   const states = {
-    items: useKind('items', wanted, session),
-    groups: useKind('groups', wanted, session),
-    members: useKind('members', wanted, session),
-    roles: useKind('roles', wanted, session),
+    items: useKind('items', wanted, typed.text, session),
+    groups: useKind('groups', wanted, typed.text, session),
+    members: useKind('members', wanted, typed.text, session),
+    roles: useKind('roles', wanted, typed.text, session),
   }
   const failures = portalKinds.flatMap((kind) => {
     const { error } = states[kind]

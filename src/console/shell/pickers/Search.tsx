@@ -33,7 +33,8 @@ export const Search = <T,>(props: Props<T>) => {
   const { t } = useMessages()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const q = allOf(toQuery(useSearchText(text)), within)
+  const searched = useSearchText(text)
+  const q = allOf(toQuery(searched), within)
   const { data, error, refetch } = useQuery({ ...found(source, q), enabled: isOpen })
   const options = data?.results ?? []
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
@@ -48,7 +49,8 @@ export const Search = <T,>(props: Props<T>) => {
       filterOptions: (all) => all,
       getOptionLabel: (one) => source.entryOf(one).title,
       getOptionKey: (one) => source.entryOf(one).id,
-      getOptionDisabled: (one) => whyNot(one) !== undefined,
+      // Results of an earlier text are shown until typing pauses, and can't be selected by mistake.
+      getOptionDisabled: (one) => searched !== text || whyNot(one) !== undefined,
       onOpen: () => setIsOpen(true),
       onClose: () => setIsOpen(false),
       onInputChange: (_event, next, why) => setText(why === 'input' ? next : ''),

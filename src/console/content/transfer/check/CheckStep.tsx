@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { send } from '../../../shell/api.ts'
 import { overlay, part } from '../../../shell/part/part.tsx'
@@ -81,6 +82,11 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         onStop={checking.stop}
         onContinue={checking.go}
       />
+      {refused > 0 && (
+        <Typography component="h2" variant="h3" sx={{ marginBlockEnd: 3 }}>
+          {t('check.refused', { count: refused, issues: causes.length })}
+        </Typography>
+      )}
       {causes.length > maxCards ? (
         <Suspense>
           <IssuesTable
@@ -113,17 +119,16 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
             ? t('check.fine', { count: countOf(fine) })
             : t('items', { count: countOf(batches) })
         }
-        aside={[
-          ...(refused > 0 ? [t('check.refused', { count: refused, issues: causes.length })] : []),
-          ...(excluded.size > 0 ? [t('check.excluded', { count: excluded.size })] : []),
-        ].join(' ')}
+        aside={excluded.size > 0 ? t('check.excluded', { count: excluded.size }) : undefined}
       >
         <Button onClick={onBack}>{t('check.back')}</Button>
         {excluded.size > 0 && (
           <Button onClick={() => setLeftOut(new Set())}>{t('check.include')}</Button>
         )}
         {causes.length > 1 && (
-          <Button onClick={() => exclude(findings.keys())}>{t('check.excludeAll')}</Button>
+          <Button onClick={() => exclude(findings.keys())}>
+            {t('check.excludeAll', { count: refused })}
+          </Button>
         )}
         <ActionButton
           variant="contained"
