@@ -79,7 +79,7 @@ const byConsole = async (
     })
     const begin = performance.now()
     await page.getByRole('button', { name: /^Change [\d,]+ items$/ }).click()
-    await page.getByText(/^[\d,]+ done, \d+ skipped, 0 failed$/).waitFor()
+    await page.getByText(/^[\d,]+ succeeded, \d+ skipped, 0 failed$/).waitFor()
     await page.getByRole('button', { name: /^Undo / }).waitFor()
     return { name: 'the bulk engine', milliseconds: performance.now() - begin, requests }
   } finally {

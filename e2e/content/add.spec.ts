@@ -405,6 +405,10 @@ test('a new folder whose name exists is used after the review has said so, and t
     gauges: rivers,
     depths: lakes,
   })
+
+  // What is kept for the next items is not an unapplied change.
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible()
 })
 
 test('an upload is resumed after a reload, and two tabs never send a file twice', async ({

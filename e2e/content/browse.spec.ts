@@ -341,14 +341,14 @@ test.describe('in an empty portal', () => {
         .getByRole('button', { name: 'Move 3 items' })
         .click()
       await expect(page).toHaveURL(/\/jobs\/runs\//)
-      await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+      await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
       const { ownerFolder } = await admin.send(items.read, { itemId: bridges.id })
       expect(ownerFolder).toEqual(expect.stringMatching(/^\w{32}$/))
     })
     await test.step('the move is undone', async () => {
       await page.getByRole('button', { name: /^Undo / }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
-      await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+      await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
       expect(await admin.send(items.read, { itemId: bridges.id })).toMatchObject({
         ownerFolder: null,
       })
@@ -397,7 +397,7 @@ test.describe('in an empty portal', () => {
       await plan.getByRole('textbox').fill('3')
       await checkAccessibility(page)
       await action.click()
-      await expect(page.getByText('2 done, 0 skipped, 1 failed')).toBeVisible()
+      await expect(page.getByText('2 succeeded, 0 skipped, 1 failed')).toBeVisible()
       await expect(page.getByText(/Delete protection is turned on/)).toBeVisible()
       const outcome = page.getByRole('region', { name: 'Outcome for each item' })
       await expect(outcome.getByRole('link')).toHaveText(['Culverts'])

@@ -94,14 +94,14 @@ test('categories are added and removed by keyboard alone, every item has a resul
   const sent = sentItems(page)
   await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
 
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(sent.map((ids) => ids.toSorted())).toEqual([[second.id, third.id].toSorted()])
   for (const { id } of [first, second, third])
     expect(await categoriesOf(portal, id)).toEqual([path('Water')])
 
   await page.getByRole('button', { name: 'Undo 2 changes' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await categoriesOf(portal, second.id)).toEqual([path('Roads'), path('Water')])
   expect(await categoriesOf(portal, third.id)).toEqual([path('Roads')])
 })
@@ -131,7 +131,7 @@ test('an item that would exceed 20 categories is not sent; replacing with no cat
   await expect(plan.getByRole('listitem').filter({ hasText: /^Full$/ })).toBeVisible()
   const sent = sentItems(page)
   await page.getByRole('button', { name: 'Change 1 item' }).click()
-  await expect(page.getByText('1 done, 0 skipped, 1 failed')).toBeVisible()
+  await expect(page.getByText('1 succeeded, 0 skipped, 1 failed')).toBeVisible()
   await expect(page.getByRole('row', { name: /Full/ })).toContainText(
     'The item would have 21 categories. At most 20 are allowed.',
   )
@@ -143,7 +143,7 @@ test('an item that would exceed 20 categories is not sent; replacing with no cat
   await page.getByRole('radio', { name: 'Replace all categories' }).check()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('button', { name: 'Change 2 items' }).click()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await categoriesOf(portal, full.id)).toEqual([])
 })
 
@@ -186,12 +186,12 @@ test.describe('for all items of an organization', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
-    await expect(page.getByText(/done, \d+ skipped, 0 failed/)).toBeVisible()
+    await expect(page.getByText(/succeeded, \d+ skipped, 0 failed/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changed the categories of/)
     const has = { q: 'categories:"/Categories/Environment/Habitat"', num: 0 }
     expect((await portal.arrange.as('admin').send(search.items, has)).total).toBe(total)
     await page.getByRole('link', { name: 'Change history' }).first().click()
     await expect(entry).toHaveCount(1)
-    await expect(entry).toContainText('Done')
+    await expect(entry).toContainText('Succeeded')
   })
 })

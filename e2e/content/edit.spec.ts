@@ -49,7 +49,7 @@ test('tags and titles of several items are edited after a review, every item has
   await checkAccessibility(page)
   await plan.getByRole('button', { name: 'Change 2 items' }).click()
 
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await itemAs(portal, first.id)).toMatchObject({
     title: 'Rivers 2025',
     tags: ['water', 'reviewed'],
@@ -62,7 +62,7 @@ test('tags and titles of several items are edited after a review, every item has
 
   await page.getByRole('button', { name: 'Undo 2 changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await itemAs(portal, first.id)).toMatchObject({
     title: 'Rivers 2024',
     tags: ['water', 'draft'],
@@ -97,7 +97,7 @@ test('an administrator sets summary, protection, and status; an item whose title
   const plan = page.getByRole('dialog')
   await expect(plan).toContainText('Title must be at most 256 characters')
   await plan.getByRole('button', { name: 'Change 1 item' }).click()
-  await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
   const read = (itemId: string) => arrange.as('admin').send(items.read, { itemId })
   expect(await read(id)).toMatchObject({
     title: 'Streams',
@@ -174,7 +174,7 @@ test('one tag is replaced in 250 items, and undone from the history, which resto
   })
 
   await test.step('every item has an outcome', async () => {
-    await expect(page.getByText('249 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('249 succeeded, 0 skipped, 0 failed')).toBeVisible()
     const now = await tagsNow()
     expect(now.get(well.id)).toEqual(['reviewed', 'water'])
     expect(now.get(pump.id)).toEqual(['power', 'Reviewed'])
@@ -187,7 +187,7 @@ test('one tag is replaced in 250 items, and undone from the history, which resto
     await page.getByRole('table').getByRole('link', { name: '249 items' }).click()
     await page.getByRole('button', { name: 'Undo 249 changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
-    await expect(page.getByText('249 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('249 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await tagsNow()).toEqual(before)
   })
 })
@@ -227,10 +227,10 @@ test('items get one thumbnail, and undo removes it where there was none', async 
   await expect(plan).toContainText('Undo can remove the new thumbnail from 1 item')
   await checkAccessibility(page)
   await plan.getByRole('button', { name: 'Change 2 items' }).click()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await has(second)).toBe(true)
   await page.getByRole('button', { name: 'Undo 1 change' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
-  await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect([await has(first), await has(second)]).toEqual([true, false])
 })

@@ -125,7 +125,9 @@ test('items are shared by keyboard alone, across a reload, and unshared again', 
     await plan(page).getByRole('button', { name: 'Change 3 items' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Change the sharing of 3 items' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('2 done, 0 skipped, 1 failed')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('2 succeeded, 0 skipped, 1 failed')).toBeVisible({
+      timeout: 20_000,
+    })
     await expect(outcomes(page).getByRole('row', { name: /Culverts/ })).toContainText(
       'Archive of maps: Only the owner and managers can share with this group.',
     )
@@ -145,11 +147,11 @@ test('items are shared by keyboard alone, across a reload, and unshared again', 
       plan(page).getByText('1 item will be unshared from all groups and levels in the table.'),
     ).toBeVisible()
     await plan(page).getByRole('button', { name: 'Change 1 item' }).click()
-    await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await groupsOf(portal, weirs)).toEqual([])
     await page.getByRole('button', { name: 'Undo 1 change' }).click()
     await expect(page.getByRole('heading', { name: /^Undone/ })).toBeVisible()
-    await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await groupsOf(portal, weirs)).toEqual([river.title])
   })
 })

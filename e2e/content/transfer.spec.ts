@@ -188,8 +188,8 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(
       page.getByRole('heading', { level: 1, name: 'Transferred 3 items to Emil Okafor' }),
     ).toBeVisible()
-    await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Done/)
+    await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Succeeded/)
     for (const item of [...group.items, own])
       expect(await placeOf(portal, item)).toEqual(['editor', 'From Priya'])
   })
@@ -226,7 +226,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
         name: 'Undone: Transfer 3 items to Emil Okafor',
       }),
     ).toBeVisible()
-    await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await placeOf(portal, own)).toEqual(['publisher', undefined])
     const { folders } = await admin.send(content.list, { userName: 'editor', num: 0 })
     expect(folders).toEqual([])

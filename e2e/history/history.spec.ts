@@ -42,7 +42,7 @@ test('an import is listed in the change history with its outcome, and can be fou
     'Started the import of river.epk into River maintenance',
     'Uploaded river.epk',
   ])
-  await expect(rowOf(page, 'Started the import')).toContainText('Done')
+  await expect(rowOf(page, 'Started the import')).toContainText('Succeeded')
 
   const search = page.getByRole('searchbox', { name: 'Search change history' })
   await search.focus()
@@ -64,7 +64,7 @@ test('an import is listed in the change history with its outcome, and can be fou
   const table = await exportList(page, 'CSV', ['REST operation'])
   expect(table.split('\r\n')).toHaveLength(2)
   expect(table).toContain('Change,Object,Changed values,Changed by,Outcome,Time,REST operation')
-  expect(table).toMatch(/Uploaded river\.epk,river,,publisher,Done,[^,]+Z,content\.addItem$/)
+  expect(table).toMatch(/Uploaded river\.epk,river,,publisher,Succeeded,[^,]+Z,content\.addItem$/)
   await search.fill('')
   await expect(journal(page).getByRole('rowheader')).toHaveCount(2)
   const entries = JSON.parse(await exportList(page, 'JSON')) as unknown[]

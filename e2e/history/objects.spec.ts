@@ -124,7 +124,7 @@ test('an item shows its own changes with the times of the portal, also those of 
   await page.getByRole('combobox', { name: 'Tags to add' }).fill('water,')
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('button', { name: 'Change 2 items' }).click()
-  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
   await page.goto(`/content/items/${culverts.id}`)
   await openHistory(page)
   await expect(entries(page).getByRole('link', { name: /^Show outcomes/ })).toHaveAttribute(

@@ -124,7 +124,7 @@ test('a bulk operation assigns a role to many members, and is undone', async ({
     await expect(
       page.getByRole('heading', { level: 1, name: 'Assigned the role Viewer' }),
     ).toBeVisible()
-    await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect(await roleOf(portal, 'editor')).toBe('iAAAAAAAAAAAAAAA')
     await expect(page.getByRole('link', { name: 'Aroha Ngata' })).toHaveAttribute(
       'href',
@@ -133,7 +133,7 @@ test('a bulk operation assigns a role to many members, and is undone', async ({
     await checkAccessibility(page)
     await page.getByRole('button', { name: /^Undo / }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Undone: / })).toBeVisible()
-    await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+    await expect(page.getByText('2 succeeded, 0 skipped, 0 failed')).toBeVisible()
     expect([await roleOf(portal, 'editor'), await roleOf(portal, 'aroha.ngata')]).toEqual(before)
   })
 })

@@ -95,7 +95,7 @@ test('an upgrade continues through a reload and the silence of the server, and e
   expect(notes.match(/^- \[x\] /gm)).toHaveLength(1)
   expect(notes.match(/^- \[ \] /gm)).toHaveLength(2)
   await page.goto('/history')
-  await expect(row(page, `Upgraded ${notebooks.name} to 11.4.0`)).toContainText('Done')
+  await expect(row(page, `Upgraded ${notebooks.name} to 11.4.0`)).toContainText('Succeeded')
 })
 
 test('a failed upgrade says so with its reason on every page, in notifications, jobs, and history, and is started again by keyboard', async ({

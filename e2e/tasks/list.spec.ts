@@ -215,7 +215,7 @@ test('tasks are disabled, enabled, and deleted in bulk after a review, and disab
     await expect(review('Disable 7 tasks?')).toContainText('7 tasks belong to other members.')
     await checkAccessibility(page)
     await page.getByRole('button', { name: 'Disable 7 tasks' }).click()
-    await expect(page.getByText('7 done, 0 skipped, 0 failed').first()).toBeVisible()
+    await expect(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
     expect(new Set(Object.values(await stateOf(portal)))).toEqual(new Set(['paused']))
     await expect(
       page
@@ -227,7 +227,7 @@ test('tasks are disabled, enabled, and deleted in bulk after a review, and disab
   await test.step('undo enables exactly the tasks that were disabled', async () => {
     await page.getByRole('button', { name: 'Undo 7 changes' }).click()
     await expect(page.getByRole('heading', { name: 'Undone: Disable 7 tasks' })).toBeVisible()
-    await expect(page.getByText('7 done, 0 skipped, 0 failed').first()).toBeVisible()
+    await expect(page.getByText('7 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
     expect(await stateOf(portal)).toMatchObject({ Zoning: 'active', 'Old export': 'paused' })
   })
 
@@ -236,7 +236,7 @@ test('tasks are disabled, enabled, and deleted in bulk after a review, and disab
     await table(page).getByRole('checkbox', { name: 'Select Old export' }).check()
     await page.getByRole('button', { name: 'Enable tasks' }).click()
     await page.getByRole('button', { name: 'Enable 1 task' }).click()
-    await expect(page.getByText('1 done, 0 skipped, 0 failed').first()).toBeVisible()
+    await expect(page.getByText('1 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
     expect(await stateOf(portal)).toMatchObject({ 'Old export': 'active' })
   })
 
@@ -246,7 +246,7 @@ test('tasks are disabled, enabled, and deleted in bulk after a review, and disab
     await page.getByRole('button', { name: 'Delete tasks' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('6')
     await page.getByRole('button', { name: 'Delete 6 tasks' }).click()
-    await expect(page.getByText('6 done, 0 skipped, 0 failed').first()).toBeVisible()
+    await expect(page.getByText('6 succeeded, 0 skipped, 0 failed').first()).toBeVisible()
     expect(Object.keys(await stateOf(portal)).toSorted()).toEqual(['Hourly check', 'Old export'])
     await page.getByRole('link', { name: 'Show tasks' }).click()
     await expect(rows(page)).toHaveCount(2)

@@ -284,7 +284,7 @@ test('selected tasks are exported, checked against the portal, and created again
   await expect(review).toContainText('1 task exists with the same settings and will exist twice.')
   await expect(review).toContainText('2 tasks of the file will not be created.')
   await review.getByRole('button', { name: 'Create 3 tasks' }).click()
-  await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
   expect(await titlesOf(portal, 'publisher')).toEqual([
     'Left out',
     'Lost',
@@ -297,7 +297,7 @@ test('selected tasks are exported, checked against the portal, and created again
   await expect(heading(page, 'Start reviews')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Undo 3 changes' }).click()
-  await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
   await expect
     .poll(() => titlesOf(portal, 'publisher'))
     .toEqual(['Left out', 'Start inspections', 'Weekly plan'])
@@ -322,7 +322,7 @@ test('pasted tasks that are invalid or refused are explained', async ({ page, po
   await page.getByRole('button', { name: 'Review tasks' }).click()
   await page.getByRole('button', { name: 'Create 1 task' }).click()
   // The owner of a task must own its item.
-  await expect(page.getByText('0 done, 0 skipped, 1 failed')).toBeVisible()
+  await expect(page.getByText('0 succeeded, 0 skipped, 1 failed')).toBeVisible()
   expect(await titlesOf(portal, 'viewer')).toEqual([])
 })
 
@@ -409,11 +409,13 @@ test('reviews of deleting and transferring items say what happens to their tasks
   const item = await workflow(portal, 'Inspections')
   await create(portal, item.id)
   await create(portal, item.id, { title: '' })
+  const { taskId } = await create(portal, item.id, { title: 'Stopped' })
+  await portal.arrange.as('publisher').send(tasks.disable, { userName: 'publisher', taskId })
   await signIn('admin', `/content/items/${item.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const deletion = page.getByRole('dialog', { name: 'Delete item?' })
-  await expect(deletion).toContainText('2 scheduled tasks will be deleted with their items')
+  await expect(deletion).toContainText('3 scheduled tasks will be deleted with their items')
   await expect(deletion).toContainText('Workflow: Inspections')
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
@@ -428,10 +430,13 @@ test('reviews of deleting and transferring items say what happens to their tasks
   await expect(transfer).toContainText(
     '2 scheduled tasks will be disabled and will belong to the new owner',
   )
+  await expect(transfer).toContainText(
+    '1 scheduled task that is not active will belong to the new owner.',
+  )
   await transfer.getByRole('button', { name: 'Transfer 1 item' }).click()
-  await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByText('1 succeeded, 0 skipped, 0 failed')).toBeVisible()
   const { tasks: moved } = await portal.arrange
     .as('admin')
     .send(tasks.list, { userName: 'editor', num: 100 })
-  expect(moved.map(({ taskState }) => taskState)).toEqual(['paused', 'paused'])
+  expect(moved.map(({ taskState }) => taskState)).toEqual(['paused', 'paused', 'paused'])
 })

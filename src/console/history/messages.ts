@@ -47,7 +47,7 @@ const messages = {
   },
   views: {
     all: 'All',
-    done: 'Done',
+    done: 'Succeeded',
     running: 'Running',
     partial: 'Partial',
     failed: 'Failed',

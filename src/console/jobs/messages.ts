@@ -29,7 +29,7 @@ const messages = {
   copyId: 'Copy job ID',
   group: 'Group {{title}}',
   steps: '{{done}} of {{total}}',
-  counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
+  counts: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed',
   empty: 'No jobs yet',
   emptyLine:
     'Imports, exports, publications, upgrades, and bulk operations that you start in this browser appear here, in every tab and after a reload. A job that was started in another browser can be followed by its link, or by its ID and key.',
@@ -80,7 +80,7 @@ const messages = {
     toJobs: 'Go to jobs',
     missingHere: 'This browser has no record of the bulk operation',
     missingHelp: 'It was removed, or it was started in another browser or by another member.',
-    done: 'Done',
+    done: 'Succeeded',
     back: { items: 'Show content', members: 'Show members', tasks: 'Show tasks' },
     csvName: 'outcome-{{id}}.csv',
   },

@@ -18,6 +18,7 @@ import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { useUploads } from '../../shell/upload/useUploads.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { hasCopies } from '../../shell/drafts/copied.ts'
+import { enteredNames } from '../../shell/drafts/unapplied.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -101,7 +102,7 @@ const AddItems = () => {
   const [planned, setPlanned] = useState<readonly ItemInput[]>()
   const [fileError, setFileError] = useState<string>()
   const [added, setAdded] = useState(0)
-  const [isKept, setIsKept] = useState(false)
+  const [kept, setKept] = useState<Partial<AddValues>>({})
   const [attempt, setAttempt] = useState(0)
   const formElement = useFocusOnError(attempt)
   // The uploads are at the top, above an empty form.
@@ -114,10 +115,13 @@ const AddItems = () => {
   )
   const [isTold, setIsTold] = useState(restored.isRestored)
   const { proposed } = sources
-  useEffect(
-    () => draft.keep(values, isTold ? lost : [], { ...shown, ...proposed }),
-    [values, lost, isTold, shown, proposed],
-  )
+  useEffect(() => {
+    // What is kept for the next items becomes part of a draft only with an entry.
+    const start = { ...shown, ...proposed }
+    const next = { ...start, ...kept }
+    const isEntered = enteredNames({ ...values }, { ...next }).length > 0
+    draft.keep(values, isTold ? lost : [], isEntered ? start : next)
+  }, [values, lost, isTold, shown, kept, proposed])
   const isEmpty = !isTold && !form.formState.isDirty && rows.length === 0
   const offered = {
     name: storedDraft.name,
@@ -168,12 +172,12 @@ const AddItems = () => {
     setAttempt((times) => times + 1)
   }
   /** Resets the form. */
-  const begin = (kept: Partial<AddValues> = {}) => {
-    form.reset({ ...nothing, ...kept })
+  const begin = (next: Partial<AddValues> = {}) => {
+    form.reset({ ...nothing, ...next })
     sources.clear()
     setFileError(undefined)
     setIsTold(false)
-    setIsKept(false)
+    setKept(next)
   }
   /** Resets the form for the next items, which are likely to have the same folder and tags. */
   const beginNext = (lastFolder: string | undefined) => {
@@ -183,7 +187,6 @@ const AddItems = () => {
       tags,
       ...(lastFolder === undefined ? {} : { folder: 'existing', folderId: lastFolder }),
     })
-    setIsKept(lastFolder !== undefined || tags.length > 0)
   }
   /** Shows an error of the portal at its field, which gets the focus when the review is closed. */
   const showRefused = ({ field, message }: Refused<FieldName>) => {
@@ -194,7 +197,7 @@ const AddItems = () => {
   const putRight = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
-    setIsKept(false)
+    setKept({})
     sources.putBack(entry.file, entry.text !== undefined)
     const refused = refusedIn(error, fieldOf)
     if (refused) showRefused(refused)
@@ -269,7 +272,9 @@ const AddItems = () => {
               onJson={(text) => void sources.readJson(text)}
               fileError={fileError}
             />
-            {isKept && <Notice tone="neutral">{t('kept')}</Notice>}
+            {(kept.folder !== undefined || kept.tags?.length) && (
+              <Notice tone="neutral">{t('kept')}</Notice>
+            )}
             <EssentialFields
               form={form}
               isMany={isMany}

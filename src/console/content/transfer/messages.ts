@@ -65,6 +65,7 @@ const messages = {
     fine_other: '{{count, number}} items can be transferred.',
     refused_one: '{{count, number}} item can’t be transferred. Issues: {{issues, number}}.',
     refused_other: '{{count, number}} items can’t be transferred. Issues: {{issues, number}}.',
+    noIssues: 'The check found no issues.',
     excluded_one: '{{count, number}} item is excluded.',
     excluded_other: '{{count, number}} items are excluded.',
     include: 'Include again',

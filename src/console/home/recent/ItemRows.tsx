@@ -56,7 +56,14 @@ const ItemRows = ({ title, query, empty }: Props) => {
                     <Box sx={{ ...wide, flex: '1.2 1 0', '& > span': { whiteSpace: 'normal' } }}>
                       <ItemTypeLabel type={type} />
                     </Box>
-                    <Box sx={{ ...wide, flex: '1 1 0', minInlineSize: 0 }}>
+                    <Box
+                      sx={{
+                        ...wide,
+                        flex: '1.2 1 0',
+                        minInlineSize: 0,
+                        '& span': { maxInlineSize: 'none' },
+                      }}
+                    >
                       <Person username={owner} />
                     </Box>
                     <Box

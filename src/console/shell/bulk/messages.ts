@@ -60,7 +60,7 @@ const messages = {
     stopping: 'Stopping',
     stopped: 'Stopped',
     interrupted: 'Interrupted',
-    succeeded: 'Done',
+    succeeded: 'Succeeded',
     partial: 'Partial',
     failed: 'Failed',
   },
@@ -79,7 +79,7 @@ const messages = {
   retry_other: 'Retry {{count, number}} failed',
   partly_one: '{{count, number}} of the failed changed in part',
   partly_other: '{{count, number}} of the failed changed in part',
-  counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
+  counts: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed',
 }
 
 declare module 'i18next' {

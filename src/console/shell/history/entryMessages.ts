@@ -3,7 +3,7 @@ import { addMessages, t } from '../messages/index.ts'
 
 const messages = {
   outcome: {
-    done: 'Done',
+    done: 'Succeeded',
     running: 'Running',
     partial: 'Partial',
     failed: 'Failed',

@@ -148,14 +148,18 @@ export const useTaskWarnings = (
     (task) =>
       !except.has(task.id) && (happening === 'deleted' || task.userId === itemOf(task)?.owner),
   )
+  const named = (some: readonly Task[]) => ({
+    list: some.map((task) => taskName(task, itemOf(task)?.title)),
+  })
+  const concerned = affected.filter(({ active }) => happening === 'deleted' || active)
+  const inactive = affected.filter((task) => !concerned.includes(task))
   return [
-    ...(affected.length === 0
+    ...(concerned.length === 0
       ? []
-      : [
-          warning(t(`itemTasks:${happening}`, { count: affected.length }), {
-            list: affected.map((task) => taskName(task, itemOf(task)?.title)),
-          }),
-        ]),
+      : [warning(t(`itemTasks:${happening}`, { count: concerned.length }), named(concerned))]),
+    ...(inactive.length === 0
+      ? []
+      : [note(t('itemTasks:movedInactive', { count: inactive.length }), named(inactive))]),
     ...(isComplete ? [] : [warning(t('itemTasks:unchecked'))]),
   ]
 }

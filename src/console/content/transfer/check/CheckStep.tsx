@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { send } from '../../../shell/api.ts'
 import { overlay, part } from '../../../shell/part/part.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { CauseCard, type CauseActions } from './CauseCard.tsx'
 import { causesOf, type Cause } from './causes.ts'
@@ -86,6 +87,9 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         <Typography component="h2" variant="h3" sx={{ marginBlockEnd: 3 }}>
           {t('check.refused', { count: refused, issues: causes.length })}
         </Typography>
+      )}
+      {phase === 'done' && causes.length === 0 && excluded.size === 0 && (
+        <Notice tone="success">{t('check.noIssues')}</Notice>
       )}
       {causes.length > maxCards ? (
         <Suspense>
