@@ -66,7 +66,7 @@ const columns: readonly Column<Group>[] = [
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.group(id)} subtitle={snippet} isSummary />
+      <TitleCell title={title} href={paths.group(id)} isCut subtitle={snippet} isSummary />
     ),
   },
   {
