@@ -163,6 +163,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'name',
     header: translate('servers:column.name'),
+    width: '24%',
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: (row) => {
