@@ -76,6 +76,41 @@ test('no list has columns beyond its end', async ({ page, portal, signIn }) => {
   await expectToFit(page, paths.jobs())
 })
 
+test('a header and the choice of columns say why a list is not sorted, or lacks a column', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', paths.members())
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const status = header('Status').getByRole('button')
+  await expect(status).toHaveAccessibleDescription('The portal can’t sort members by “Status”.')
+  await status.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Items owned', exact: true })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'The portal can’t sort members by “Items owned”.',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.members())
+  await page.getByRole('button', { name: 'Export list' }).click()
+  const exported = page.getByRole('checkbox', { name: 'Items owned' })
+  await expect(exported).toBeDisabled()
+  await expect(exported).toHaveAccessibleDescription(
+    'Not in files: it takes one request for each member.',
+  )
+
+  await page.goto(paths.webhooks())
+  await expect(header('Owner')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const owner = page.getByRole('checkbox', { name: 'Owner' })
+  await expect(owner).toBeChecked()
+  await expect(owner).toHaveAccessibleDescription('')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(header('Owner')).toBeHidden()
+  await expect(owner).toHaveAccessibleDescription('Shown in wider windows')
+  await expect(owner).toBeEnabled()
+})
+
 test.describe('with the sample database', () => {
   test.use({ hasSampleDatabase: true })
   test.describe.configure({ timeout: 240_000 })

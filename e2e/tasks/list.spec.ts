@@ -361,10 +361,17 @@ test('rows show the last runs with their outcomes, why a task stopped, and actio
     .click()
   await expect(page.getByText('Task disabled: Old export')).toBeVisible()
   await expect(row(page, /Old export/)).toContainText('Disabled')
-  await page.getByRole('button', { name: 'Show full list' }).click()
-  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('')
+  // The page is opened again after the undo, and keeps the selection.
+  await page
+    .getByRole('main')
+    .locator('h1')
+    .evaluate((title) => (title.id = 'before'))
   await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('#before')).toHaveCount(0)
   await expect(row(page, /Old export/)).toContainText('Active')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(table(page).getByRole('checkbox', { name: 'Select Old export' })).toBeChecked()
+  await page.getByRole('button', { name: 'Show full list' }).click()
   expect(await stateOf(portal)).toEqual({ 'Hourly check': 'failed', 'Old export': 'active' })
 })
 

@@ -102,6 +102,8 @@ const sortable: readonly OtherColumn[] = [
   'created',
   'modified',
 ]
+/** Columns that portals can't sort by, unlike what their values suggest. */
+const expectedToSort: readonly OtherColumn[] = ['access', 'folder', 'status']
 const figures: readonly OtherColumn[] = ['size', 'numviews', 'created', 'modified']
 
 /** Returns the columns of the table. `folders` are titles by ID. */
@@ -130,6 +132,9 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
     cell: (item) => cells[column](item, folders),
     value: (item) => values[column](item, folders),
     ...(sortable.includes(column) ? { sort: true } : {}),
+    ...(expectedToSort.includes(column)
+      ? { notSorted: t('content:notSorted', { column: t(`content:column.${column}`) }) }
+      : {}),
     ...(figures.includes(column) ? { align: 'end' } : {}),
     quiet: !['type', 'owner', 'access'].includes(column),
     isCut: ['folder', 'tags', 'categories'].includes(column),

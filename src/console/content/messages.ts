@@ -11,6 +11,7 @@ const messages = {
   which: 'Items to show',
   add: 'Add items',
   drop: 'Drop the files to add them as items.',
+  notSorted: 'The portal can’t sort items by “{{column}}”.',
   column: {
     title: 'Title',
     type: 'Type',

@@ -56,6 +56,9 @@ const contributorsLabel = ({ isViewOnly }: Group) =>
 const sharedUpdateLabel = ({ capabilities }: Group) =>
   capabilities && translate(`groups:${capabilities.includes('updateitemcontrol') ? 'yes' : 'no'}`)
 
+const notSorted = (column: 'access' | 'groupRole') =>
+  translate('groups:notSorted', { column: translate(`groups:column.${column}`) })
+
 const columns: readonly Column<Group>[] = [
   {
     id: 'title',
@@ -63,7 +66,7 @@ const columns: readonly Column<Group>[] = [
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.group(id)} subtitle={snippet} isSummary />
+      <TitleCell title={title} href={paths.group(id)} isCut subtitle={snippet} isSummary />
     ),
   },
   {
@@ -76,6 +79,7 @@ const columns: readonly Column<Group>[] = [
   {
     id: 'access',
     header: translate('groups:column.access'),
+    notSorted: notSorted('access'),
     value: accessLabel,
     cell: (group) =>
       group.access && (
@@ -87,6 +91,7 @@ const columns: readonly Column<Group>[] = [
   {
     id: 'groupRole',
     header: translate('groups:column.groupRole'),
+    notSorted: notSorted('groupRole'),
     value: ({ userMembership }) => userMembership?.memberType,
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
@@ -102,6 +107,7 @@ const columns: readonly Column<Group>[] = [
   {
     id: 'created',
     header: translate('groups:column.created'),
+    sort: true,
     isExtra: true,
     align: 'end',
     quiet: true,

@@ -14,7 +14,7 @@ export type View = (typeof views)[number]
 /** Who can find a group. */
 export const accesses = ['private', 'org', 'public'] as const
 
-export const GroupList = listSchema(views, ['title', 'owner', 'modified']).extend({
+export const GroupList = listSchema(views, ['title', 'owner', 'modified', 'created']).extend({
   /** Usernames. */
   owner: anyOfThese(z.string().min(1).max(128)),
   access: anyOfThese(z.enum(accesses)),

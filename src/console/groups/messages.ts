@@ -8,6 +8,7 @@ export const messages = {
   owned: 'I own',
   member: 'I am a member',
   caption: 'Groups',
+  notSorted: 'The portal can’t sort groups by “{{column}}”.',
   column: {
     title: 'Title',
     owner: 'Owner',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
+import { useKept } from '../shell/history/undoing.ts'
 import { queryClient } from '../shell/api.ts'
 import { runs } from '../shell/bulk/list.ts'
 import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
@@ -55,7 +56,7 @@ export const Component = () => {
   const all = useMemo(() => rowsOf(jobs ?? [], operations ?? []), [jobs, operations])
   const list = useList(JobList)
   const { state, change } = list
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const isAdding = state.dialog === 'follow'
   const setIsAdding = (isOpen: boolean) =>
     change({ dialog: isOpen ? 'follow' : '', page: state.page })

@@ -49,6 +49,7 @@ export const ReplaceFields = ({ wish, onChange }: WishProps) => {
           ))}
         </FieldGroup>
         <CheckChoice
+          isAligned
           label={t('replace.caseSensitive')}
           checked={replace.isCaseSensitive}
           onChange={(isCaseSensitive) => change({ isCaseSensitive })}

@@ -92,6 +92,7 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
   return (
     <SidePanel
       open
+      isSmall
       onClose={saving.isPending ? undefined : onClose}
       title={label}
       subtitle={folder?.title}

@@ -71,6 +71,7 @@ export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }
   return (
     <SidePanel
       open
+      isSmall
       onClose={onClose}
       title={t('title', { count })}
       subtitle={isOne ? t('whose', { owner: fullNameOf(owner) }) : undefined}

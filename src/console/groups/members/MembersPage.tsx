@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
+import { useKept } from '../../shell/history/undoing.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -107,7 +108,7 @@ export const Component = () => {
   const canManage = managing.allowed
   const canAppoint = groupPermission(session, groupMembers.update, group).allowed
   const canFind = usePermission(seeingMembers)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const [isAdding, setIsAdding] = useState(false)
   const [planned, setPlanned] = useState<MembershipChange>()
   const [refused, setRefused] = useState<Refused>()

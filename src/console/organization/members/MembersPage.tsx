@@ -72,10 +72,15 @@ const accountLabel = ({ provider }: User) =>
 const mfaLabel = ({ mfaEnabled }: User) =>
   mfaEnabled === undefined ? undefined : translate(`members:${mfaEnabled ? 'on' : 'off'}`)
 
+const notSorted = (column: 'userType' | 'state' | 'owned' | 'account') =>
+  translate('members:notSorted', { column: translate(`members:column.${column}`) })
+
 const owned: Column<User> = {
   id: 'owned',
   header: translate('members:column.owned'),
   align: 'end',
+  notSorted: notSorted('owned'),
+  notExported: translate('members:notExported'),
   cell: ({ username }) => <Owned username={username} />,
 }
 
@@ -84,12 +89,16 @@ const columnsWith = (
   isSorted: (column: Sort) => boolean,
   seesItems: boolean,
 ): readonly Column<User>[] => {
-  const sorting = (column: Sort) => (isSorted(column) ? ({ sort: true } as const) : {})
+  const sorting = (id: Sort, header: string) => ({
+    id,
+    header,
+    ...(isSorted(id)
+      ? ({ sort: true } as const)
+      : { notSorted: translate('members:notSortedFound', { column: header }) }),
+  })
   return [
     {
-      id: 'fullname',
-      header: translate('members:column.fullname'),
-      ...sorting('fullname'),
+      ...sorting('fullname', translate('members:column.fullname')),
       value: ({ username, fullName }) => fullName ?? username,
       cell: ({ username, fullName }) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -103,23 +112,20 @@ const columnsWith = (
       ),
     },
     {
-      id: 'username',
-      header: translate('members:username'),
-      ...sorting('username'),
+      ...sorting('username', translate('members:username')),
       isExtra: true,
       value: ({ username }) => username,
       cell: ({ username }) => username,
     },
     {
-      id: 'role',
-      header: translate('members:column.role'),
-      ...sorting('role'),
+      ...sorting('role', translate('members:column.role')),
       value: names.role,
       cell: (user) => names.role(user) ?? translate('members:notProvided'),
     },
     {
       id: 'userType',
       header: translate('members:column.userType'),
+      notSorted: notSorted('userType'),
       quiet: true,
       value: names.userType,
       cell: (user) => names.userType(user) ?? translate('members:notProvided'),
@@ -127,15 +133,14 @@ const columnsWith = (
     {
       id: 'state',
       header: translate('members:column.state'),
+      notSorted: notSorted('state'),
       value: ({ disabled }) => (disabled === true ? translate('members:disabled') : undefined),
       cell: ({ disabled }) =>
         disabled === true && <StateChip tone="warning">{translate('members:disabled')}</StateChip>,
     },
     ...(seesItems ? [owned] : []),
     {
-      id: 'lastlogin',
-      header: translate('members:column.lastlogin'),
-      ...sorting('lastlogin'),
+      ...sorting('lastlogin', translate('members:column.lastlogin')),
       align: 'end',
       quiet: true,
       value: ({ lastLogin }) => isoTime(lastLogin),
@@ -158,9 +163,7 @@ const columnsWith = (
       cell: ({ email }) => email,
     },
     {
-      id: 'created',
-      header: translate('members:created'),
-      ...sorting('created'),
+      ...sorting('created', translate('members:created')),
       isExtra: true,
       align: 'end',
       quiet: true,
@@ -168,9 +171,7 @@ const columnsWith = (
       cell: ({ created }) => created !== undefined && formatDay(created),
     },
     {
-      id: 'level',
-      header: translate('members:column.level'),
-      ...sorting('level'),
+      ...sorting('level', translate('members:column.level')),
       isExtra: true,
       align: 'end',
       value: ({ level }) => level,
@@ -179,13 +180,13 @@ const columnsWith = (
     {
       id: 'account',
       header: translate('members:column.account'),
+      notSorted: notSorted('account'),
       isExtra: true,
       value: accountLabel,
       cell: accountLabel,
     },
     {
-      id: 'mfa',
-      header: translate('members:column.mfa'),
+      ...sorting('mfaenabled', translate('members:column.mfa')),
       isExtra: true,
       value: mfaLabel,
       cell: mfaLabel,

@@ -15,7 +15,15 @@ import {
 import { allOf, oneOf, toQuery } from '../../shell/lists/searchText.ts'
 import { t } from './messages.ts'
 
-const sorts = ['fullname', 'username', 'lastlogin', 'role', 'level', 'created'] as const
+const sorts = [
+  'fullname',
+  'username',
+  'lastlogin',
+  'role',
+  'level',
+  'created',
+  'mfaenabled',
+] as const
 export type Sort = (typeof sorts)[number]
 
 /** The fields by which portals sort the results of searches. */

@@ -35,6 +35,10 @@ const messages = {
     account: 'Account',
     mfa: 'Multifactor authentication',
   },
+  notSorted: 'The portal can’t sort members by “{{column}}”.',
+  notSortedFound:
+    'The portal can’t sort search results by “{{column}}”. Clear search text and filters to sort by it.',
+  notExported: 'Not in files: it takes one request for each member.',
   account: { arcgis: 'Built-in', enterprise: 'Organization-specific' },
   ownedBy_one: '{{count, number}} item owned',
   ownedBy_other: '{{count, number}} items owned',

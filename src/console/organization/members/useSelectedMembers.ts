@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { User } from '../../../rest/records/user.ts'
+import { useKept } from '../../shell/history/undoing.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { everyMember, type MemberListState } from './list.ts'
 
 /** The members selected on all pages of the list; cleared when the user leaves the list. */
 export const useSelectedMembers = (listed: readonly User[]) => {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   /** All that were ever selected. */
-  const [known, setKnown] = useState<ReadonlyMap<string, User>>(new Map())
+  const [known, setKnown] = useKept<ReadonlyMap<string, User>>('known', new Map())
   const know = (users: readonly User[]) =>
     setKnown(
       (before) => new Map([...before, ...users.map((user) => [user.username, user] as const)]),

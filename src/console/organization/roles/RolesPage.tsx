@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { privileges } from '../../../rest/protocol/privileges.ts'
 import { roles as operations } from '../../../rest/organization/roles.ts'
+import { useKept } from '../../shell/history/undoing.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
@@ -135,7 +136,7 @@ export const Component = () => {
   const list = useList(RoleList)
   const { state, change } = list
   const { data: all } = useSuspenseQuery(allRoles())
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const refusal = refusalMessage(usePermission(operations.create))
   const canCreate = refusal === undefined
   const actionsOf = useMemo(() => actionsWith(canCreate), [canCreate])

@@ -37,6 +37,7 @@ export const ExportSheet = ({ found, total, onClose }: Props) => {
   }
   return (
     <ExportPanel
+      isSmall
       title={t('title')}
       subtitle={found.length === total ? count : t('foundOf', { found: count, total })}
       format={format}

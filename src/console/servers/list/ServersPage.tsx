@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { urls } from '../../../rest/organization/urls.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { UrlMap } from '../../../rest/records/urls.ts'
@@ -22,7 +22,8 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
-import { Breakable, TitleCell } from '../../ui/table/TitleCell.tsx'
+import { CutLine } from '../../ui/table/CutLine.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t as translate, useMessages } from '../messages.ts'
 import { upgradeReport, type UpgradeReport } from '../../shell/servers/upgrade/upgradeReport.ts'
 import { upgradeStateOf, upgradeTones } from '../../shell/servers/upgrade/upgradeState.ts'
@@ -61,7 +62,7 @@ const isIn = (view: View, row: Row): boolean => {
 }
 
 /** A second line of a cell. */
-const Caption = ({ children }: { children: ReactNode }) => (
+const Caption = ({ text }: { text: string }) => (
   <Box
     sx={{
       fontSize: '0.75rem',
@@ -72,7 +73,7 @@ const Caption = ({ children }: { children: ReactNode }) => (
       overflowWrap: 'anywhere',
     }}
   >
-    {children}
+    <CutLine text={text} />
   </Box>
 )
 
@@ -86,21 +87,21 @@ const StateCell = ({ answer }: Row) => {
       return (
         <>
           <StateChip tone="error">{t('state.silent')}</StateChip>
-          <Caption>{t('state.silentHelp')}</Caption>
+          <Caption text={t('state.silentHelp')} />
         </>
       )
     case 'outside':
       return (
         <>
           <StateChip tone="neutral">{t('state.outside')}</StateChip>
-          <Caption>{translate('server:outside')}</Caption>
+          <Caption text={translate('server:outside')} />
         </>
       )
     case 'fails':
       return (
         <>
           <StateChip tone="error">{t('state.fails')}</StateChip>
-          <Caption>{answer.message}</Caption>
+          <Caption text={answer.message} />
         </>
       )
   }
@@ -148,26 +149,34 @@ const urlLook = {
   '@container (min-width: 640px) and (max-width: 1099px)': { maxInlineSize: 96 },
 } as const
 
+/** Of the height of a state and the action below it, which only some rows have. */
+const twoLines = {
+  '@container (min-width: 640px)': {
+    minBlockSize: 44,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+  },
+} as const
+
 const columns: readonly Column<Row>[] = [
   {
     id: 'name',
     header: translate('servers:column.name'),
+    width: '24%',
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: (row) => {
       const machines = machinesText(row)
       return (
-        <>
+        <Box sx={twoLines}>
           <TitleCell
             title={row.name}
+            isCut
             {...(row.canUpgrade ? { href: paths.serverUpgrade(row.id) } : {})}
           />
-          {machines !== undefined && (
-            <Caption>
-              <Breakable text={machines} />
-            </Caption>
-          )}
-        </>
+          {machines !== undefined && <Caption text={machines} />}
+        </Box>
       )
     },
   },
@@ -178,8 +187,8 @@ const columns: readonly Column<Row>[] = [
     value: serverRoleName,
     cell: (row) => (
       <Box sx={{ minInlineSize: 100 }}>
-        {serverRoleName(row)}
-        <Caption>{serverFunctionNames(row)}</Caption>
+        <CutLine text={serverRoleName(row)} />
+        <Caption text={serverFunctionNames(row)} />
       </Box>
     ),
   },

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { loadable } from '../../ui/loadable.ts'
 import { isGuarded } from '../frame/guards.ts'
 import { toastMissingPart } from '../part/toastMissingPart.ts'
@@ -20,6 +22,25 @@ export const reopenPage = async (): Promise<void> => {
   if (isGuarded()) return
   await revalidate()
   pageVersion.set(pageVersion.get() + 1)
+}
+
+/** The values of `useKept` on the current page. */
+const kept = new Map<string, unknown>()
+
+/**
+ * State of a page, under a name that is unique on the page, which it keeps when it is opened again after an undo, such as the selected rows
+ * of a list. It ends when the page is left.
+ */
+export const useKept = <T>(name: string, initial: T) => {
+  const { pathname } = useLocation()
+  const key = `${pathname} ${name}`
+  // The page that is opened again is rendered before the one that it replaces ends.
+  const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as T) : initial))
+  useEffect(() => {
+    kept.set(key, value)
+    return () => void kept.delete(key)
+  }, [key, value])
+  return [value, setValue] as const
 }
 
 // The next person must not review a change of the previous one.

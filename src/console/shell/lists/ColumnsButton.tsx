@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
 import { Popover } from '../../ui/layout/Popover.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
 import { part } from '../part/part.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { useMessages } from './viewMessages.ts'
@@ -12,7 +13,10 @@ export interface ColumnsProps {
     readonly id: string
     readonly header: string
     readonly isExtra?: boolean
+    readonly from?: Column<never>['from']
   }[]
+  /** The list's table (`DataTable`). */
+  readonly table: RefObject<Element | null>
 }
 
 const ColumnChoices = part(async () => (await import('./ColumnChoices.tsx')).ColumnChoices)

@@ -176,7 +176,7 @@ export const ListView = <T extends object, V extends string = string>({
                   )}
                   {cards === undefined && (
                     <>
-                      <ColumnsButton list={name} columns={columns} />
+                      <ColumnsButton list={name} columns={columns} table={tableRef} />
                       {/* Cards have no row height. */}
                       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
                         <DensityButton />

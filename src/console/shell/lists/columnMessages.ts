@@ -4,6 +4,7 @@ import { addMessages } from '../messages/index.ts'
 const messages = {
   legend: 'Shown columns',
   always: 'Always shown',
+  wider: 'Shown in wider windows',
   reset: 'Reset to default',
 }
 

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { useState } from 'react'
+import { useKept } from '../history/undoing.ts'
 import { useMessages } from './viewMessages.ts'
 
 /** Shows the selected rows of a list in place of those that its filters find. */
@@ -12,7 +12,7 @@ export interface SelectedOnly {
 
 /** Returns which rows are shown while only the selected ones are, which ends with the selection. `idsOf` returns those selected now. */
 export const useSelectedOnly = (count: number, idsOf: () => Iterable<string>): SelectedOnly => {
-  const [ids, setIds] = useState<ReadonlySet<string>>()
+  const [ids, setIds] = useKept<ReadonlySet<string> | undefined>('only', undefined)
   if (ids && count === 0) setIds(undefined)
   return { ids, show: () => setIds(new Set(idsOf())), end: () => setIds(undefined) }
 }

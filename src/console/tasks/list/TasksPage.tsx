@@ -8,6 +8,7 @@ import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
 import { limitsAccess } from '../../../rest/tasks/taskTypes.ts'
+import { useKept } from '../../shell/history/undoing.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
@@ -95,7 +96,7 @@ export const Component = () => {
   const hasLimits = usePermission(limitsAccess).allowed
   const starts = useStarts(isComplete ? tasks : undefined)
   const [opened] = useState(Date.now)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const { q, kind, owner, item, sort, order, at, zoom } = state
   const inOrder = useMemo(() => sorted(tasks, { sort, order }), [tasks, sort, order])
   const matching = useMemo(

@@ -33,6 +33,7 @@ export const RunPanel = ({ run, now, onDelete, onClose }: Props) => {
   return (
     <SidePanel
       open
+      isSmall
       title={t('runs.of', { time: formatRunTime(created) })}
       onClose={onClose}
       actions={

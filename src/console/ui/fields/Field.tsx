@@ -67,8 +67,9 @@ export const narrowFields = { containerType: 'inline-size', containerName: 'form
 /** The width of the labels in a wide form card, with the gap after it (px). */
 export const labelWidth = 248 + 24
 
-const Frame = styled('div', {
-  shouldForwardProp: (name) => name !== 'isWide' && name !== 'isWrong',
+/** Where label, control, and help or error of a field are. */
+export const FieldFrame = styled('div', {
+  shouldForwardProp: (name) => !['as', 'isWide', 'isWrong'].includes(String(name)),
 })<{ isWide: boolean; isWrong: boolean }>(({ isWide, isWrong }) => ({
   maxInlineSize: isWide ? 840 : 560,
   display: 'grid',
@@ -176,7 +177,7 @@ export const Field = ({
   const below = isWrong ? error : help
   const descriptionId = useId()
   return (
-    <Frame isWide={isWide} isWrong={isWrong}>
+    <FieldFrame isWide={isWide} isWrong={isWrong}>
       <Label htmlFor={id} more={more} isRequired={isRequired}>
         {label}
       </Label>
@@ -197,6 +198,6 @@ export const Field = ({
         </Below>
       )}
       {description != null && <VisuallyHidden id={descriptionId}>{description}</VisuallyHidden>}
-    </Frame>
+    </FieldFrame>
   )
 }

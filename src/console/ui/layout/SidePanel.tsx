@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
@@ -11,6 +12,8 @@ interface Props {
   readonly open: boolean
   /** Undefined while the panel must stay open because a request is in progress. */
   readonly onClose?: (() => void) | undefined
+  /** A few lines or fields: a dialog of the height of its content, in the middle of the window. */
+  readonly isSmall?: boolean
   readonly title: string
   /** The subject, below the title. */
   readonly subtitle?: ReactNode
@@ -20,12 +23,21 @@ interface Props {
 }
 
 /** A side panel that opens from the end side, above the page; in narrow windows, it fills the window. */
-export const SidePanel = ({ open, onClose, title, subtitle, children, actions }: Props) => {
+export const SidePanel = ({
+  open,
+  onClose,
+  isSmall = false,
+  title,
+  subtitle,
+  children,
+  actions,
+}: Props) => {
   const { t } = useTranslation('ui')
   const titleId = useId()
+  const Frame = isSmall ? Dialog : Drawer
   return (
-    <Drawer
-      anchor="right"
+    <Frame
+      {...(!isSmall && { anchor: 'right' })}
       open={open}
       onClose={() => onClose?.()}
       slotProps={{
@@ -34,7 +46,9 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
           'aria-modal': true,
           'aria-labelledby': titleId,
           sx: {
-            inlineSize: { xs: '100%', md: 620 },
+            ...(isSmall
+              ? { inlineSize: 'min(560px, 100% - 32px)', margin: 4 }
+              : { inlineSize: { xs: '100%', md: 620 } }),
             display: 'flex',
             flexDirection: 'column',
             boxShadow: 'var(--mui-palette-shadow)',
@@ -101,6 +115,6 @@ export const SidePanel = ({ open, onClose, title, subtitle, children, actions }:
       >
         {actions}
       </Box>
-    </Drawer>
+    </Frame>
   )
 }

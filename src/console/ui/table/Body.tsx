@@ -32,6 +32,10 @@ export const firstColumn = (offset: number, background: string, hasEdge = true) 
     '@container (min-width: 640px) and (max-width: 899px)': { maxInlineSize: '60vw' },
   }) as const
 
+/** Returns whether a table of this width (px) leaves out a column. */
+export const isLeftOut = (from: Column<never>['from'], width: number): boolean =>
+  from !== undefined && width >= 640 && width < from
+
 /** Where a column is left out that only tables of this width (px) or more have. */
 export const leftOut = (from: NonNullable<Column<never>['from']>) =>
   ({

@@ -19,8 +19,12 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode
   /** Returns the plain value for files: times in ISO 8601, sizes in bytes. Columns without it are not exported. */
   readonly value?: (row: T) => string | number | undefined
+  /** Why a column is not in files that people expect there. */
+  readonly notExported?: string
   /** Returns what the table sorts by; `true` if the caller sorts the rows; undefined: not sortable. */
   readonly sort?: true | ((row: T) => string | number)
+  /** Why a column can't be sorted whose sorting people expect, shown at its header. */
+  readonly notSorted?: string
   /** Numbers are aligned to the end. */
   readonly align?: 'start' | 'end'
   /** Secondary information in a muted color. */
@@ -31,7 +35,7 @@ export interface Column<T> {
   readonly isCut?: boolean
   /** Shown only if the person has chosen the column. */
   readonly isExtra?: boolean
-  /** The narrowest table (px) with this column, which is the first to be left out. Cards show it. */
+  /** The narrowest table (px) with this column, which is the first to be left out (`isLeftOut`). Cards show it. */
   readonly from?: 700 | 900 | 1100
 }
 

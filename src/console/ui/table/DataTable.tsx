@@ -17,6 +17,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table'
 import {
+  useId,
   useMemo,
   useRef,
   useState,
@@ -30,6 +31,7 @@ import { Checkbox } from '../fields/Checkbox.tsx'
 import { Body, checkboxWidth, firstColumn, leftOut, narrow } from './Body.tsx'
 import { DataRow, openerOf, openRow, type Column, type RowAction } from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Tooltip } from '../Tooltip.tsx'
 import { loadable } from '../loadable.ts'
 import { rowHeights, type Density } from './density.ts'
 import { useLoadable } from '../useLoadable.ts'
@@ -137,6 +139,33 @@ const LongHeader = ({ text }: { text: string }) => (
     {text}
   </Box>
 )
+
+/** A header that doesn't sort. With a reason why, it is reached like those that do. */
+const UnsortedHeader = ({ text, reason }: { text: string; reason: string | undefined }) => {
+  const reasonId = useId()
+  if (reason === undefined) return text
+  return (
+    <>
+      <Tooltip text={reason}>
+        {(anchor) => (
+          <TableSortLabel
+            {...anchor}
+            hideSortIcon
+            aria-disabled
+            aria-describedby={reasonId}
+            sx={{ cursor: 'default' }}
+          >
+            {text}
+          </TableSortLabel>
+        )}
+      </Tooltip>
+      {/* Not part of the name of the header. */}
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+    </>
+  )
+}
 
 /**
  * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
@@ -340,7 +369,7 @@ export const DataTable = <T extends object>({
                   />
                 </TableCell>
               )}
-              {columns.map(({ id, header, align = 'start', width, sort, from }, index) => {
+              {columns.map(({ id, header, align, width, sort, notSorted, from }, index) => {
                 const isSorted = sorted?.column === id
                 const direction = isSorted && sorted.descending ? 'desc' : 'asc'
                 return (
@@ -351,7 +380,7 @@ export const DataTable = <T extends object>({
                     }
                     sx={[
                       {
-                        textAlign: align,
+                        textAlign: align ?? 'start',
                         inlineSize: width,
                         // Cards keep the headers that sort.
                         [narrow]: {
@@ -367,7 +396,7 @@ export const DataTable = <T extends object>({
                     ]}
                   >
                     {sort === undefined ? (
-                      header
+                      <UnsortedHeader text={header} reason={notSorted} />
                     ) : (
                       <TableSortLabel
                         active={isSorted}

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { Fragment, type ReactNode } from 'react'
-import { partsOf } from './partsOf.ts'
+import type { ReactNode } from 'react'
+import { Breakable } from './Breakable.tsx'
+import { CutLine } from './CutLine.tsx'
 
 interface Props {
   readonly title: ReactNode
   /** The language of the title, such as `ar`; null if it is not known. */
   readonly lang?: string | null | undefined
   readonly href?: string
+  /** In rows, a title that is a text is one line, cut at its end. */
+  readonly isCut?: boolean
   /** A second line, cut at its end; not shown in compact tables. */
   readonly subtitle?: ReactNode
   /** The subtitle is a summary, shown in comfortable tables only. */
@@ -16,20 +19,12 @@ interface Props {
   readonly isReason?: boolean
 }
 
-/** A title with long words, such as the name of a host, breaks between their parts instead of within them. */
-export const Breakable = ({ text }: { text: string }) =>
-  partsOf(text).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-
 /** The first cell of a row: the title, and one line about it. */
 export const TitleCell = ({
   title: given,
   lang,
   href,
+  isCut = false,
   subtitle,
   isSummary = false,
   isReason = false,
@@ -48,7 +43,9 @@ export const TitleCell = ({
         overflowWrap: 'anywhere',
       }}
     >
-      {href === undefined ? (
+      {isCut && typeof given === 'string' ? (
+        <CutLine text={given} href={href} lang={lang} />
+      ) : href === undefined ? (
         title
       ) : (
         <Link href={href} sx={{ display: 'inline-block', maxInlineSize: '100%', fontWeight: 550 }}>

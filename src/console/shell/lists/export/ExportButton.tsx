@@ -30,7 +30,7 @@ export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
         <Suspense>
           <ExportSheet
             list={list}
-            columns={columns.filter(({ value }) => value !== undefined)}
+            columns={columns.filter(({ value, notExported }) => value ?? notExported)}
             fileName={exported.fileName}
             total={exported.total}
             write={async (options) =>

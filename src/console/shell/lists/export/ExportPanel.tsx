@@ -11,6 +11,8 @@ const formats: readonly FileFormat[] = ['csv', 'json']
 
 interface Props {
   readonly title: string
+  /** Whether it has few options. */
+  readonly isSmall?: boolean
   /** How many rows are exported. */
   readonly subtitle: string
   readonly format: FileFormat
@@ -30,6 +32,7 @@ interface Props {
 /** The frame of exports: format, options, and download. */
 export const ExportPanel = ({
   title,
+  isSmall = false,
   subtitle,
   format,
   onFormat,
@@ -44,6 +47,7 @@ export const ExportPanel = ({
   return (
     <SidePanel
       open
+      isSmall={isSmall}
       onClose={onClose}
       title={title}
       subtitle={subtitle}

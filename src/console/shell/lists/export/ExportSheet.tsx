@@ -15,8 +15,8 @@ import { useExportMessages } from './exportMessages.ts'
 interface Props {
   /** The list whose columns are stored. */
   readonly list: string
-  /** The columns that can be exported. */
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'isExtra'>[]
+  /** The columns that can be exported, and those with the reason why they can't. */
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'isExtra' | 'notExported'>[]
   readonly fileName: string
   /** The number of rows. */
   readonly total: number
@@ -30,7 +30,12 @@ export const ExportSheet = ({ list, columns, fileName, total, write, onClose }: 
   const hidden = hiddenColumns(columns, columnChoice(list).use())
   const [format, setFormat] = useState<FileFormat>('csv')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(columns.flatMap(({ id }) => (hidden.has(id) ? [] : [id]))),
+    () =>
+      new Set(
+        columns.flatMap(({ id, notExported }) =>
+          hidden.has(id) || notExported !== undefined ? [] : [id],
+        ),
+      ),
   )
   const [progress, setProgress] = useState<ReadRows>()
   const [error, setError] = useState<unknown>()
@@ -97,11 +102,12 @@ export const ExportSheet = ({ list, columns, fileName, total, write, onClose }: 
     >
       {format === 'csv' && (
         <FieldGroup label={t('columns')}>
-          {columns.map(({ id, header }) => (
+          {columns.map(({ id, header, notExported }) => (
             <CheckChoice
               key={id}
               label={header}
               checked={chosen.has(id)}
+              disabledReason={notExported}
               onChange={(isChosen) => choose(id, isChosen)}
             />
           ))}
