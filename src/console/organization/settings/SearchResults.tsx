@@ -40,7 +40,7 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
   return (
     <>
       <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-        {ofSearch('found', { count: found.length })}
+        <output>{ofSearch('found', { count: found.length })}</output>
       </Typography>
       {hidden.length > 0 && (
         <Notice tone="draft">
