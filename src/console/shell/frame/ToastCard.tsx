@@ -30,7 +30,7 @@ const useFocusKept = () => {
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (!element.current?.contains(relatedTarget)) before.current = relatedTarget
   }
-  return { element, onFocus }
+  return [element, onFocus] as const
 }
 
 const shrink = keyframes({ to: { scale: '0 1' } })
@@ -64,7 +64,7 @@ export const ToastCard = ({ toast, onUndo, onClose, onEnd }: Props) => {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)
-  const card = useFocusKept()
+  const [card, keepBefore] = useFocusKept()
   const time = shownFor(toast)
   const isPaused = useCountdown(time, isHovered || isFocused || isUndoing, onEnd)
   const undoIt = async (entryId: string) => {
@@ -74,11 +74,11 @@ export const ToastCard = ({ toast, onUndo, onClose, onEnd }: Props) => {
   }
   return (
     <Box
-      ref={card.element}
+      ref={card}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={(event) => {
-        card.onFocus(event)
+        keepBefore(event)
         setIsFocused(true)
       }}
       onBlur={() => setIsFocused(false)}
