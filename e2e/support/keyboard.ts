@@ -19,5 +19,5 @@ export const walkTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'):
     )
     if (way.at(-1)?.startsWith('BODY')) break
   }
-  throw new Error(`${target} was not reached with ${key}:\n${way.join('\n')}`)
+  throw new Error(`${target.toString()} was not reached with ${key}:\n${way.join('\n')}`)
 }
