@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { keyframes, styled } from '@mui/material/styles'
-import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import type { Toast } from './toasts.tsx'
@@ -13,24 +13,17 @@ import { useCountdown } from './useCountdown.ts'
 const shownFor = ({ tone, link, undo }: Toast): number | undefined =>
   tone === 'error' ? undefined : link || undo !== undefined ? 10_000 : 6_000
 
-/** Returns the focus to where it was before, or else to the page, when the element that contains it is removed. */
+/** Moves the focus to the page when the element that contains it is removed. */
 const useFocusKept = () => {
   const element = useRef<HTMLDivElement>(null)
-  const before = useRef<Element>(null)
   useLayoutEffect(() => {
     const { current } = element
     return () => {
-      if (!current?.contains(document.activeElement)) return
-      const place = before.current?.isConnected
-        ? before.current
-        : document.getElementById('content')
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+      if (current?.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [])
-  const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (!element.current?.contains(relatedTarget)) before.current = relatedTarget
-  }
-  return [element, onFocus] as const
+  return element
 }
 
 const shrink = keyframes({ to: { scale: '0 1' } })
@@ -64,7 +57,7 @@ export const ToastCard = ({ toast, onUndo, onClose, onEnd }: Props) => {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)
-  const [card, keepBefore] = useFocusKept()
+  const card = useFocusKept()
   const time = shownFor(toast)
   const isPaused = useCountdown(time, isHovered || isFocused || isUndoing, onEnd)
   const undoIt = async (entryId: string) => {
@@ -77,10 +70,7 @@ export const ToastCard = ({ toast, onUndo, onClose, onEnd }: Props) => {
       ref={card}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
-      onFocus={(event) => {
-        keepBefore(event)
-        setIsFocused(true)
-      }}
+      onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       sx={{
         position: 'relative',
