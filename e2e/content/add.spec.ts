@@ -8,7 +8,14 @@ import { search } from '../../src/rest/content/search.ts'
 import { items } from '../../src/rest/content/items.ts'
 import { relationships } from '../../src/rest/content/relationships.ts'
 import { sharing } from '../../src/rest/content/sharing.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  test,
+  walkTo,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 import { assignClassificationSchema } from '../support/classification.ts'
 
 test.use({ sampleData: 'empty' })
@@ -81,20 +88,53 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     await expect(type).toHaveAccessibleDescription('Select a type.')
   })
 
-  await test.step('a file is added with a title and type from its name', async () => {
-    await choose(page, [{ name: 'river_levels.csv', text: 'station,level\n1,2\n' }])
+  await test.step('a file is added with a title and type from its name, by keyboard alone', async () => {
+    const { keyboard } = page
+    await expect(title).toBeFocused()
+    const chooser = page.waitForEvent('filechooser')
+    await walkTo(page.getByRole('button', { name: 'Choose files' }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await (
+      await chooser
+    ).setFiles({
+      name: 'river_levels.csv',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('station,level\n1,2\n'),
+    })
     await expect(title).toHaveValue('river levels')
     await expect(type).toHaveValue('CSV')
     await expect(page.getByRole('button', { name: 'Review item' })).toBeInViewport()
     await expect(page.locator('summary')).toHaveText(['More properties'])
-    await page.getByRole('combobox', { name: 'Tags' }).fill('water,levels,')
-    await add(page)
+    await walkTo(page.getByRole('combobox', { name: 'Tags' }))
+    await keyboard.type('water,levles,')
+    await walkTo(page.getByRole('button', { name: 'Remove levles' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove water' })).toBeFocused()
+    await walkTo(page.getByRole('combobox', { name: 'Tags' }), 'Shift+Tab')
+    await keyboard.type('levels,')
+    await walkTo(page.getByRole('combobox', { name: 'Folder' }))
+    await walkTo(page.locator('summary').filter({ hasText: 'More properties' }))
+    await keyboard.press('Enter')
+    await walkTo(page.locator('summary').filter({ hasText: 'credits' }))
+    await keyboard.press('Enter')
+    await walkTo(page.getByRole('textbox', { name: 'Credits' }))
+    await keyboard.type('River office')
+    await walkTo(page.getByRole('button', { name: 'Review item' }))
+    await keyboard.press('Enter')
+    await walkTo(page.getByRole('dialog').getByRole('button', { name: 'Add item' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Add items' })).toBeFocused()
     await expect(
       uploadOf(page, 'river levels').getByText('Uploaded', { exact: true }).first(),
     ).toBeVisible()
     await expect(uploadOf(page, 'river levels').getByRole('status')).toHaveText('Uploaded')
     const item = await itemCalled(portal, 'river levels')
     expect(item).toMatchObject({ type: 'CSV', tags: ['water', 'levels'], name: 'river_levels.csv' })
+    expect(item.accessInformation).toBe('River office')
+    await walkTo(uploadOf(page, 'river levels').getByRole('link'))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'river levels' })).toBeFocused()
+    await page.goBack()
   })
 
   await test.step('a type that can’t contain a file is disabled, with the reason', async () => {

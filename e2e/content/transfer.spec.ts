@@ -5,7 +5,14 @@ import { members } from '../../src/rest/organization/members.ts'
 import { cannotReceive } from '../../src/rest/content/transfer.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
 import { groups as groupRows, members as memberRows } from '../../src/portal/db/schema.ts'
-import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  test,
+  walkTo,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 
 test.use({ sampleData: 'empty' })
 
@@ -80,7 +87,7 @@ test('many issues are one list: selected ones are fixed or excluded together, an
   })
 })
 
-test('issues of the selected items are fixed on the page, and the items are transferred to a new folder', async ({
+test('items are selected and transferred to a new folder by keyboard alone, after their issues were fixed on the page', async ({
   page,
   portal,
   signIn,
@@ -95,33 +102,59 @@ test('issues of the selected items are fixed on the page, and the items are tran
   const own = await portal.arrange.item('publisher', { title: 'Gauges' })
   await portal.arrange.share(own, closed)
   await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:shareToGroup'])
+  const { keyboard } = page
+  const title = page.getByRole('heading', { level: 1, name: 'Change owner' })
 
   await test.step('without a selection, the page links to Content', async () => {
     await signIn('admin', '/content/transfer')
     await page.getByRole('link', { name: 'Select items' }).click()
     await page.goto('/content?show=all')
-    await page.getByRole('checkbox', { name: /^Select all/ }).check()
-    await page.getByRole('link', { name: 'Change owner' }).click()
+    await expect(page.getByRole('link', { name: 'Gauges' })).toBeVisible()
+    await keyboard.press('/')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('x')
+    await keyboard.press('Shift+ArrowDown')
+    await keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('3 items selected')).toBeVisible()
+    await walkTo(page.getByRole('link', { name: 'Change owner' }))
+    await keyboard.press('Enter')
+    await expect(title).toBeFocused()
     await expect(page.getByRole('list', { name: 'Owners of the selected items' })).toContainText(
       'Priya Lindqvist',
     )
   })
   await test.step('members who can’t receive content are listed with the reason; a folder is named', async () => {
-    await page.getByRole('button', { name: 'Check 3 items' }).click()
-    await expect(page.getByText('Select a new owner.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'New owner' }).fill('Vera')
+    const check = page.getByRole('button', { name: 'Check 3 items' })
+    const owner = page.getByRole('combobox', { name: 'New owner' })
+    // The list of members opens when its field has the focus, and is no stop of its own.
+    await walkTo(owner)
+    await walkTo(check)
+    await keyboard.press('Enter')
+    await expect(owner).toBeFocused()
+    await expect(owner).toHaveAccessibleDescription('Select a new owner.')
+    await keyboard.type('Vera')
     await expect(page.getByRole('option', { name: /Vera/ })).toContainText(
       'has a user type that can’t own content',
     )
-    await chooseOwner(page, 'Emil')
+    await keyboard.press('ControlOrMeta+A')
+    await keyboard.type('Emil')
+    await expect(page.getByRole('option', { name: /Emil/ })).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
     await expect(
       page.getByText(/Emil Okafor doesn’t have the privilege “Receive content”/),
     ).toBeVisible()
-    await page.getByRole('radio', { name: 'Folder by name' }).check()
-    await page.getByRole('button', { name: 'Check 3 items' }).click()
+    await walkTo(page.getByRole('radio', { name: 'Folders named after the current ones' }))
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Folder by name' })).toBeChecked()
+    await walkTo(check)
+    await keyboard.press('Enter')
     await expect(page.getByText('Enter a folder name.')).toBeVisible()
     const name = page.getByRole('textbox', { name: 'Folder name' })
-    await name.fill('From Priya')
+    await expect(name).toBeFocused()
+    await keyboard.type('From Priya')
     await page.reload()
     await expect(name).toHaveValue('From Priya')
   })
@@ -178,16 +211,18 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(page.getByText('3 items can be transferred.')).toBeVisible()
   })
   await test.step('the changes are reviewed, and the bulk operation applies them', async () => {
-    await review(page).click()
+    await walkTo(review(page))
+    await keyboard.press('Enter')
     const plan = page.getByRole('dialog', { name: 'Review changes: transfer 3 items' })
     await expect(plan).toContainText('Priya Lindqvist will no longer be able to change')
     await expect(plan).toContainText('Emil Okafor')
     await expect(plan).toContainText('Folder “From Priya”')
     await expect(plan.getByRole('link')).toHaveCount(3)
-    await plan.getByRole('button', { name: 'Transfer 3 items' }).click()
+    await walkTo(plan.getByRole('button', { name: 'Transfer 3 items' }))
+    await keyboard.press('Enter')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Transferred 3 items to Emil Okafor' }),
-    ).toBeVisible()
+    ).toBeFocused()
     await expect(page.getByText('3 succeeded, 0 skipped, 0 failed')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '100%' })).toHaveText(/^Succeeded/)
     for (const item of [...group.items, own])

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
-import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
+import { checkAccessibility, expect, password, test, type Page, walkTo } from '../fixtures.ts'
 import { startStaticSite } from '../support/staticSite.ts'
 
 test.use({ sampleData: 'empty' })
@@ -303,45 +303,56 @@ test('a snapshot is restored through the review, without settings that no longer
   expect((await portal.arrange.as('admin').send(portals.read, {})).name).toBe(before)
 })
 
-test('a setting is found, changed and reviewed by keyboard alone', async ({ page, signIn }) => {
+test('a setting is found, changed, reviewed and changed back by keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
   await signIn('admin', address)
-  await page.getByRole('searchbox', { name: 'Find a setting' }).focus()
-  await page.keyboard.type('comments')
+  const search = page.getByRole('searchbox', { name: 'Find a setting' })
   const comments = page.getByRole('switch', { name: 'Comments' })
+  const reviewButton = page.getByRole('button', { name: 'Review changes' })
+  await keyboard.press('/')
+  await expect(search).toBeFocused()
+  await keyboard.type('comments')
   await expect(page.getByRole('heading', { name: '1 setting' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 setting' })).toBeVisible()
   await expect(page.getByText('1 of 5 match')).toBeVisible()
   await expect(page.locator('mark').first()).toHaveText('Comments')
-  const walkTo = async (name: string) => {
-    for (let step = 0; step < 40; step++) {
-      await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement
-        return (
-          element?.textContent || (element as HTMLInputElement | null)?.labels?.[0]?.textContent
-        )
-      })
-      if (focused === name) return
-    }
-    throw new Error(`the keyboard never reached ${name}`)
-  }
-  await walkTo('Comments')
-  await page.keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await expect(comments).toBeFocused()
+  await keyboard.press('Space')
   await expect(comments).not.toBeChecked()
-  const search = page.getByRole('searchbox', { name: 'Find a setting' })
-  await search.fill('banner')
+  await keyboard.press('/')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('banner')
   await expect(page.getByText('Also called').first()).toBeVisible()
   await expect(
     page.getByText('A setting that doesn’t match your search has an unapplied change: Comments.'),
   ).toBeVisible()
   await checkAccessibility(page)
-  await search.fill('comments')
-  await search.focus()
-  await walkTo('Review changes')
-  await page.keyboard.press('Enter')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('comments')
+  await expect(page.getByRole('heading', { name: '1 setting' })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await walkTo(reviewButton)
+  await keyboard.press('Enter')
   await expect(plan(page)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await keyboard.press('Escape')
   await expect(plan(page)).toBeHidden()
   await expect(comments).not.toBeChecked()
+  await expect(reviewButton).toBeFocused()
+  await keyboard.press('Enter')
+  await walkTo(apply(page))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('1 setting changed')
+  await expect(comments).toBeFocused()
+  await keyboard.press('F8')
+  await expect(page.getByRole('log').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('Undone')
+  await expect(comments).toBeChecked()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a language code shows its language; groups, contacts and servers are chosen from existing ones', async ({

@@ -1,7 +1,7 @@
 import { content } from '../../../src/rest/content/content.ts'
 import { groups } from '../../../src/rest/groups/groups.ts'
 import { items } from '../../../src/rest/content/items.ts'
-import { expect, test, type TestPortal } from '../../fixtures.ts'
+import { expect, test, walkTo, type TestPortal } from '../../fixtures.ts'
 import { assignClassificationSchema } from '../../support/classification.ts'
 import { river } from './packages.ts'
 import {
@@ -46,7 +46,7 @@ const choosing = test.extend<{ chosen: { group: { id: string }; file: { path: st
   ],
 })
 
-test('the owner of the group imports a package that another portal exported', async ({
+test('the owner of the group imports a package that another portal exported, by keyboard alone', async ({
   page,
   portal,
   signIn,
@@ -54,21 +54,50 @@ test('the owner of the group imports a package that another portal exported', as
 }) => {
   const file = await exported('river', river)
   const group = await portal.arrange.group({ title: 'River maintenance' })
+  const { keyboard } = page
+  const title = page.getByRole('heading', { level: 1, name: 'Import package' })
   await signIn('publisher', `/groups/${group.id}`)
-  await page.getByRole('link', { name: 'Import package' }).click()
-  await chooseFile(page, file.path)
+  await walkTo(page.getByRole('link', { name: 'Skip to content' }))
+  await keyboard.press('Enter')
+  await walkTo(page.getByRole('link', { name: 'Import package' }))
+  await keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await walkTo(page.getByRole('button', { name: 'Choose file' }))
+  await keyboard.press('Enter')
+  await (await chooser).setFiles(file.path)
 
   await expect(contents(page).getByRole('rowheader')).toHaveText(allOfRiver)
   await expect(page.getByText(/^river\.epk · from localhost:\d+ \(11\.4\)/)).toBeVisible()
-  await page.getByText('Package details').click()
+  await expect(title).toBeFocused()
+  await walkTo(page.locator('summary').filter({ hasText: 'Package details' }))
+  await keyboard.press('Enter')
   await expect(page.getByRole('definition').filter({ hasText: '0123456789ABCDEF' })).toBeVisible()
   await expect(rowOf(page, 'Gauge readings')).toContainText(/CSV.*19 B.*New/)
-  await expect(page.getByText('5 selected')).toBeVisible()
+  const selected = (count: number) =>
+    expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeVisible()
+  await selected(5)
+  await keyboard.press('/')
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('checkbox', { name: 'Select Culverts' })).toBeFocused()
+  await keyboard.press('Space')
+  await selected(4)
+  await keyboard.press('Space')
+  await selected(5)
+  await walkTo(page.getByRole('button', { name: 'Options' }))
+  await keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  const overwrite = page.getByRole('checkbox', { name: /^Overwrite/ })
+  await walkTo(overwrite)
+  await keyboard.press('Space')
+  await expect(overwrite).toBeChecked()
 
-  const plan = await reviewPlan(page)
-  await expect(plan).toHaveAccessibleName('Review changes: 5 new')
+  await walkTo(page.getByRole('button', { name: 'Review changes' }))
+  await keyboard.press('Enter')
+  const plan = page.getByRole('dialog', { name: 'Review changes: 5 new' })
   await expect(plan).toContainText('River maintenance')
-  await plan.getByRole('button', { name: 'Import 5 items' }).click()
+  await walkTo(plan.getByRole('button', { name: 'Import 5 items' }))
+  await keyboard.press('Enter')
 
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
   await expect(page.getByText('5 imported, 0 skipped, 0 failed')).toBeVisible()
@@ -80,7 +109,10 @@ test('the owner of the group imports a package that another portal exported', as
   await expect(page.getByRole('button', { name: 'New 5' })).toBeVisible()
   expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
 
-  await page.getByRole('link', { name: 'Go to group' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Succeeded' })).toBeVisible()
+  await expect(title).toBeFocused()
+  await walkTo(page.getByRole('link', { name: 'Go to group' }))
+  await keyboard.press('Enter')
   await expect(
     page.getByRole('table', { name: 'Items of the group' }).getByRole('rowheader'),
   ).toContainText(allOfRiver)
@@ -223,7 +255,10 @@ choosing(
     await page.getByRole('link', { name: 'Import another package' }).click()
     await chooseFile(page, file.path)
     await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
-    await page.getByRole('link', { name: 'Use existing package' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'river.epk' })).toBeVisible()
+    const existing = page.getByRole('link', { name: 'Use existing package' })
+    await expect(existing).toBeFocused()
+    await existing.click()
     await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
     await page.getByRole('button', { name: 'Select existing items' }).click()
     await expect(page.getByText('5 selected')).toBeVisible()

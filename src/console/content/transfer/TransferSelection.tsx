@@ -17,6 +17,7 @@ import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { CheckButton } from './check/CheckButton.tsx'
 import { isComplete, transferTargetOf } from './choose/destination.ts'
@@ -35,7 +36,8 @@ export const TransferSelection = () => {
   const current = useSession()
   const chosen = useSelection()
   const [destination, setDestination] = useDraft(selectionDraft)
-  const [showErrors, setIsAsked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const fields = useFocusOnError<HTMLDivElement>(attempts)
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const owners = useMemo(
     () =>
@@ -94,14 +96,16 @@ export const TransferSelection = () => {
           ))}
         </Rows>
       </Card>
-      <Card title={t('owned.split')}>
-        <DestinationFields
-          value={destination}
-          onChange={setDestination}
-          owners={owners.map(({ owner }) => owner)}
-          showErrors={showErrors}
-        />
-      </Card>
+      <div ref={fields}>
+        <Card title={t('owned.split')}>
+          <DestinationFields
+            value={destination}
+            onChange={setDestination}
+            owners={owners.map(({ owner }) => owner)}
+            showErrors={attempts > 0}
+          />
+        </Card>
+      </div>
       <CheckButton
         count={count}
         disabledReason={
@@ -112,7 +116,7 @@ export const TransferSelection = () => {
               : undefined
         }
         onCheck={() => {
-          setIsAsked(true)
+          setAttempts(attempts + 1)
           if (isComplete(destination)) setChecked(batches)
         }}
       />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { maxIds } from '../../../rest/protocol/fields.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
@@ -14,7 +14,7 @@ import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import { DataTable, enterTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { exportableItems, knowsSkipped, type ExportableItem } from './exportableItems.ts'
@@ -57,6 +57,7 @@ export const ExportSheet = ({ group, onClose }: Props) => {
   const { data: items = none, error, isFetching, refetch } = useQuery(exportableItems(group.id))
   const [q, setQ] = useState('')
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const table = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => withText(items, q, ({ title, type }) => [title, type]), [items, q])
   const exportable = useMemo(() => items.filter(({ canExport }) => canExport), [items])
   const selected = useMemo(
@@ -122,9 +123,16 @@ export const ExportSheet = ({ group, onClose }: Props) => {
           <Toolbar
             end={<output>{t('selected', { selected: selected.size, count: items.length })}</output>}
           >
-            <SearchField label={t('search')} value={q} onSearch={setQ} typedFor="page" />
+            <SearchField
+              label={t('search')}
+              value={q}
+              onSearch={setQ}
+              typedFor="page"
+              onDown={() => enterTable(table.current)}
+            />
           </Toolbar>
           <DataTable
+            ref={table}
             caption={t('items')}
             rows={shown}
             columns={columns}

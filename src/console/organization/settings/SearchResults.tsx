@@ -39,9 +39,11 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
   const hidden = changed.filter((name) => !found.some(({ definition }) => definition.name === name))
   return (
     <>
-      <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-        {ofSearch('found', { count: found.length })}
-      </Typography>
+      <Box component="output" sx={{ display: 'block' }}>
+        <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
+          {ofSearch('found', { count: found.length })}
+        </Typography>
+      </Box>
       {hidden.length > 0 && (
         <Notice tone="draft">
           {ofSearch('hidden', {

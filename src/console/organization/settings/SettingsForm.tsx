@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/records/portal.ts'
@@ -31,7 +31,7 @@ import { groupTitles } from './controls/groupTitles.ts'
 import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
-import { newMembersTarget, settingHref, useTarget } from './target.ts'
+import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
 import { useMessages } from './messages.ts'
 
 const ServiceRow = part(async () => (await import('./services/ServiceRow.tsx')).ServiceRow)
@@ -158,6 +158,11 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setIsSnapshotOpen(false)
   }
 
+  const list = useRef<HTMLDivElement>(null)
+  const enterList = () => {
+    const first = list.current?.querySelector('[data-setting]')
+    if (first) focusIn(first)
+  }
   const shown = query === '' ? settingDefinitions.filter((one) => one.section === section) : []
   const context = useMemo(
     () => ({ control, drafts, settings, here, showNames, isAttempted, refused }),
@@ -210,11 +215,12 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
               label={t('find')}
               value={query}
               onSearch={(q) => setSearch(q === '' ? {} : { q }, { replace: true })}
+              onDown={enterList}
             />
             <SectionList selected={query === '' ? section : undefined} changed={changed} />
             <CheckChoice label={t('showNames')} checked={showNames} onChange={setShowNames} />
           </Box>
-          <div>
+          <div ref={list}>
             {query !== '' && (
               <Suspense>
                 <SearchResults text={query} settings={settings} changed={changed} />

@@ -28,7 +28,8 @@ export const controlIn = (setting: Element): HTMLElement | undefined => {
 /** How long the named setting can take to appear, such as while its control loads (ms). */
 const patience = 5_000
 
-const focusIn = (setting: Element) => {
+/** Scrolls to a setting, and focuses its control. */
+export const focusIn = (setting: Element): void => {
   setting.scrollIntoView({ block: 'center' })
   controlIn(setting)?.focus({ preventScroll: true })
 }

@@ -31,6 +31,7 @@ import type { Session } from '../session/session.ts'
 import { Toasts } from './toasts.tsx'
 import { uploadSummary } from '../upload/summary.ts'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 const UploadsIndicator = part(
   async () => (await import('../upload/UploadsIndicator.tsx')).UploadsIndicator,
@@ -77,6 +78,7 @@ const SignedIn = ({ areas, settings, session }: Props) => {
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
   useFocusOnTitle(pathname)
+  useKeptFocus()
   useResumedRuns()
   const summary = uploadSummary.use()
   const undone = underReview.use()

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import { currentPath, keepReturnPath } from '../session/returnPath.ts'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 interface Props {
   /** The label of the link to the sign-in page. */
@@ -19,6 +20,7 @@ interface Props {
 export const PublicFrame = ({ signIn, children }: Props) => {
   const { pathname } = useLocation()
   useFocusOnTitle(pathname)
+  useKeptFocus()
   return (
     <>
       <Box

@@ -37,6 +37,7 @@ const shortcutsWith = (
     onlyItems: [['#']],
   },
   grid: {
+    results: [['↓']],
     rows: [['↓'], ['↑']],
     selectRow: [['x']],
     openRow: [['Enter']],

@@ -180,6 +180,7 @@ export const messages = {
       onlyActions: 'Search actions only',
       onlyMembers: 'Search members only',
       onlyItems: 'Search items only',
+      results: 'Move from the search field to the first result',
       rows: 'Move between the rows of a list',
       selectRow: 'Select or clear the row',
       openRow: 'Open the row',

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 export const Options = ({ children }: { children: ReactNode }) => (
   <Paper
     elevation={8}
+    // What scrolls is a Tab stop by default, but this closes when the field loses the focus: Tab would lead nowhere.
+    tabIndex={-1}
     sx={{
       position: 'absolute',
       zIndex: 'modal',

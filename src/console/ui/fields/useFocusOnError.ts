@@ -16,8 +16,10 @@ const focusFirst = (form: HTMLElement): boolean => {
 }
 
 /** Focuses the first control with an error after each attempt to submit, also if it is rendered later. */
-export const useFocusOnError = (attempt: number): RefObject<HTMLFormElement | null> => {
-  const form = useRef<HTMLFormElement>(null)
+export const useFocusOnError = <E extends HTMLElement = HTMLFormElement>(
+  attempt: number,
+): RefObject<E | null> => {
+  const form = useRef<E>(null)
   useEffect(() => {
     const { current } = form
     if (attempt === 0 || !current || focusFirst(current)) return undefined

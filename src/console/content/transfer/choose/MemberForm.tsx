@@ -8,6 +8,7 @@ import { usePermission } from '../../../shell/permissions.ts'
 import { membersByName } from '../../../shell/pickers/members.ts'
 import { useTitles } from '../../../shell/pickers/source.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { CheckButton } from '../check/CheckButton.tsx'
 import { isComplete, undecided, transferTargetOf } from './destination.ts'
@@ -49,7 +50,8 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
   const [draft] = useState(() => allContentDraft(member))
   const [entered, setEntered, { offered }] = useDraft(draft)
   const { isSplit, all, each } = entered
-  const [showErrors, setIsAsked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const fields = useFocusOnError<HTMLDivElement>(attempts)
   const destinationOf = ({ id }: FolderOfOwner) => each.get(id ?? '-') ?? undecided
   const wanted = folders.filter((folder) => destinationOf(folder).target !== '')
   const isReady = isSplit
@@ -67,57 +69,59 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
           folders={folders.map((folder) => ({ ...folder, title: titleOf(folder) }))}
         />
       </Card>
-      <Card title={t('owned.split')}>
-        {folders.length > 1 && (
-          <Box component="fieldset" aria-label={t('owned.split')} sx={plain}>
-            <RadioChoice
-              name={name}
-              label={t('owned.toOne')}
-              checked={!isSplit}
-              onChange={() => setEntered({ ...entered, isSplit: false })}
-            />
-            <RadioChoice
-              name={name}
-              label={t('owned.toMany')}
-              help={t('owned.stays')}
-              checked={isSplit}
-              onChange={() => setEntered({ ...entered, isSplit: true })}
-            />
-          </Box>
-        )}
-        {!isSplit && (
-          <DestinationFields
-            value={all}
-            onChange={(value) => setEntered({ ...entered, all: value })}
-            owners={[member]}
-            showErrors={showErrors}
-          />
-        )}
-      </Card>
-      {isSplit &&
-        folders.map((folder) => (
-          <Card
-            key={folder.id ?? '-'}
-            title={t('owned.folderCard', {
-              folder: titleOf(folder),
-              count: folder.items.length,
-            })}
-          >
+      <div ref={fields}>
+        <Card title={t('owned.split')}>
+          {folders.length > 1 && (
+            <Box component="fieldset" aria-label={t('owned.split')} sx={plain}>
+              <RadioChoice
+                name={name}
+                label={t('owned.toOne')}
+                checked={!isSplit}
+                onChange={() => setEntered({ ...entered, isSplit: false })}
+              />
+              <RadioChoice
+                name={name}
+                label={t('owned.toMany')}
+                help={t('owned.stays')}
+                checked={isSplit}
+                onChange={() => setEntered({ ...entered, isSplit: true })}
+              />
+            </Box>
+          )}
+          {!isSplit && (
             <DestinationFields
-              value={destinationOf(folder)}
-              onChange={(value) =>
-                setEntered({ ...entered, each: new Map([...each, [folder.id ?? '-', value]]) })
-              }
+              value={all}
+              onChange={(value) => setEntered({ ...entered, all: value })}
               owners={[member]}
-              showErrors={showErrors && destinationOf(folder).target !== ''}
+              showErrors={attempts > 0}
             />
-          </Card>
-        ))}
+          )}
+        </Card>
+        {isSplit &&
+          folders.map((folder) => (
+            <Card
+              key={folder.id ?? '-'}
+              title={t('owned.folderCard', {
+                folder: titleOf(folder),
+                count: folder.items.length,
+              })}
+            >
+              <DestinationFields
+                value={destinationOf(folder)}
+                onChange={(value) =>
+                  setEntered({ ...entered, each: new Map([...each, [folder.id ?? '-', value]]) })
+                }
+                owners={[member]}
+                showErrors={attempts > 0 && destinationOf(folder).target !== ''}
+              />
+            </Card>
+          ))}
+      </div>
       <CheckButton
         count={countOf(batches)}
         disabledReason={isSplit && wanted.length === 0 ? t('owned.noTarget') : undefined}
         onCheck={() => {
-          setIsAsked(true)
+          setAttempts(attempts + 1)
           if (isReady) onCheck(batches)
         }}
       />

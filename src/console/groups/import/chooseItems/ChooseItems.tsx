@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PackageEntry } from '../../../../rest/groups/packages.ts'
 import { formatBytes, formatDay, formatNumber } from '../../../shell/format.ts'
 import { t as translate } from '../../../shell/messages/index.ts'
 import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
-import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -99,6 +99,7 @@ interface Props {
 export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
   const { t } = useMessages()
   const [filter, setWords] = useState('')
+  const table = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<EntryState | 'all'>('all')
   const counts = useMemo(() => countStates(entries), [entries])
   const wanted = useDeferredValue(filter)
@@ -118,15 +119,16 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
                 {t('contents.selectShown')}
               </Button>
             )}
-            <span>
-              {t('contents.selected', {
-                count: selected.size,
-              })}
-            </span>
+            <output>{t('contents.selected', { count: selected.size })}</output>
           </Box>
         }
       >
-        <SearchField label={t('contents.filter')} value={filter} onSearch={setWords} />
+        <SearchField
+          label={t('contents.filter')}
+          value={filter}
+          onSearch={setWords}
+          onDown={() => enterTable(table.current)}
+        />
         <FilterChips
           label={t('contents.states')}
           selected={state}
@@ -142,6 +144,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
         />
       </Toolbar>
       <DataTable
+        ref={table}
         caption={t('contents.caption')}
         rows={shown}
         columns={columns}

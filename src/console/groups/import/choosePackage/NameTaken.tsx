@@ -28,16 +28,18 @@ export const NameTaken = ({ group, file, onUpload, onOther }: Props) => {
   const other = renamed(file, items)
   return (
     <Card title={file.name}>
-      <Notice tone="warning">
-        {existing
-          ? t('package.sameName', {
-              name: file.name,
-              title: existing.title,
-              size: formatBytes(existing.size),
-              added: formatDay(existing.created),
-            })
-          : t('package.nameTaken', { name: file.name })}
-      </Notice>
+      <div role="alert">
+        <Notice tone="warning">
+          {existing
+            ? t('package.sameName', {
+                name: file.name,
+                title: existing.title,
+                size: formatBytes(existing.size),
+                added: formatDay(existing.created),
+              })
+            : t('package.nameTaken', { name: file.name })}
+        </Notice>
+      </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {existing && (
           <Button variant="contained" href={importPath(group.id, { package: existing.id })}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { User } from '../../../../rest/records/user.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { pageSize } from '../../../shell/lists/listState.ts'
@@ -15,7 +15,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
-import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { WarningText } from '../../../ui/WarningText.tsx'
@@ -83,6 +83,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
   })
   const selected = useSelectedMembers(data?.users ?? [])
   const [isReviewing, setIsReviewing] = useState(false)
+  const table = useRef<HTMLDivElement>(null)
   const { users } = selected
   usePreload(users.length > 0, RolePlan)
 
@@ -146,6 +147,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         label={ofMembers('members:search')}
         value={state.q}
         onSearch={(q) => setState((before) => ({ ...before, q, page: 1 }))}
+        onDown={() => enterTable(table.current)}
       />
       <Box
         sx={{
@@ -183,6 +185,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       {data && (
         <>
           <DataTable
+            ref={table}
             caption={t('members')}
             rows={data.users}
             columns={columns}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { geometryTypes } from '../../../../rest/publishing/datasets.ts'
 import { formatNumber } from '../../../shell/format.ts'
 import { ExportButton } from '../../../shell/lists/export/ExportButton.tsx'
@@ -9,7 +9,7 @@ import type { Tone } from '../../../ui/designTokens.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
-import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { Toolbar } from '../../../ui/table/Toolbar.tsx'
@@ -146,6 +146,7 @@ type View = PreviewState | 'all'
 export const PreviewTable = ({ rows }: { readonly rows: readonly PreviewRow[] }) => {
   const { t } = useMessages()
   const [words, setWords] = useState('')
+  const table = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>('all')
   const wanted = useDeferredValue(words)
   const matching = withText(rows, wanted, (row) => [
@@ -167,7 +168,12 @@ export const PreviewTable = ({ rows }: { readonly rows: readonly PreviewRow[] })
           />
         }
       >
-        <SearchField label={t('preview.search')} value={words} onSearch={setWords} />
+        <SearchField
+          label={t('preview.search')}
+          value={words}
+          onSearch={setWords}
+          onDown={() => enterTable(table.current)}
+        />
         <FilterChips<View>
           label={t('preview.filter')}
           selected={view}
@@ -183,6 +189,7 @@ export const PreviewTable = ({ rows }: { readonly rows: readonly PreviewRow[] })
         />
       </Toolbar>
       <DataTable
+        ref={table}
         caption={t('preview.caption')}
         rows={shown}
         columns={columns}
