@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { partSize, partsInFlight } from '../../src/console/shell/upload/engine/parts.ts'
+import { partSize, partsInFlight } from '../../src/console/shared/upload/engine/parts.ts'
 import { hashOf } from '../content/hardUpload.ts'
 import { browserAlone } from './browserAlone.ts'
 import { shareOf, tableOf, type Part } from './part.ts'

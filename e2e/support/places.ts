@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const top = new URL('../../', import.meta.url)
+const top = new URL('../..', import.meta.url)
 
 /** Returns the absolute path of a file in the repository. */
 export const atTop = (path: string): string => fileURLToPath(new URL(path, top))

@@ -24,9 +24,9 @@ const trees = {
     trees: [],
   },
   console: {
-    shared: ['shell', 'ui'],
-    outermost: ['main.tsx', 'routes.tsx'],
-    layers: { ui: ['ui'], shell: ['shell', 'ui'] },
+    shared: ['shared', 'shell', 'ui'],
+    outermost: ['main.tsx', 'routes.tsx', 'SignedInFrame.tsx'],
+    layers: { ui: ['ui'], shell: ['shell', 'ui'], shared: ['shared', 'shell', 'ui'] },
     alone: ['ui'],
     trees: ['rest'],
   },

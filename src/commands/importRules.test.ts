@@ -80,11 +80,24 @@ const files = {
     ],
     forbidden: ['../../jobs/views.ts', '../../main.tsx', '../../../portal/groups/groups.ts'],
   },
-  'src/console/shell/jobs/useJob.ts': {
-    allowed: ['../session.ts', '../../ui/Chip.tsx', '../../../rest/jobs/jobs.ts'],
+  'src/console/shared/jobs/useJob.ts': {
+    allowed: [
+      '../bulk/runs.ts',
+      '../../shell/session.ts',
+      '../../ui/Chip.tsx',
+      '../../../rest/jobs/jobs.ts',
+    ],
     forbidden: ['../../groups/group.ts', '../../main.tsx', '../../../portal/portal.ts'],
   },
-  'src/console/shell/jobs/useJob.test.ts': {
+  'src/console/shell/history/undoing.ts': {
+    allowed: ['../session.ts', '../../ui/loadable.ts'],
+    forbidden: ['../../shared/bulk/runs.ts', '../../SignedInFrame.tsx'],
+  },
+  'src/console/SignedInFrame.tsx': {
+    allowed: ['./shared/jobs/jobs.ts', './shell/frame/Layout.tsx'],
+    forbidden: ['../portal/portal.ts'],
+  },
+  'src/console/shared/jobs/useJob.test.ts': {
     allowed: ['../../../portal/testing/portal.ts'],
     forbidden: [],
   },

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The top folder of the repository, with a slash at its end. */
-export const top = fileURLToPath(new URL('../../', import.meta.url))
+export const top = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Returns whether this file was started by node, rather than imported.

@@ -24,7 +24,8 @@ import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
 import { requireSession } from './shell/session/requireSession.ts'
 import { RouteError } from './shell/frame/RouteError.tsx'
-import { loadFrame, Root, SignedInPages } from './shell/frame/Root.tsx'
+import { Root, SignedInPages } from './shell/frame/Root.tsx'
+import { loadable } from './ui/loadable.ts'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
@@ -99,7 +100,9 @@ const moved = {
   '/organization/federation': paths.samlFederation(),
 }
 
-const root = <Root areas={areas} settings={loadSettings} />
+const frame = loadable(async () => (await import('./SignedInFrame.tsx')).SignedInFrame)
+
+const root = <Root frame={frame} areas={areas} settings={loadSettings} />
 
 /** Every page of the console; one chunk per area. */
 export const routes: RouteObject[] = [
@@ -115,7 +118,7 @@ export const routes: RouteObject[] = [
         // Middleware runs where a loader does.
         loader: () => null,
         lazy: async () => {
-          await loadFrame()
+          await frame.load()
           return { element: <SignedInPages /> }
         },
         children: [

@@ -18,7 +18,12 @@ import { overlay, part } from '../shell/part/part.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
-import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
+import {
+  loadSelection,
+  selection,
+  toSelected,
+  useSelection,
+} from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
-import { OwnerSearchFilter } from '../shell/lists/OwnerSearchFilter.tsx'
+import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'

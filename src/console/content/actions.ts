@@ -8,7 +8,7 @@ import { transfer } from '../../rest/content/transfer.ts'
 import { overlay, type Part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
-import { useSelection } from '../shell/selection/selection.ts'
+import { useSelection } from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { useMessages } from './messages.ts'
 

@@ -3,14 +3,14 @@ import { useLoaderData } from 'react-router'
 import { itemsAtOnce } from '../../rest/content/sharing.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { send } from '../shell/api.ts'
-import { itemsById } from '../shell/bulk/kinds/itemsById.ts'
+import { itemsById } from '../shared/bulk/kinds/itemsById.ts'
 import { permission } from '../shell/permissions.ts'
 import {
   loadSelection,
   toSelected,
   useSelection,
   type SelectedItem,
-} from '../shell/selection/selection.ts'
+} from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 
 /** For loaders of pages about items: returns the items that the URL names; undefined for the selected items. */

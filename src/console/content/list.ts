@@ -173,7 +173,7 @@ export const contentPage = (state: ContentState, ids?: readonly string[]) => {
     queryKey: [isListed(state) ? content.list.path : search.items.path, 'content', shown ?? state],
     queryFn: async ({ signal }): Promise<ContentPage> => {
       if (ids && shown) {
-        const { itemsById } = await import('../shell/bulk/kinds/itemsById.ts')
+        const { itemsById } = await import('../shared/bulk/kinds/itemsById.ts')
         const found = await itemsById(shown, { send, signal })
         return { total: ids.length, items: shown.flatMap((id) => found.get(id) ?? []) }
       }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
-import type { SelectedItem } from '../shell/selection/selection.ts'
+import type { SelectedItem } from '../shared/selection/selection.ts'
 import type { Session } from '../shell/session/session.ts'
 
 /** Selected items, separated by whether an operation is permitted. */

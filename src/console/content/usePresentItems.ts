@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { itemsAtOnce } from '../../rest/content/sharing.ts'
 import type { Item } from '../../rest/records/item.ts'
 import { send } from '../shell/api.ts'
-import { itemsById } from '../shell/bulk/kinds/itemsById.ts'
+import { itemsById } from '../shared/bulk/kinds/itemsById.ts'
 import { chunk } from '../shell/chunk.ts'
 import { persist } from '../shell/errors/retry.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '../shell/lists/allResults/allResults.ts'
-import { selection, toSelected } from '../shell/selection/selection.ts'
+import { selection, toSelected } from '../shared/selection/selection.ts'
 import { everything, type ContentState } from './list.ts'
 
 interface SelectAll {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
-import { OwnerSearchFilter } from '../shell/lists/OwnerSearchFilter.tsx'
+import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { accesses, isFiltered, unfiltered, type GroupListState } from './list.ts'

@@ -9,8 +9,8 @@ import { formatNumber } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { absentMembers, absences, groupCount, itemCounts, memberCount } from './queries.ts'
 import type { CardQuery } from './HomeCard.tsx'
-import { countsIn } from '../shell/counts/countsIn.ts'
-import { SharingLevels } from '../shell/counts/SharingLevels.tsx'
+import { countsIn } from '../shared/counts/countsIn.ts'
+import { SharingLevels } from '../shared/counts/SharingLevels.tsx'
 import { Waiting } from './Waiting.tsx'
 
 interface FigureProps<T> {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useKept } from '../shell/history/undoing.ts'
 import { queryClient } from '../shell/api.ts'
-import { runs } from '../shell/bulk/list.ts'
-import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
-import { useJobs } from '../shell/jobs/useJobs.ts'
+import { runs } from '../shared/bulk/list.ts'
+import { followedJobs, forgetJobs } from '../shared/jobs/jobs.ts'
+import { useJobs } from '../shared/jobs/useJobs.ts'
 import { exportOf } from '../shell/lists/export/listExport.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { SelectedAside, useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
@@ -69,7 +69,7 @@ export const Component = () => {
       await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
       const operationIds = chosen.flatMap(({ id, job }) => (job ? [] : id))
       if (operationIds.length > 0) {
-        const { bulk } = await import('../shell/bulk/runs.ts')
+        const { bulk } = await import('../shared/bulk/runs.ts')
         for (const id of operationIds) await bulk.remove(id)
       }
       setSelected(new Set())

@@ -1,7 +1,7 @@
 import type { JobRef } from '../../rest/protocol/jobReference.ts'
-import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
-import { followJob } from '../shell/jobs/jobs.ts'
-import type { JobView } from '../shell/jobs/view.ts'
+import { jobName, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import { followJob } from '../shared/jobs/jobs.ts'
+import type { JobView } from '../shared/jobs/view.ts'
 import { t } from '../shell/messages/index.ts'
 import { paths } from '../shell/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { JobState } from '../../rest/records/job.ts'
-import type { RunState } from '../shell/bulk/state.ts'
-import type { FollowedJob } from '../shell/jobs/followedJob.ts'
+import type { RunState } from '../shared/bulk/state.ts'
+import type { FollowedJob } from '../shared/jobs/followedJob.ts'
 
 /** The kinds of rows, in the order of their names: jobs of the portal, and bulk operations of the console. */
 export const kinds = [

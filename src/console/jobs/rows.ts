@@ -1,8 +1,8 @@
-import type { ListedRun } from '../shell/bulk/list.ts'
-import { runTitle, stateOf } from '../shell/bulk/state.ts'
-import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
-import { reasonOf } from '../shell/jobs/ending.ts'
-import { jobHref } from '../shell/jobs/jobs.ts'
+import type { ListedRun } from '../shared/bulk/list.ts'
+import { runTitle, stateOf } from '../shared/bulk/state.ts'
+import { jobName, type FollowedJob } from '../shared/jobs/followedJob.ts'
+import { reasonOf } from '../shared/jobs/ending.ts'
+import { jobHref } from '../shared/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import type { JobRow } from './row.ts'
 

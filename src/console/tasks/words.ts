@@ -1,7 +1,7 @@
 import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import type { Task, TaskRun } from '../../rest/records/task.ts'
 import { addMessages, t } from '../shell/messages/index.ts'
-import { isKnownTaskType, taskName } from '../shell/tasks/taskName.ts'
+import { isKnownTaskType, taskName } from '../shared/tasks/taskName.ts'
 import type { Tone } from '../ui/designTokens.ts'
 
 const messages = {
@@ -21,8 +21,11 @@ declare module 'i18next' {
 }
 addMessages('taskWords', messages)
 
-export { taskTypeName as kindName } from '../shell/tasks/taskName.ts'
-export { taskStateName as stateName, taskStateTone as stateTone } from '../shell/tasks/taskState.ts'
+export { taskTypeName as kindName } from '../shared/tasks/taskName.ts'
+export {
+  taskStateName as stateName,
+  taskStateTone as stateTone,
+} from '../shared/tasks/taskState.ts'
 
 /** Returns the title of a task, also of one without a title. */
 export const taskTitle = (task: Pick<Task, 'title' | 'type'>): string => taskName(task)

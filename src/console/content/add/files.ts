@@ -1,7 +1,7 @@
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import type { Proposal } from './recognize/packageCard.ts'
 import { titleOfFile } from './recognize/fileNames.ts'
-import { leftOverOf } from '../../shell/upload/engine/leftOver.ts'
+import { leftOverOf } from '../../shared/upload/engine/leftOver.ts'
 import { nothing, type AddValues } from './values.ts'
 
 /** A selected file, with its own values if there are several files. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callOf } from '../../../rest/protocol/call.ts'
 import { content } from '../../../rest/content/content.ts'
-import { oneRequestBytes } from '../../shell/upload/engine/parts.ts'
+import { oneRequestBytes } from '../../shared/upload/engine/parts.ts'
 import { changesOf } from './changes.ts'
 import { essential, groups } from './fields/fieldGroups.ts'
 import { inputOf, type ItemInput } from './input.ts'

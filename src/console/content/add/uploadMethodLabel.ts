@@ -1,5 +1,5 @@
-import { partSize, partsOf } from '../../shell/upload/engine/parts.ts'
-import { modeFor } from '../../shell/upload/engine/upload.ts'
+import { partSize, partsOf } from '../../shared/upload/engine/parts.ts'
+import { modeFor } from '../../shared/upload/engine/upload.ts'
 import type { FileRow } from './files.ts'
 import type { useMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { content } from '../../../rest/content/content.ts'
 import { itemTypeNamed, type Storage } from '../../../rest/records/itemTypes.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
-import type { Mode } from '../../shell/upload/engine/upload.ts'
+import type { Mode } from '../../shared/upload/engine/upload.ts'
 import { nothingTyped, readBox, type BoxInput } from '../../ui/map/box.ts'
 
 /** Distinguishes the uploads of this page in the queue. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changed } from '../../shell/bulk/kinds/categories.ts'
+import { changed } from '../../shared/bulk/kinds/categories.ts'
 import {
   boxOf,
   changeOf,

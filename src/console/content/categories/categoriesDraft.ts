@@ -1,5 +1,5 @@
 import { pathsOf, type Category } from '../../../rest/content/categories.ts'
-import type { CategoryChange } from '../../shell/bulk/kinds/categories.ts'
+import type { CategoryChange } from '../../shared/bulk/kinds/categories.ts'
 import { compare } from '../../ui/compare.ts'
 
 /** The unsaved changes: categories to add and remove, or the categories that replace all others. */

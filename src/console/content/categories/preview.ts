@@ -1,4 +1,4 @@
-import { forecast, type CategoryChange } from '../../shell/bulk/kinds/categories.ts'
+import { forecast, type CategoryChange } from '../../shared/bulk/kinds/categories.ts'
 
 /** The predicted result of a change. */
 export interface CategoriesPreview {

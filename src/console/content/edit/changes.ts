@@ -1,5 +1,5 @@
 import type { Item } from '../../../rest/records/item.ts'
-import type { EditedValues } from '../../shell/bulk/kinds/edit.ts'
+import type { EditedValues } from '../../shared/bulk/kinds/edit.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { itemCounts } from '../../shell/plan/itemCounts.ts'
 import { paths } from '../../shell/paths.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../rest/records/item.ts'
-import { valuesOf } from '../../shell/bulk/kinds/edit.ts'
+import { valuesOf } from '../../shared/bulk/kinds/edit.ts'
 import {
   editOf,
   isEmpty,

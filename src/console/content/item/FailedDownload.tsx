@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { endingOf } from '../../shell/jobs/ending.ts'
-import { jobHref } from '../../shell/jobs/jobs.ts'
-import { useJobs } from '../../shell/jobs/useJobs.ts'
+import { endingOf } from '../../shared/jobs/ending.ts'
+import { jobHref } from '../../shared/jobs/jobs.ts'
+import { useJobs } from '../../shared/jobs/useJobs.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useMessages } from './messages.ts'
 

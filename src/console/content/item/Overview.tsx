@@ -23,7 +23,7 @@ const UsedBy = part(async () => (await import('./UsedBy.tsx')).UsedBy)
 const Source = part(async () => (await import('./Source.tsx')).Source)
 const ClassificationEditor = part(
   async () =>
-    (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+    (await import('../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
 
 /** The thumbnail, properties, and details of an item. People who can update it edit each property where it is shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { content } from '../../../rest/content/content.ts'
-import { selection } from '../../shell/selection/selection.ts'
+import { selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { partitionByPermission } from '../partitionByPermission.ts'
 import { FolderSheet, type Choice } from './FolderSheet.tsx'

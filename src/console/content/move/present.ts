@@ -1,7 +1,7 @@
 import type { Client } from '../../../rest/protocol/client.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
-import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import type { SelectedItem } from '../../shell/selection/selection.ts'
+import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
+import type { SelectedItem } from '../../shared/selection/selection.ts'
 import { idOf } from './folders.ts'
 
 /** The maximum number of items that are read again before they are moved. */

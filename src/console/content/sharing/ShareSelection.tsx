@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { selection } from '../../shell/selection/selection.ts'
+import { selection } from '../../shared/selection/selection.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 
 /** Shares the only selected item in a side panel above the list. */

@@ -1,8 +1,8 @@
 import { isSharedUpdate, type Level } from '../../../rest/content/sharingRules.ts'
-import type { SharingChange } from '../../shell/bulk/kinds/sharingChange.ts'
-import type { Target } from '../../shell/bulk/records.ts'
+import type { SharingChange } from '../../shared/bulk/kinds/sharingChange.ts'
+import type { Target } from '../../shared/bulk/records.ts'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
-import { affectedItems } from '../../shell/selection/affected.ts'
+import { affectedItems } from '../../shared/selection/affected.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import {
   isOn,

@@ -7,7 +7,7 @@ import { search } from '../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../rest/content/sharing.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { queryClient, query, send } from '../../shell/api.ts'
-import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
 import { chunk } from '../../shell/chunk.ts'
 import type { GroupItems } from './state.ts'
 

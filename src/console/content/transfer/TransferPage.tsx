@@ -15,7 +15,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('from') || searchParams.has('undo')) return null
   TransferSelection.preload()
-  const { loadSelection } = await import('../../shell/selection/selection.ts')
+  const { loadSelection } = await import('../../shared/selection/selection.ts')
   return loadSelection()
 }
 

@@ -1,9 +1,9 @@
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note } from '../../shell/plan/warning.ts'
-import { startRun, undoOf } from '../../shell/bulk/runs.ts'
+import { startRun, undoOf } from '../../shared/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
-import { useTaskWarnings } from '../../shell/usage/itemTasks.ts'
+import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
 import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
 import {
   isUndoable,

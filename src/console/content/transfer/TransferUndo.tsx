@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useRuns } from '../../shell/bulk/useRuns.ts'
+import { useRuns } from '../../shared/bulk/useRuns.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import type { TransferChange } from '../../shell/bulk/kinds/transfer.ts'
-import type { SelectedItem } from '../../shell/selection/selection.ts'
+import type { TransferChange } from '../../shared/bulk/kinds/transfer.ts'
+import type { SelectedItem } from '../../shared/selection/selection.ts'
 
 /** An item to transfer. */
 export interface TransferItem extends Pick<

@@ -6,7 +6,7 @@ import { groupMembers, membershipLimits } from '../../../rest/groups/groupMember
 import type { Group } from '../../../rest/records/group.ts'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
-import { MemberPicker } from '../../shell/pickers/MemberPicker.tsx'
+import { MemberPicker } from '../../shared/pickers/MemberPicker.tsx'
 import { Destination } from '../../shell/plan/Destination.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'

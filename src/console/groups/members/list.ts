@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSchema, type ListState } from '../../shell/lists/listState.ts'
 import { withText } from '../../shell/lists/searchText.ts'
-import { membersByName } from '../../shell/pickers/members.ts'
-import { readTitles } from '../../shell/pickers/source.ts'
+import { membersByName } from '../../shell/objects/members.ts'
+import { readTitles } from '../../shell/objects/source.ts'
 import type { GroupRole } from '../group.ts'
 import { compare } from '../../ui/compare.ts'
 

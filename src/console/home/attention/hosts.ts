@@ -1,5 +1,5 @@
 import { formatList, formatRelative } from '../../shell/format.ts'
-import type { HostSearch } from '../../shell/hosts/storedHosts.ts'
+import type { HostSearch } from '../../shared/hosts/storedHosts.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AttentionRow } from './rows.ts'
 import { t } from './messages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FollowedJob } from '../../shell/jobs/followedJob.ts'
-import type { ListedRun } from '../../shell/bulk/list.ts'
+import type { FollowedJob } from '../../shared/jobs/followedJob.ts'
+import type { ListedRun } from '../../shared/bulk/list.ts'
 import { draftRows } from './drafts.ts'
 import { hostRows } from './hosts.ts'
 import { jobRows } from './jobs.ts'

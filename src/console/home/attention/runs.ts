@@ -1,5 +1,5 @@
-import type { ListedRun } from '../../shell/bulk/list.ts'
-import { runTitle, stateOf } from '../../shell/bulk/state.ts'
+import type { ListedRun } from '../../shared/bulk/list.ts'
+import { runTitle, stateOf } from '../../shared/bulk/state.ts'
 import { formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AttentionRow } from './rows.ts'

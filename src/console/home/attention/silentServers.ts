@@ -23,7 +23,7 @@ export const silentServers = () =>
   queryOptions({
     queryKey: ['silent servers', accountScope()],
     queryFn: async (): Promise<readonly SilentServer[]> => {
-      const { serverAnswer } = await import('../../shell/servers/serverAnswer.ts')
+      const { serverAnswer } = await import('../../shared/servers/serverAnswer.ts')
       const { servers: all } = await queryClient.query(federatedServers())
       const answers = await Promise.all(
         all

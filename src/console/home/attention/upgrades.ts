@@ -1,8 +1,8 @@
 import type { Server } from '../../../rest/records/server.ts'
 import { paths } from '../../shell/paths.ts'
-import { isReachable } from '../../shell/servers/ask.ts'
-import { t as serverText } from '../../shell/servers/serverMessages.ts'
-import { messagesOf } from '../../shell/servers/upgrade/upgradeState.ts'
+import { isReachable } from '../../shared/servers/ask.ts'
+import { t as serverText } from '../../shared/servers/serverMessages.ts'
+import { messagesOf } from '../../shared/servers/upgrade/upgradeState.ts'
 import { upgradeKey, type AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { hasWebhooks } from '../../../rest/records/webhook.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission } from '../../shell/permissions.ts'
 import type { Session } from '../../shell/session/session.ts'
-import { failuresLeft } from '../../shell/webhooks/atRisk.ts'
+import { failuresLeft } from '../../shared/webhooks/atRisk.ts'
 import type { AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FollowedJob } from '../../shell/jobs/followedJob.ts'
+import type { FollowedJob } from '../../shared/jobs/followedJob.ts'
 import { lastImport } from './lastImport.ts'
 
 const job = (id: string, more: Partial<FollowedJob> = {}): FollowedJob => ({

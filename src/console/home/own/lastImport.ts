@@ -1,4 +1,4 @@
-import type { FollowedJob } from '../../shell/jobs/followedJob.ts'
+import type { FollowedJob } from '../../shared/jobs/followedJob.ts'
 
 const ended = ['succeeded', 'partial'] as const
 

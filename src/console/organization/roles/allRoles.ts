@@ -1,11 +1,11 @@
 import { members } from '../../../rest/organization/members.ts'
 import { isAdministrative } from '../../../rest/protocol/privileges.ts'
-import type { RoleView } from '../../shell/roles/allRoles.ts'
+import type { RoleView } from '../../shared/roles/allRoles.ts'
 import { query } from '../../shell/api.ts'
 import { canSeeMembers as sessionCanSeeMembers } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 
-export { allRoles, type RoleView } from '../../shell/roles/allRoles.ts'
+export { allRoles, type RoleView } from '../../shared/roles/allRoles.ts'
 
 export const isAdministrativeRole = ({ id, privileges = [] }: RoleView): boolean =>
   id === 'org_admin' || privileges.some(isAdministrative)

@@ -17,7 +17,7 @@ import {
   validity,
   type CertificateFacts,
   type CertificateProblem,
-} from '../../shell/samlFederation/certificate.ts'
+} from '../../shared/samlFederation/certificate.ts'
 import type { FederationForm } from './form.ts'
 import { useMessages } from './messages.ts'
 

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { signsOut } from './changes.ts'
 import { fieldOf, type Base } from './form.ts'
-import { readFederation } from '../../shell/samlFederation/federation.ts'
+import { readFederation } from '../../shared/samlFederation/federation.ts'
 import {
   registerInput,
   parameterValue,

@@ -14,7 +14,7 @@ import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { draftName } from './values.ts'
-import { federationRead } from '../../shell/samlFederation/federation.ts'
+import { federationRead } from '../../shared/samlFederation/federation.ts'
 import { providerRead } from './queries.ts'
 import { useMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { maxGroups } from '../../../rest/organization/identityProviders.ts'
-import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
+import { GroupPicker } from '../../shared/pickers/GroupPicker.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import type { FederationForm } from './form.ts'
 import { useMessages } from './messages.ts'

@@ -4,7 +4,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { useOperationMutation } from '../../shell/mutations/mutate.ts'
-import { readFederation } from '../../shell/samlFederation/federation.ts'
+import { readFederation } from '../../shared/samlFederation/federation.ts'
 import { registerInput, valuesOf } from './values.ts'
 import { useMessages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { formatDay } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
-import { certificateOf, validity } from '../../shell/samlFederation/certificate.ts'
+import { certificateOf, validity } from '../../shared/samlFederation/certificate.ts'
 import {
   changedNames,
   registeredNames,

@@ -3,7 +3,7 @@ import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { resolved } from '../../shell/forms/resolved.ts'
 import { sentence } from '../../shell/forms/sentence.ts'
-import { certificateOf } from '../../shell/samlFederation/certificate.ts'
+import { certificateOf } from '../../shared/samlFederation/certificate.ts'
 import {
   changedNames,
   registerInput,

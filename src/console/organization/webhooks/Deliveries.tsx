@@ -6,7 +6,7 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
 import { formatDateTime } from '../../shell/format.ts'
-import { ask } from '../../shell/servers/ask.ts'
+import { ask } from '../../shared/servers/ask.ts'
 import { session } from '../../shell/session/session.ts'
 import { useSheetMessages } from './sheetMessages.ts'
 

@@ -1,7 +1,7 @@
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { itemsById } from '../../shell/pickers/items.ts'
-import { membersByName } from '../../shell/pickers/members.ts'
-import { readNamed } from '../../shell/pickers/source.ts'
+import { itemsById } from '../../shell/objects/items.ts'
+import { membersByName } from '../../shell/objects/members.ts'
+import { readNamed } from '../../shell/objects/source.ts'
 import type { Owner } from './assess.ts'
 
 /** Returns the owners of webhooks who are members, by username. Throws what `send` throws. */

@@ -2,7 +2,7 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServerWebhook, ServiceWebhook } from '../../../rest/records/webhook.ts'
 import { webhookAdministration } from '../../../rest/servers/webhookAdministration.ts'
-import { ask } from '../../shell/servers/ask.ts'
+import { ask } from '../../shared/servers/ask.ts'
 
 /** The webhooks that servers have listed, and the names of the servers that have not. */
 interface FromServers {

@@ -12,7 +12,7 @@ import { query, send } from '../../shell/api.ts'
 import { ifOffered } from '../../shell/ifOffered.ts'
 import { canSeeMembers, permission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
-import { webhookFailures } from '../../shell/webhooks/failures.ts'
+import { webhookFailures } from '../../shared/webhooks/failures.ts'
 import { readOwners, readServiceUrls } from './related.ts'
 import { countsOf, rowsOf, type WebhookRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Server } from '../../../rest/records/server.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
-import { ask } from '../../shell/servers/ask.ts'
+import { ask } from '../../shared/servers/ask.ts'
 
 /** The folders of a server; empty if it does not respond to this browser. */
 export const serverFolders = (server: Server) =>

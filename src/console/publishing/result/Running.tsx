@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { formatDuration, formatNumber } from '../../shell/format.ts'
-import { useNow } from '../../shell/jobs/useJob.ts'
+import { useNow } from '../../shared/jobs/useJob.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { useMessages } from './messages.ts'

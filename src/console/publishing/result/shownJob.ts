@@ -5,9 +5,9 @@ import { DatasetOutcome } from '../../../rest/records/datasetOutcome.ts'
 import type { PublishingJob } from '../../../rest/publishing/publishing.ts'
 import { isPublishingJob, type Job, type JobState } from '../../../rest/records/job.ts'
 import { query } from '../../shell/api.ts'
-import { jobName } from '../../shell/jobs/followedJob.ts'
-import { useJobs } from '../../shell/jobs/useJobs.ts'
-import { viewOfJob } from '../../shell/jobs/view.ts'
+import { jobName } from '../../shared/jobs/followedJob.ts'
+import { useJobs } from '../../shared/jobs/useJobs.ts'
+import { viewOfJob } from '../../shared/jobs/view.ts'
 
 const statuses: Readonly<Partial<Record<JobState, PublishingJob['status']>>> = {
   succeeded: 'completed',

@@ -3,8 +3,8 @@ import {
   useDeletionEffects,
   type DeletionEffects,
   type DependentsQuery,
-} from '../../shell/usage/dependents.ts'
-import { useItemTasks } from '../../shell/usage/itemTasks.ts'
+} from '../../shared/usage/dependents.ts'
+import { useItemTasks } from '../../shared/usage/itemTasks.ts'
 import { isMap, layerUsers } from './handOver.ts'
 import type { DeletedLayer, LayerUsage } from './usage.ts'
 

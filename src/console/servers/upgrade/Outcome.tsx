@@ -9,7 +9,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { useMessages } from './messages.ts'
 import { notesOf } from './notes.ts'
-import { setDone } from '../../shell/servers/upgrade/remembered.ts'
+import { setDone } from '../../shared/servers/upgrade/remembered.ts'
 
 interface Props {
   readonly server: Server

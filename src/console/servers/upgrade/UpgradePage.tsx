@@ -19,14 +19,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { serverAnswer } from '../../shell/servers/serverAnswer.ts'
-import { t as translate } from '../../shell/servers/serverMessages.ts'
-import { rootOf } from '../../shell/servers/serverClient.ts'
+import { serverAnswer } from '../../shared/servers/serverAnswer.ts'
+import { t as translate } from '../../shared/servers/serverMessages.ts'
+import { rootOf } from '../../shared/servers/serverClient.ts'
 import {
   messagesOf,
   upgradeStateOf,
   upgradeTones,
-} from '../../shell/servers/upgrade/upgradeState.ts'
+} from '../../shared/servers/upgrade/upgradeState.ts'
 import { useMessages } from './messages.ts'
 import { ActionItems, Notes } from './Outcome.tsx'
 import { Start } from './Start.tsx'

@@ -1,6 +1,6 @@
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { formatDateTime, formatDuration } from '../../shell/format.ts'
-import { messagesOf, upgradeStateOf } from '../../shell/servers/upgrade/upgradeState.ts'
+import { messagesOf, upgradeStateOf } from '../../shared/servers/upgrade/upgradeState.ts'
 import { t } from './messages.ts'
 
 /** Escapes what ends a cell of a table in Markdown. */

@@ -4,9 +4,9 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { invalidate } from '../../shell/api.ts'
-import { upgradeReport } from '../../shell/servers/upgrade/upgradeReport.ts'
-import { upgradeStateOf } from '../../shell/servers/upgrade/upgradeState.ts'
-import { useRemembered } from '../../shell/servers/upgrade/remembered.ts'
+import { upgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
+import { upgradeStateOf } from '../../shared/servers/upgrade/upgradeState.ts'
+import { useRemembered } from '../../shared/servers/upgrade/remembered.ts'
 
 /** How often a running upgrade is read (ms). */
 const interval = 2_000

@@ -2,40 +2,31 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation, type Location } from 'react-router'
 import { toastSpace } from '../../ui/layout/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
 import { queryClient } from '../api.ts'
-import type { Area } from './areas.ts'
 import { Brand } from './Brand.tsx'
-import { ownRuns } from '../bulk/own.ts'
 import { Confirmations } from './confirm.tsx'
 import { ConnectionNotices } from '../connection/ConnectionNotices.tsx'
 import { environmentOf } from '../EnvironmentLabel.tsx'
 import { pageVersion, reopenPage, undoChange, underReview } from '../history/undoing.ts'
-import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
 import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Bell } from '../notifications/Bell.tsx'
-import { overlay, part } from '../part/part.tsx'
+import { overlay } from '../part/part.tsx'
 import { PaletteTrigger } from '../palette/PaletteTrigger.tsx'
-import type { LoadSettings } from '../palette/settingEntry.ts'
 import { PageArea } from './PageArea.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
-import type { Session } from '../session/session.ts'
+import type { FrameProps } from './Root.tsx'
 import { Toasts } from './toasts.tsx'
-import { uploadSummary } from '../upload/summary.ts'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
-
-const UploadsIndicator = part(
-  async () => (await import('../upload/UploadsIndicator.tsx')).UploadsIndicator,
-)
 
 const NavigationDrawer = overlay(
   async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
@@ -47,10 +38,11 @@ const UndoReview = overlay(async () => (await import('../history/UndoReview.tsx'
 /** Stripe and header (px). */
 const barHeight = 52
 
-interface Props {
-  readonly areas: readonly Area[]
-  readonly settings: LoadSettings
-  readonly session: Session
+interface Props extends FrameProps {
+  /** What is in progress, in the header. */
+  readonly indicators: ReactNode
+  /** How much is in progress, in the menu's entry for jobs. */
+  readonly running: ReactNode
 }
 
 /** The frame around every page of signed-in people except the sign-in page. */
@@ -64,23 +56,12 @@ export const Layout = (props: Props) => (
 const positionKey = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
-/** Resumes the bulk operations that this tab ran before it was reloaded. */
-const useResumedRuns = () => {
-  useEffect(() => {
-    if (ownRuns.list().length > 0)
-      // A bulk operation that can't be resumed now can be resumed on its own page.
-      import('../bulk/runs.ts').then(({ resumeRuns }) => resumeRuns()).catch(() => undefined)
-  }, [])
-}
-
-const SignedIn = ({ areas, settings, session }: Props) => {
+const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
   useFocusOnTitle(pathname)
   useKeptFocus()
-  useResumedRuns()
-  const summary = uploadSummary.use()
   const undone = underReview.use()
   const version = pageVersion.use()
   const portal = session.organization.name ?? session.connection.name
@@ -149,12 +130,7 @@ const SignedIn = ({ areas, settings, session }: Props) => {
         </Box>
         <PortalBadge session={session} />
         <PaletteTrigger areas={areas} settings={settings} />
-        {summary && (
-          <Suspense>
-            <UploadsIndicator summary={summary} />
-          </Suspense>
-        )}
-        <JobsIndicator />
+        {indicators}
         <Bell />
         <HelpButton />
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
@@ -177,13 +153,13 @@ const SignedIn = ({ areas, settings, session }: Props) => {
             backgroundColor: 'background.paper',
           }}
         >
-          <Navigation areas={areas} session={session} isCollapsed={isCollapsed} />
+          <Navigation areas={areas} session={session} running={running} isCollapsed={isCollapsed} />
           <CollapseButton isCollapsed={isCollapsed} />
         </Box>
         {drawerFor !== undefined && (
           <Suspense>
             <NavigationDrawer open={drawerOpen} onClose={() => setDrawerFor('')}>
-              <Navigation areas={areas} session={session} />
+              <Navigation areas={areas} session={session} running={running} />
               <Box
                 sx={{
                   display: { sm: 'none' },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useId, type ReactElement } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip, type TooltipAnchor } from '../../ui/Tooltip.tsx'
 import { AppLink } from '../AppLink.tsx'
 import type { Area } from './areas.ts'
-import { RunningChip } from '../jobs/JobsIndicator.tsx'
 import { paths } from '../paths.ts'
 import { permission, refusalMessage } from '../permissions.ts'
 import { useNextPath } from '../router.ts'
@@ -17,6 +16,8 @@ import type { Session } from '../session/session.ts'
 interface Props {
   readonly areas: readonly Area[]
   readonly session: Session
+  /** How much is in progress, in the entry for jobs. */
+  readonly running: ReactNode
   /** Shows icons with tooltips only. */
   readonly isCollapsed?: boolean
 }
@@ -70,7 +71,7 @@ const Menu = styled('nav')({
 })
 
 /** The menu: all areas of the console; inaccessible areas are disabled with the reason. */
-export const Navigation = ({ areas, session, isCollapsed = false }: Props) => {
+export const Navigation = ({ areas, session, running, isCollapsed = false }: Props) => {
   const { t } = useTranslation()
   const pathname = useTargetPath()
   const sections = [...new Set(areas.map(({ section }) => section))]
@@ -91,6 +92,7 @@ export const Navigation = ({ areas, session, isCollapsed = false }: Props) => {
                       (area.path !== '/' && pathname.startsWith(`${area.path}/`))
                     }
                     session={session}
+                    running={running}
                     isCollapsed={isCollapsed}
                   />
                 </li>
@@ -102,12 +104,10 @@ export const Navigation = ({ areas, session, isCollapsed = false }: Props) => {
   )
 }
 
-interface EntryProps {
+interface EntryProps extends Omit<Required<Props>, 'areas'> {
   readonly area: Area
   /** Whether the current page is of this area. */
   readonly isHere: boolean
-  readonly session: Session
-  readonly isCollapsed: boolean
 }
 
 /** The path of the page, or of the page that is being loaded: a click has an effect before the data has arrived. */
@@ -116,7 +116,7 @@ const useTargetPath = () => {
   return useNextPath() ?? pathname
 }
 
-const Entry = ({ area, isHere, session, isCollapsed }: EntryProps) => {
+const Entry = ({ area, isHere, session, running, isCollapsed }: EntryProps) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const refusal = refusalMessage(permission(session, area.access))
@@ -125,7 +125,7 @@ const Entry = ({ area, isHere, session, isCollapsed }: EntryProps) => {
     <>
       <SpriteIcon name={area.label} size={18} color="var(--icon)" />
       {isCollapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <span data-label>{label}</span>}
-      {area.path === paths.jobs() && !isCollapsed && <RunningChip />}
+      {area.path === paths.jobs() && !isCollapsed && running}
     </>
   )
   if (refusal === undefined)

@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box'
-import { createElement, useDeferredValue } from 'react'
+import { createElement, useDeferredValue, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation, useOutlet } from 'react-router'
-import { loadable } from '../../ui/loadable.ts'
+import type { Loadable } from '../../ui/loadable.ts'
 import { useLoadable } from '../../ui/useLoadable.ts'
 import { isPublic, paths } from '../paths.ts'
 import type { LoadSettings } from '../palette/settingEntry.ts'
-import { useMaybeSession } from '../session/session.ts'
+import { useMaybeSession, type Session } from '../session/session.ts'
 import type { Area } from './areas.ts'
 import { LoadingPath } from './PageArea.tsx'
 
-const layout = loadable(async () => (await import('./Layout.tsx')).Layout)
-
-/** Loads the code of the frame. */
-export const loadFrame = async (): Promise<void> => void (await layout.load())
-
-interface Props {
+/** What the frame of signed-in people needs. */
+export interface FrameProps {
   readonly areas: readonly Area[]
   readonly settings: LoadSettings
+  readonly session: Session
+}
+
+interface Props extends Omit<FrameProps, 'session'> {
+  readonly frame: Loadable<ComponentType<FrameProps>>
 }
 
 /** Pages of signed-in people, and public pages. When the session ends, the sign-in page is shown. */
@@ -31,7 +32,7 @@ export const SignedInPages = () => {
  * Shown for the root route both before and after its first page has been loaded, so that whatever is opened or typed in the
  * frame meanwhile remains.
  */
-export const Root = ({ areas, settings }: Props) => {
+export const Root = ({ frame, areas, settings }: Props) => {
   const page = useOutlet()
   const { pathname } = useLocation()
   const current = useMaybeSession()
@@ -39,9 +40,9 @@ export const Root = ({ areas, settings }: Props) => {
   const deferred = useDeferredValue(current)
   const session = current && deferred
   const isFramed = session !== undefined && pathname !== paths.signIn()
-  const { part } = useLoadable(layout, isFramed)
-  const Layout = part ?? layout.now()
-  if (isFramed && Layout) return createElement(Layout, { areas, settings, session })
+  const { part } = useLoadable(frame, isFramed)
+  const SignedIn = part ?? frame.now()
+  if (isFramed && SignedIn) return createElement(SignedIn, { areas, settings, session })
   if (page) return page
   return (
     <Box sx={{ padding: 6 }}>

@@ -49,22 +49,21 @@ onSessionChange(() => {
 })
 
 const code = loadable(() => import('./undoEntry.ts'))
-const runs = loadable(() => import('../bulk/undoEndedRun.ts'))
 
-/** What the ID of a bulk operation begins with where a toast offers to undo it. */
-export const runPrefix = 'run '
+type Undo = (id: string) => Promise<void>
+const otherKinds = new Map<string, Undo>()
+
+/** Registers how something else than an entry of the change history is undone: what a toast offers under an ID with this prefix. */
+export const registerUndo = (prefix: string, undo: Undo): void => void otherKinds.set(prefix, undo)
 
 /**
- * Undoes a change of the change history, or a bulk operation. If its values have changed since, the review of the undo opens instead. A toast shows the
+ * Undoes a change of the change history, or what is registered for the prefix of the ID. If its values have changed since, the review of the undo opens instead. A toast shows the
  * outcome, also of a failure; the promise never rejects because of the portal.
  */
 export const undoChange = async (entryId: string): Promise<void> => {
   try {
-    if (entryId.startsWith(runPrefix)) {
-      const { undoEndedRun } = await runs.load()
-      await undoEndedRun(entryId.slice(runPrefix.length))
-      return
-    }
+    for (const [prefix, undo] of otherKinds)
+      if (entryId.startsWith(prefix)) return await undo(entryId.slice(prefix.length))
     const { undoEntry } = await code.load()
     await undoEntry(entryId)
   } catch (error) {

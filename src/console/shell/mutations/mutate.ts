@@ -4,15 +4,9 @@ import type { Input, Operation, Result } from '../../../rest/protocol/operation.
 import { loadable } from '../../ui/loadable.ts'
 import { send, invalidate } from '../api.ts'
 import type { BegunEntry, FinishEntry } from '../history/beginEntry.ts'
-import { followJob } from '../jobs/jobs.ts'
 import { toast } from '../frame/toasts.tsx'
-import type {
-  MutationMeta,
-  MutationRecord,
-  PartlyDone,
-  StartedJob,
-  UndoRequest,
-} from './mutationMeta.ts'
+import type { MutationMeta, MutationRecord, PartlyDone, UndoRequest } from './mutationMeta.ts'
+import { followStarted, type StartedJob } from './startedJobs.ts'
 
 const journal = loadable(() => import('../history/beginEntry.ts'))
 
@@ -66,7 +60,7 @@ const recorded = async <O extends Operation, T>(
     done: about.doneOf?.(result),
     isRunning: job !== undefined,
   })
-  if (job) await followJob(job.ref, { ...job, entry: entry?.id })
+  if (job) await followStarted(job, entry?.id)
   return { result, undo }
 }
 

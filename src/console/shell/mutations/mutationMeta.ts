@@ -1,8 +1,7 @@
 import type { StoredVariable } from '../../../rest/protocol/asCode.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
-import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import type { AboutJob } from '../jobs/jobs.ts'
 import type { Change } from '../plan/change.ts'
+import type { StartedJob } from './startedJobs.ts'
 
 /** A call of an operation, with the operation's own typed input. */
 export interface OperationRequest<O extends Operation = Operation> {
@@ -53,11 +52,6 @@ export interface PartlyDone {
   readonly changes: readonly Change[]
   /** Usernames of the members that it did not change. */
   readonly refused: readonly string[]
-}
-
-/** The job that continues a mutation: it is followed, and the change history shows how it ends. */
-export interface StartedJob extends Omit<AboutJob, 'entry' | 'started'> {
-  readonly ref: JobRef
 }
 
 /** Description of a mutation. */

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link'
 import { createContext, use } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { paths } from '../paths.ts'
-import { membersByName } from '../pickers/members.ts'
-import { useNamed } from '../pickers/source.ts'
+import { membersByName } from '../objects/members.ts'
+import { useNamed } from '../objects/source.ts'
 
 /** The usernames of a list, so that all full names are read in the same request. */
 export const People = createContext<readonly string[]>([])

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ItemPicker } from '../../shell/pickers/ItemPicker.tsx'
+import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
-import { startRun } from '../../shell/bulk/runs.ts'
+import { startRun } from '../../shared/bulk/runs.ts'
 import { paths } from '../../shell/paths.ts'
 import type { AffectedList, Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'

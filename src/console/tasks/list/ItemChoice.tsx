@@ -1,7 +1,7 @@
 import type { Task } from '../../../rest/records/task.ts'
 import { taskTypes } from '../../../rest/tasks/taskTypes.ts'
 import { anyOf, exactly } from '../../shell/lists/searchText.ts'
-import { ItemPicker } from '../../shell/pickers/ItemPicker.tsx'
+import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'
 import { useMessages } from './messages.ts'
 
 interface Props {

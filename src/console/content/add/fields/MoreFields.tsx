@@ -17,7 +17,7 @@ const ExtentEditor = part(
 const CategoryFields = part(async () => (await import('./CategoryFields.tsx')).CategoryFields)
 const ClassificationEditor = part(
   async () =>
-    (await import('../../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+    (await import('../../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
 const DescriptionFields = part(
   async () => (await import('./DescriptionFields.tsx')).DescriptionFields,

@@ -1,6 +1,6 @@
 import { relationshipTypeNamed } from '../../../../rest/content/relationships.ts'
-import { itemsById } from '../../../shell/pickers/items.ts'
-import { useNamed } from '../../../shell/pickers/source.ts'
+import { itemsById } from '../../../shell/objects/items.ts'
+import { useNamed } from '../../../shell/objects/source.ts'
 import type { AddValues } from '../values.ts'
 
 const levels = ['private', 'shared', 'org', 'public'] as const

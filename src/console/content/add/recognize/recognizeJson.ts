@@ -1,4 +1,4 @@
-import { oneRequestBytes } from '../../../shell/upload/engine/parts.ts'
+import { oneRequestBytes } from '../../../shared/upload/engine/parts.ts'
 
 /** The largest JSON file (bytes) whose type is detected and that is sent as text. */
 const jsonLimit = oneRequestBytes

@@ -8,10 +8,14 @@ import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
 import { toast } from '../../../shell/frame/toasts.tsx'
-import { claimReplacement } from '../../../shell/upload/engine/claim.ts'
-import { identityOf, isSameFile } from '../../../shell/upload/engine/identity.ts'
-import { isKept, leaving, replaceFile } from '../../../shell/upload/engine/replace.ts'
-import { forget, remember, unfinishedReplacement } from '../../../shell/upload/engine/unfinished.ts'
+import { claimReplacement } from '../../../shared/upload/engine/claim.ts'
+import { identityOf, isSameFile } from '../../../shared/upload/engine/identity.ts'
+import { isKept, leaving, replaceFile } from '../../../shared/upload/engine/replace.ts'
+import {
+  forget,
+  remember,
+  unfinishedReplacement,
+} from '../../../shared/upload/engine/unfinished.ts'
 import { withHistoryEntry } from '../../../shell/mutations/mutate.ts'
 import { changedReads, pathOf } from '../item.ts'
 import { t } from '../messages.ts'

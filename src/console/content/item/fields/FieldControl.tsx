@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isAdministrator } from '../../../../rest/protocol/authorization.ts'
 import { contentStatuses } from '../../../../rest/content/items.ts'
-import { ClassificationEditor } from '../../../shell/classification/ClassificationEditor.tsx'
+import { ClassificationEditor } from '../../../shared/classification/ClassificationEditor.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { Below, Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'

@@ -9,7 +9,7 @@ import type { Group } from '../../../../rest/records/group.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { packageItem } from '../../../../rest/records/packageItem.ts'
 import { queryClient } from '../../../shell/api.ts'
-import { checkClassification } from '../../../shell/classification/checkClassification.ts'
+import { checkClassification } from '../../../shared/classification/checkClassification.ts'
 import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
@@ -18,11 +18,11 @@ import { Moment } from '../../../shell/Moment.tsx'
 import { part } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { UnfinishedUploads } from '../../../shell/upload/UnfinishedUploads.tsx'
-import { UploadPanel } from '../../../shell/upload/UploadPanel.tsx'
-import type { QueuedUpload } from '../../../shell/upload/engine/queue.ts'
-import { uploads } from '../../../shell/upload/uploads.ts'
-import { useProgress, useUploads } from '../../../shell/upload/useUploads.ts'
+import { UnfinishedUploads } from '../../../shared/upload/UnfinishedUploads.tsx'
+import { UploadPanel } from '../../../shared/upload/UploadPanel.tsx'
+import type { QueuedUpload } from '../../../shared/upload/engine/queue.ts'
+import { uploads } from '../../../shared/upload/uploads.ts'
+import { useProgress, useUploads } from '../../../shared/upload/useUploads.ts'
 import { t as translate } from '../../../shell/messages/index.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
@@ -42,7 +42,7 @@ import { useMessages } from '../messages.ts'
 // Loaded only for organizations with a classification schema.
 const ClassificationEditor = part(
   async () =>
-    (await import('../../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+    (await import('../../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
 
 /** Whether the portal rejected a file name that exists already; only the message of the error shows this. */

@@ -5,7 +5,7 @@ import { useMessages } from '../messages.ts'
 
 // Only administrators choose folders of other members.
 const MemberPicker = part(
-  async () => (await import('../../../shell/pickers/MemberPicker.tsx')).MemberPicker,
+  async () => (await import('../../../shared/pickers/MemberPicker.tsx')).MemberPicker,
 )
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Warnings } from '../../../shell/plan/Warnings.tsx'
-import { exclusionsOf, type Assignment } from '../../../shell/roles/assignment.ts'
+import { exclusionsOf, type Assignment } from '../../../shared/roles/assignment.ts'
 
 /** The members whom an assignment leaves out, with the reasons, before the review. */
 export const Exclusions = ({ assignment }: { assignment: Assignment }) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { User } from '../../../../rest/records/user.ts'
-import type { RoleView } from '../../../shell/roles/allRoles.ts'
+import type { RoleView } from '../../../shared/roles/allRoles.ts'
 import { formatList } from '../../../shell/format.ts'
 import { privilegeWords } from '../../roles/privileges/privilegeMessages.ts'
 import { comparisonsOf } from './comparison.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../../rest/records/user.ts'
-import type { RoleView } from '../../../shell/roles/allRoles.ts'
+import type { RoleView } from '../../../shared/roles/allRoles.ts'
 import { comparisonsOf } from './comparison.ts'
 
 const role = (id: string, privileges: readonly string[] | undefined): RoleView => ({

@@ -1,6 +1,6 @@
 import type { User } from '../../../../rest/records/user.ts'
-import type { RoleView } from '../../../shell/roles/allRoles.ts'
-import { byRole } from '../../../shell/roles/roleOf.ts'
+import type { RoleView } from '../../../shared/roles/allRoles.ts'
+import { byRole } from '../../../shared/roles/roleOf.ts'
 
 /** The privileges that a role adds and removes, compared with a current role of members. */
 export interface Comparison {

@@ -7,7 +7,7 @@ import type { User } from '../../../../rest/records/user.ts'
 import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { query } from '../../../shell/api.ts'
 import { exactly } from '../../../shell/lists/searchText.ts'
-import { roleIdOf } from '../../../shell/roles/roleOf.ts'
+import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { roleName, userTypes } from '../names.ts'
 
 export const tabs = ['overview', 'groups', 'privileges'] as const

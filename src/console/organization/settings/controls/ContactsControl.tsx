@@ -1,5 +1,5 @@
 import { exactly } from '../../../shell/lists/searchText.ts'
-import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
+import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
 import type { ControlProps } from './control.ts'
 import { useMessages } from '../messages.ts'
 

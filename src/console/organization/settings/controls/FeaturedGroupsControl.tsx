@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxFeatured } from '../../../../rest/records/settings.ts'
-import { GroupPicker } from '../../../shell/pickers/GroupPicker.tsx'
+import { GroupPicker } from '../../../shared/pickers/GroupPicker.tsx'
 import type { ControlProps } from './control.ts'
 import { featuredIn, featuring } from './featuredGroups.ts'
 import { JsonControl } from './JsonControl.tsx'

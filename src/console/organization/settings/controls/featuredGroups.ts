@@ -1,4 +1,4 @@
-import { ownerAndTitle, ownerAndTitleOf } from '../../../shell/pickers/groups.ts'
+import { ownerAndTitle, ownerAndTitleOf } from '../../../shell/objects/groups.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

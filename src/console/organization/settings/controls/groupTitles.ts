@@ -1,6 +1,6 @@
 import type { SettingName } from '../../../../rest/records/settings.ts'
-import { groupsById } from '../../../shell/pickers/groups.ts'
-import { readNamed } from '../../../shell/pickers/source.ts'
+import { groupsById } from '../../../shell/objects/groups.ts'
+import { readNamed } from '../../../shell/objects/source.ts'
 import { groupFormOf, groupIdOf } from './groupQuery.ts'
 
 type Values = Readonly<Partial<Record<SettingName, unknown>>>

@@ -18,7 +18,7 @@ import {
   storeHosts,
   type HostSearch,
   type UnknownHost,
-} from '../../../shell/hosts/storedHosts.ts'
+} from '../../../shared/hosts/storedHosts.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { listSchema, useList } from '../../../shell/lists/listState.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'

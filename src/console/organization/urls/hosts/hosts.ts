@@ -4,7 +4,7 @@ import {
   listedItems,
   type ItemWithUrl,
   type UnknownHost,
-} from '../../../shell/hosts/storedHosts.ts'
+} from '../../../shared/hosts/storedHosts.ts'
 import { allItems } from '../../../shell/lists/allResults/allItems.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { compare } from '../../../ui/compare.ts'

@@ -1,5 +1,5 @@
 import type { UrlMap } from '../../../../rest/records/urls.ts'
-import { serverFunctionNames, serverRoleName } from '../../../shell/servers/serverNames.ts'
+import { serverFunctionNames, serverRoleName } from '../../../shared/servers/serverNames.ts'
 
 /** The portal, a server, or a machine of one of them. */
 export interface MapNode {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { itemsById } from '../../../shell/pickers/items.ts'
-import { readTitles } from '../../../shell/pickers/source.ts'
+import { itemsById } from '../../../shell/objects/items.ts'
+import { readTitles } from '../../../shell/objects/source.ts'
 
 /** How long IDs are collected before one request reads their titles (ms). */
 const collecting = 30

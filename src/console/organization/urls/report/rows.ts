@@ -4,7 +4,7 @@ import {
   type UrlPlaceKind,
   type UrlReportItem,
 } from '../../../../rest/records/urls.ts'
-import { byOwner, type HandOver } from '../../../shell/handOver/handOver.ts'
+import { byOwner, type HandOver } from '../../../shared/handOver/handOver.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
 import { isNarrowed } from '../../../shell/lists/listState.ts'
 

@@ -1,0 +1,49 @@
+import { Suspense, useEffect } from 'react'
+import { ownRuns, runPrefix } from './shared/bulk/own.ts'
+import { followJob } from './shared/jobs/jobs.ts'
+import { JobsIndicator, RunningChip } from './shared/jobs/JobsIndicator.tsx'
+import { uploadSummary } from './shared/upload/summary.ts'
+import { Layout } from './shell/frame/Layout.tsx'
+import type { FrameProps } from './shell/frame/Root.tsx'
+import { registerUndo } from './shell/history/undoing.ts'
+import { followStartedJobs } from './shell/mutations/startedJobs.ts'
+import { part } from './shell/part/part.tsx'
+import { loadable } from './ui/loadable.ts'
+
+const UploadsIndicator = part(
+  async () => (await import('./shared/upload/UploadsIndicator.tsx')).UploadsIndicator,
+)
+
+followStartedJobs(followJob)
+
+const undoEndedRun = loadable(() => import('./shared/bulk/undoEndedRun.ts'))
+registerUndo(runPrefix, async (runId) => (await undoEndedRun.load()).undoEndedRun(runId))
+
+/** Resumes the bulk operations that this tab ran before it was reloaded. */
+const useResumedRuns = () => {
+  useEffect(() => {
+    if (ownRuns.list().length > 0)
+      // A bulk operation that can't be resumed now can be resumed on its own page.
+      import('./shared/bulk/runs.ts').then(({ resumeRuns }) => resumeRuns()).catch(() => undefined)
+  }, [])
+}
+
+const Indicators = () => {
+  const summary = uploadSummary.use()
+  return (
+    <>
+      {summary && (
+        <Suspense>
+          <UploadsIndicator summary={summary} />
+        </Suspense>
+      )}
+      <JobsIndicator />
+    </>
+  )
+}
+
+/** The frame of signed-in people, with what jobs, uploads, and bulk operations show in it. */
+export const SignedInFrame = (props: FrameProps) => {
+  useResumedRuns()
+  return <Layout {...props} indicators={<Indicators />} running={<RunningChip />} />
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import type { ListedRun } from './list.ts'
+import { ownRuns } from './own.ts'
+import { undoPage } from './kinds.ts'
+import { bulk, undoRun, workOn } from './runs.ts'
+import type { Undoable } from './useRuns.ts'
+import { stateOf, toneOf } from './state.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly run: ListedRun
+  /** Undefined until the outcomes have been read. */
+  readonly undoable: Undoable | undefined
+}
+
+/** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
+export const RunProgress = ({ run, undoable }: Props) => {
+  const { t } = useMessages()
+  const state = stateOf(run)
+  const ended = run.counts.done + run.counts.skipped + run.counts.failed
+  return (
+    <Card
+      title={t('progress')}
+      aside={<StateChip tone={toneOf(state)}>{t(`state.${state}`)}</StateChip>}
+    >
+      <Trouble run={run} />
+      {state === 'running' && (
+        <ProgressLine
+          label={t('state.running')}
+          value={ended / Math.max(1, run.total)}
+          figures={t('figures', { done: formatNumber(ended), total: formatNumber(run.total) })}
+        />
+      )}
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('counts', {
+          done: formatNumber(run.counts.done),
+          skipped: formatNumber(run.counts.skipped),
+          failed: formatNumber(run.counts.failed),
+        })}
+        {undoable && undoable.partly > 0 && ` (${t('partly', { count: undoable.partly })})`}
+      </Typography>
+      <VisuallyHidden as="output">
+        {t('announce', {
+          state: t(`state.${state}`),
+          percent: Math.floor((ended / Math.max(1, run.total)) * 10) * 10,
+        })}
+      </VisuallyHidden>
+      <Actions run={run} undoCount={undoable?.count ?? 0} />
+    </Card>
+  )
+}
+
+const Trouble = ({ run }: { run: ListedRun }) => {
+  const { t } = useMessages()
+  const state = stateOf(run)
+  if (state === 'interrupted')
+    return (
+      <Notice tone="warning">
+        {run.message === undefined ? t('leftHelp') : t('interruptedHelp', { message: run.message })}
+      </Notice>
+    )
+  if (state === 'stopped') return <Notice tone="neutral">{t('stoppedHelp')}</Notice>
+  return null
+}
+
+const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const [isStopping, setIsStopping] = useState(false)
+  const state = stateOf(run)
+  const stop = () => {
+    setIsStopping(true)
+    bulk.stop(run.id)
+  }
+  const resume = () => {
+    setIsStopping(false)
+    void workOn(run)
+  }
+  const retry = async () => {
+    await bulk.retryFailed(run.id)
+    resume()
+  }
+  const undo = async () => {
+    const { id } = await undoRun(run)
+    await navigate(paths.run(id))
+  }
+  const undoPath = undoPage(run)
+  const isHere = ownRuns.list().includes(run.id)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
+      {state === 'running' && (
+        <ActionButton
+          variant="outlined"
+          loading={isStopping}
+          onClick={stop}
+          disabledReason={isHere ? undefined : t('elsewhere')}
+        >
+          {t('stop')}
+        </ActionButton>
+      )}
+      {(state === 'stopped' || state === 'interrupted') && (
+        <Button variant="contained" onClick={resume}>
+          {t('resume')}
+        </Button>
+      )}
+      {run.state === 'ended' && run.counts.failed > 0 && (
+        <Button variant="outlined" onClick={() => void retry()}>
+          {t('retry', { count: run.counts.failed })}
+        </Button>
+      )}
+      {state !== 'running' &&
+        undoCount > 0 &&
+        (undoPath === undefined ? (
+          <Button variant="outlined" onClick={() => void undo()}>
+            {t('undo', { count: undoCount })}
+          </Button>
+        ) : (
+          <Button variant="outlined" href={undoPath}>
+            {t('undo', { count: undoCount })}
+          </Button>
+        ))}
+    </Box>
+  )
+}

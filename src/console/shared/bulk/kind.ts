@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import type { Client } from '../../../rest/protocol/client.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
+import type { SelectedItem } from '../selection/selectedItem.ts'
+import type { OperationRequest } from '../../shell/mutations/mutationMeta.ts'
+import type { Outcome, Target } from './records.ts'
+
+/** The context of one chunk. */
+export interface Means {
+  readonly send: Client['send']
+  readonly signal: AbortSignal
+  /** Whether the response to an earlier attempt might have been lost, so that some changes might already be done. */
+  readonly again: boolean
+}
+
+/** A target and its change. */
+export interface Task<C> {
+  readonly target: Target
+  readonly change: C
+}
+
+/** A type of bulk operation. */
+export interface Kind<C> {
+  readonly change: z.ZodType<C>
+  /** Maximum number of targets per request: the limit of the REST operation. */
+  readonly chunkSize: number
+  /** Maximum number of parallel requests. */
+  readonly inFlight: number
+  /** Targets with equal keys can share a request. Default: all targets. */
+  readonly together?: (task: Task<C>) => string
+  /**
+   * Applies the changes and returns the outcome of each target; must be idempotent. Throws what `send` throws if the whole chunk
+   * was refused or the outcome is unknown.
+   */
+  readonly perform: (tasks: readonly Task<C>[], means: Means) => Promise<Outcome[]>
+  /** Returns the requests, for display, copying, and the change history. */
+  readonly request: (
+    tasks: readonly Task<C>[],
+    how: Pick<Means, 'send'>,
+  ) => OperationRequest | Promise<OperationRequest>
+  /** Returns the changed properties of a completed target, or `gone` if it was deleted, to update the selection. */
+  readonly after?: (task: Task<C>) => Partial<SelectedItem> | 'gone'
+  /** The reads that the operation invalidates. */
+  readonly invalidates: readonly Pick<Operation, 'path'>[]
+}
+
+/** Declares a type of bulk operation; infers its types. */
+export const kind = <C>(description: Kind<C>): Kind<C> => description

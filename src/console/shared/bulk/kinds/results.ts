@@ -1,0 +1,44 @@
+import type { content } from '../../../../rest/content/content.ts'
+import type { Result } from '../../../../rest/protocol/operation.ts'
+import type { Client } from '../../../../rest/protocol/client.ts'
+import type { PortalError } from '../../../../rest/protocol/errors.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import type { Outcome } from '../records.ts'
+import { toProblem } from '../../../shell/errors/problem.ts'
+import { itemsById } from './itemsById.ts'
+
+type Results = Result<typeof content.deleteItems>['results']
+
+/** Converts the portal's results for several items of one owner to outcomes. */
+export const outcomesFrom = (results: Results): Outcome[] =>
+  results.map(({ itemId, success, error }): Outcome => {
+    if (success) return { id: itemId, state: 'done' }
+    if (!error) return { id: itemId, state: 'failed' }
+    const { code, messageCode, message } = error
+    return {
+      id: itemId,
+      state: 'failed',
+      message,
+      code: [code, messageCode].filter(Boolean).join(' '),
+    }
+  })
+
+/** Returns the outcome of a target that the portal refused to change. */
+export const refusedOutcome = (id: string, error: PortalError): Outcome => {
+  const { message: text, details, code } = toProblem(error)
+  return {
+    id,
+    state: 'failed',
+    message: [text, ...details].join(' '),
+    ...(code === undefined ? {} : { code }),
+  }
+}
+
+/** Reads the failed items again; deleted items are missing. Sends nothing if no item failed. */
+export const failedNow = async (
+  outcomes: readonly Outcome[],
+  how: { readonly send: Client['send']; readonly signal: AbortSignal },
+): Promise<ReadonlyMap<string, Item>> => {
+  const ids = outcomes.filter(({ state }) => state === 'failed').map(({ id }) => id)
+  return ids.length === 0 ? new Map<string, Item>() : itemsById(ids, how)
+}

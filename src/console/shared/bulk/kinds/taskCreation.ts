@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import { Id } from '../../../../rest/protocol/fields.ts'
+import type { Task as ScheduledTask } from '../../../../rest/records/task.ts'
+import { tasks } from '../../../../rest/tasks/tasks.ts'
+import { canResume } from '../../../shell/errors/retry.ts'
+import { kind, type Means, type Task } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { t } from '../messages.ts'
+import { refusedOutcome } from './results.ts'
+
+const { userName: _owner, ...settings } = tasks.create.params.shape
+
+/** The settings of the task to create, or the created task to delete again. */
+export const TaskCreation = z.union([
+  z.object({ settings: z.object(settings) }),
+  z.object({ taskId: Id }),
+])
+export type TaskCreation = z.output<typeof TaskCreation>
+
+type Creation = Task<TaskCreation>
+
+const requestOf = ({ target, change }: Creation) =>
+  'taskId' in change
+    ? { operation: tasks.remove, input: { userName: target.owner, taskId: change.taskId } }
+    : { operation: tasks.create, input: { userName: target.owner, ...change.settings } }
+
+/** Whether a task has these settings, as far as the portal returns them unchanged. */
+const hasSettings = (task: ScheduledTask, wanted: z.output<z.ZodObject<typeof settings>>) => {
+  const { cronSchedule: schedule } = task
+  return (
+    task.type === wanted.type &&
+    (task.title ?? '') === (wanted.title ?? '') &&
+    (task.itemId ?? '') === (wanted.itemId ?? '') &&
+    task.startDate === wanted.startDate &&
+    task.endDate === wanted.endDate &&
+    schedule.minute === wanted.minute &&
+    schedule.hour === wanted.hour &&
+    schedule.dayOfMonth === wanted.dayOfMonth &&
+    schedule.month === wanted.month &&
+    schedule.dayOfWeek === wanted.dayOfWeek
+  )
+}
+
+/** Returns the task that an earlier request, whose response was lost, has created. */
+const createdBefore = async (
+  { target, change }: Creation,
+  { send, signal }: Means,
+): Promise<ScheduledTask | undefined> => {
+  if ('taskId' in change) return undefined
+  const newest = {
+    userName: target.owner,
+    sortField: 'created',
+    sortOrder: 'desc',
+    num: 100,
+  } as const
+  const { tasks: found } = await send(tasks.list, newest, { signal })
+  return found.find((task) => hasSettings(task, change.settings))
+}
+
+const create = async (task: Creation, means: Means): Promise<Outcome> => {
+  const { target, change } = task
+  const { id } = target
+  if ('taskId' in change) {
+    const created = { userName: target.owner, taskId: change.taskId }
+    try {
+      await means.send(tasks.remove, created, { signal: means.signal })
+    } catch (error) {
+      // The only reason to refuse it as a bad request: the task does not exist.
+      if (!(error instanceof PortalError) || error.code !== 400) throw error
+      if (!means.again) return { id, state: 'skipped', message: t('bulk:tasks.deleted') }
+    }
+    return { id, state: 'done' }
+  }
+  const before = means.again ? await createdBefore(task, means) : undefined
+  const taskId =
+    before?.id ??
+    (
+      await means.send(
+        tasks.create,
+        { userName: target.owner, ...change.settings },
+        { signal: means.signal },
+      )
+    ).taskId
+  return { id, state: 'done', createdId: taskId, opposite: { taskId } satisfies TaskCreation }
+}
+
+/** Creates scheduled tasks, one request each (`createTask`); the undo deletes them. */
+export const taskCreationKind = kind<TaskCreation>({
+  change: TaskCreation,
+  // The response to a lost request is looked for among the tasks of the owner.
+  chunkSize: 1,
+  inFlight: 2,
+  request: ([task]) => {
+    if (!task) throw new Error('There is no task to create.')
+    return requestOf(task)
+  },
+  perform: async (list, means) => {
+    const outcomes: Outcome[] = []
+    for (const task of list)
+      try {
+        outcomes.push(await create(task, means))
+      } catch (error) {
+        if (!(error instanceof PortalError) || canResume(error)) throw error
+        outcomes.push(refusedOutcome(task.target.id, error))
+      }
+    return outcomes
+  },
+  invalidates: [tasks.list, tasks.listAll],
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import { tasks } from '../../../../rest/tasks/tasks.ts'
+import { canResume } from '../../../shell/errors/retry.ts'
+import { kind, type Means, type Task } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { t } from '../messages.ts'
+import { refusedOutcome } from './results.ts'
+
+/** A deletion has no parameters. */
+const TaskRemoval = z.object({})
+type TaskRemoval = z.output<typeof TaskRemoval>
+
+const inputOf = ({ target: { id, owner } }: Task<TaskRemoval>) => ({ userName: owner, taskId: id })
+
+/** Whether the portal has a task. Unknown tasks are refused with 400 or 404. */
+const exists = async (task: Task<TaskRemoval>, { send, signal }: Means): Promise<boolean> => {
+  try {
+    await send(tasks.read, inputOf(task), { signal })
+    return true
+  } catch (error) {
+    if (error instanceof PortalError && (error.code === 400 || error.code === 404)) return false
+    throw error
+  }
+}
+
+const remove = async (task: Task<TaskRemoval>, means: Means): Promise<Outcome> => {
+  const { id } = task.target
+  try {
+    await means.send(tasks.remove, inputOf(task), { signal: means.signal })
+    return { id, state: 'done' }
+  } catch (error) {
+    if (!(error instanceof PortalError) || canResume(error)) throw error
+    if (await exists(task, means)) return refusedOutcome(id, error)
+    // The response to the first attempt was lost, or another person deleted the task.
+    return means.again
+      ? { id, state: 'done' }
+      : { id, state: 'skipped', message: t('bulk:tasks.deleted') }
+  }
+}
+
+/** Deletes scheduled tasks with their runs, one request each. Deletions can't be undone. */
+export const taskRemovalKind = kind<TaskRemoval>({
+  change: TaskRemoval,
+  chunkSize: 10,
+  inFlight: 2,
+  request: ([task]) => {
+    if (!task) throw new Error('There is no task to delete.')
+    return { operation: tasks.remove, input: inputOf(task) }
+  },
+  perform: async (all, means) => {
+    const outcomes: Outcome[] = []
+    for (const task of all) outcomes.push(await remove(task, means))
+    return outcomes
+  },
+  invalidates: [tasks.list, tasks.listAll, tasks.read],
+})

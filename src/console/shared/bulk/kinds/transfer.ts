@@ -1,0 +1,218 @@
+import * as z from 'zod'
+import { content } from '../../../../rest/content/content.ts'
+import { UserName } from '../../../../rest/protocol/fields.ts'
+import { items } from '../../../../rest/content/items.ts'
+import { transfer } from '../../../../rest/content/transfer.ts'
+import type { Result } from '../../../../rest/protocol/operation.ts'
+import { search } from '../../../../rest/content/search.ts'
+import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import { tasks as taskOperations } from '../../../../rest/tasks/tasks.ts'
+import { toProblem } from '../../../shell/errors/problem.ts'
+import { canResume } from '../../../shell/errors/retry.ts'
+import { exactly } from '../../../shell/lists/searchText.ts'
+import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retryWithoutRejected.ts'
+import { kind, type Means, type Task } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { t } from '../messages.ts'
+import { itemsById } from './itemsById.ts'
+
+const NamedTasks = z.array(z.object({ id: z.string(), name: z.string() }))
+
+/** The new owner and folder of an item. */
+export const TransferChange = z.object({
+  targetUsername: UserName,
+  /** Title of a folder of the new owner, `/` for the root folder. Default: the portal creates a folder named after the current one. */
+  targetFoldername: z.string().max(250).optional(),
+  /** The current owner, if different from the owner of the operation's target. */
+  userName: UserName.optional(),
+  /** Title of the current folder, or `/`, if known, for undo. */
+  takenFrom: z.string().optional(),
+  /** The item's scheduled tasks that are active and move with it: the portal pauses them. */
+  pauses: NamedTasks.optional(),
+  /** What an undo restores besides owner and folder: the tasks to enable, and the IDs of folders to delete if they are empty. */
+  restores: z.object({ tasks: NamedTasks, folders: z.array(z.string()) }).optional(),
+})
+export type TransferChange = z.output<typeof TransferChange>
+
+type TransferTask = Task<TransferChange>
+
+const idOf = ({ target }: TransferTask) => target.id
+const ownerOf = ({ target, change }: TransferTask) => change.userName ?? target.owner
+
+const inputOf = (tasks: readonly TransferTask[]) => {
+  const [first] = tasks
+  if (!first) throw new Error('There is nothing to hand over.')
+  const { targetUsername, targetFoldername } = first.change
+  return {
+    userName: ownerOf(first),
+    items: tasks.map(idOf),
+    targetUsername,
+    ...(targetFoldername === undefined ? {} : { targetFoldername }),
+  }
+}
+
+/** Returns the items that the new owner already owns. */
+const received = (tasks: readonly TransferTask[], how: Pick<Means, 'send' | 'signal'>) => {
+  const { targetUsername } = inputOf(tasks)
+  return itemsById(tasks.map(idOf), how, exactly('owner', targetUsername))
+}
+
+const done = (task: TransferTask): Outcome => {
+  const { targetUsername, takenFrom, pauses = [] } = task.change
+  const undo: TransferChange | undefined =
+    takenFrom === undefined
+      ? undefined
+      : {
+          targetUsername: ownerOf(task),
+          targetFoldername: takenFrom,
+          userName: targetUsername,
+          restores: { tasks: pauses, folders: [] },
+        }
+  return { id: idOf(task), state: 'done', ...(undo ? { opposite: undo } : {}) }
+}
+
+const failed = ({ one, error, details }: Rejection<TransferTask>): Outcome => {
+  const { message: text, details: sentences, code } = toProblem(error)
+  const own = details.flatMap(({ message }) => message ?? [])
+  const message = own.length > 0 ? own : [text, ...sentences]
+  return {
+    id: idOf(one),
+    state: 'failed',
+    message: [...new Set(message)].join(' '),
+    ...(code === undefined ? {} : { code }),
+  }
+}
+
+/** Portals return a result for each item, for all items, or both. Items without a result are left out. */
+const outcomesOf = (
+  tasks: readonly TransferTask[],
+  { success, results = [] }: Result<typeof transfer.reassignMany>,
+): Outcome[] => {
+  const successes = new Map(results.map((one) => [one.itemId, one.success]))
+  return tasks.flatMap((task): Outcome[] => {
+    const isDone = successes.get(idOf(task)) ?? success
+    if (isDone === undefined) return []
+    return [isDone ? done(task) : { id: idOf(task), state: 'failed' }]
+  })
+}
+
+type How = Pick<Means, 'send' | 'signal'>
+
+/** Returns what a request returns; undefined if the portal refuses it, because the transfer matters more. */
+const ifAllowed = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof PortalError) || canResume(error)) throw error
+    return undefined
+  }
+}
+
+/** Returns the new owner's folders if an undo will need to know which ones the transfer creates. */
+const foldersOfTarget = async (tasks: readonly TransferTask[], { send, signal }: How) => {
+  const { targetUsername: userName, targetFoldername } = inputOf(tasks)
+  if (targetFoldername === '/' || tasks.every(({ change }) => change.takenFrom === undefined))
+    return undefined
+  const listed = await ifAllowed(() => send(content.list, { userName, num: 0 }, { signal }))
+  return listed?.folders ?? undefined
+}
+
+/** Adds the folders that the transfer created to the first change that undoes it; the undo deletes them once they are empty. */
+const withCreatedFolders = (
+  outcomes: readonly Outcome[],
+  folders: readonly string[],
+): Outcome[] => {
+  const first = outcomes.findIndex(({ opposite }) => opposite !== undefined)
+  return outcomes.map((outcome, index) => {
+    if (index !== first || folders.length === 0) return outcome
+    const undo = outcome.opposite as TransferChange
+    return { ...outcome, opposite: { ...undo, restores: { tasks: [], ...undo.restores, folders } } }
+  })
+}
+
+/** Enables the tasks of an item that came back, and returns why some of them stay paused. */
+const enableTasks = async ({ change }: TransferTask, { send, signal }: How): Promise<string[]> => {
+  const reasons: string[] = []
+  for (const { id: taskId, name } of change.restores?.tasks ?? [])
+    try {
+      const input = { userName: change.targetUsername, taskId }
+      await send(taskOperations.enable, input, { signal })
+    } catch (error) {
+      if (!(error instanceof PortalError) || canResume(error)) throw error
+      reasons.push(t('bulk:transfer.notEnabled', { name, reason: toProblem(error).message }))
+    }
+  return reasons
+}
+
+/** Deletes those folders of the member that gave the items back which a transfer created, if they are empty. */
+const deleteEmptyFolders = async (tasks: readonly TransferTask[], { send, signal }: How) => {
+  const folders = new Set(tasks.flatMap(({ change }) => change.restores?.folders ?? []))
+  const { userName } = inputOf(tasks)
+  for (const folderId of folders)
+    await ifAllowed(async () => {
+      const { total } = await send(content.list, { userName, folderId, num: 1 }, { signal })
+      if (total === 0) await send(content.removeFolder, { userName, folderId }, { signal })
+    })
+}
+
+/** Restores what else the undone transfer changed, for the items that came back. */
+const restore = async (tasks: readonly TransferTask[], outcomes: Outcome[], how: How) => {
+  const byId = new Map(tasks.map((task) => [idOf(task), task]))
+  const restored: Outcome[] = []
+  for (const outcome of outcomes) {
+    const task = byId.get(outcome.id)
+    const reasons = task && outcome.state === 'done' ? await enableTasks(task, how) : []
+    restored.push(reasons.length > 0 ? { ...outcome, message: reasons.join(' ') } : outcome)
+  }
+  await deleteEmptyFolders(tasks, how)
+  return restored
+}
+
+/**
+ * Transfers items to other members (`reassignItems`). An undo also enables the tasks that the portal paused, and deletes the folders
+ * that it created, where they are empty.
+ */
+export const transferKind = kind<TransferChange>({
+  change: TransferChange,
+  chunkSize: itemsAtOnce,
+  // The first request creates a missing folder; two parallel requests could create it twice.
+  inFlight: 1,
+  together: (task) => {
+    const { targetUsername, targetFoldername } = task.change
+    return JSON.stringify([ownerOf(task), targetUsername, targetFoldername])
+  },
+  perform: async (tasks, means) => {
+    const there = means.again ? await received(tasks, means) : new Map<string, unknown>()
+    const before = await foldersOfTarget(tasks, means)
+    const asked = await retryWithoutRejected(
+      tasks.filter((task) => !there.has(idOf(task))),
+      idOf,
+      (left) => means.send(transfer.reassignMany, inputOf(left), { signal: means.signal }),
+    )
+    const known = new Set(before?.map(({ id }) => id))
+    const after = before && asked.answer ? await foldersOfTarget(tasks, means) : undefined
+    const created = after?.map(({ id }) => id).filter((id) => !known.has(id)) ?? []
+    const outcomes = [
+      ...tasks.filter((task) => there.has(idOf(task))).map(done),
+      ...asked.refused.map(failed),
+      ...(asked.answer ? outcomesOf(asked.left, asked.answer) : []),
+    ]
+    return restore(tasks, withCreatedFolders(outcomes, created), means)
+  },
+  request: (tasks) => ({ operation: transfer.reassignMany, input: inputOf(tasks) }),
+  // The folder might be new; unless it is the root folder, its ID is unknown.
+  after: ({ change: { targetUsername, targetFoldername } }) => ({
+    owner: targetUsername,
+    ownerFolder: targetFoldername === '/' ? null : undefined,
+  }),
+  invalidates: [
+    search.items,
+    content.list,
+    items.read,
+    sharing.groupsOf,
+    taskOperations.list,
+    taskOperations.listAll,
+    taskOperations.read,
+  ],
+})

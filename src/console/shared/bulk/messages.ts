@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  noOutcome: 'The portal did not report an outcome.',
+  alreadyDeleted: 'The item was already deleted.',
+  missing: 'The item doesn’t exist or you don’t have access.',
+  categories: {
+    same: 'The item already has these categories.',
+    tooMany:
+      'The item would have {{count, number}} categories. At most {{limit, number}} are allowed.',
+  },
+  edit: {
+    same: 'The item already has these values.',
+    changed: 'Not changed, because the item has changed since the review.',
+  },
+  thumbnail: {
+    none: 'The item has no thumbnail.',
+    changed: 'Not removed, because another thumbnail has been set since.',
+  },
+  memberRole: {
+    same: 'The member already has this role.',
+    changed:
+      'Not changed, because another person has changed the role of this member since the review.',
+  },
+  tasks: {
+    active: 'The task is already active.',
+    inactive: 'The task is not active.',
+    deleted: 'The task was already deleted.',
+  },
+  sharing: {
+    refused: '{{group}}: {{why}}',
+    notShared: 'Could not share with {{group}}.',
+    notUnshared: 'Could not unshare from {{group}}.',
+  },
+  transfer: {
+    notEnabled: 'The scheduled task “{{name}}” could not be enabled: {{reason}}',
+  },
+  undone: 'Undone: {{title}}',
+  undoing: 'Undo: {{title}}',
+  undoneOf_one: '{{title}}: {{done, number}} of {{count, number}} change is undone',
+  undoneOf_other: '{{title}}: {{done, number}} of {{count, number}} changes are undone',
+  backOf_one: 'Undo of the transfer: {{done, number}} of {{count, number}} item is back',
+  backOf_other: 'Undo of the transfer: {{done, number}} of {{count, number}} items are back',
+  undo_one: 'Undo {{count, number}} change',
+  undo_other: 'Undo {{count, number}} changes',
+  elsewhere: 'This bulk operation is running in another tab.',
+  show: 'Show',
+  targets: {
+    items_one: '{{count, number}} item',
+    items_other: '{{count, number}} items',
+    members_one: '{{count, number}} member',
+    members_other: '{{count, number}} members',
+    tasks_one: '{{count, number}} task',
+    tasks_other: '{{count, number}} tasks',
+  },
+  stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
+  state: {
+    running: 'Running',
+    stopping: 'Stopping',
+    stopped: 'Stopped',
+    interrupted: 'Interrupted',
+    succeeded: 'Succeeded',
+    partial: 'Partial',
+    failed: 'Failed',
+  },
+  progress: 'Progress',
+  figures: '{{done}} of {{total}}',
+  announce: '{{state}}. {{percent}}%',
+  stop: 'Stop',
+  resume: 'Resume',
+  interruptedHelp:
+    '{{message}} The changes completed so far are kept. Resume when the portal can be reached again.',
+  stoppedHelp:
+    'The changes completed so far are kept. Resume to apply the remaining changes, or undo the completed ones.',
+  leftHelp:
+    'The tab that ran this bulk operation was closed. The changes completed so far are kept. Resume to apply the remaining changes.',
+  retry_one: 'Retry {{count, number}} failed',
+  retry_other: 'Retry {{count, number}} failed',
+  partly_one: '{{count, number}} of the failed changed in part',
+  partly_other: '{{count, number}} of the failed changed in part',
+  counts: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    bulk: typeof messages
+  }
+}
+addMessages('bulk', messages)
+
+/** All texts, for use outside components. */
+export { t } from '../../shell/messages/index.ts'
+
+/** The texts of bulk operations; importing this module registers them. */
+export const useMessages = () => useTranslation('bulk')

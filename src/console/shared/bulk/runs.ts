@@ -1,0 +1,252 @@
+import type { SelectedItem } from '../selection/selectedItem.ts'
+import { send, invalidate } from '../../shell/api.ts'
+import { openStore } from '../../shell/storage/database.ts'
+import { PartialError, StoppedError } from '../../shell/history/entry.ts'
+import { endingOf, endTones, reasonOf } from '../jobs/ending.ts'
+import { paths } from '../../shell/paths.ts'
+import { persist } from '../../shell/errors/retry.ts'
+import { accountScope } from '../../shell/session/accountScope.ts'
+import { currentPath } from '../../shell/session/returnPath.ts'
+import { maybeSession, onSessionChange } from '../../shell/session/session.ts'
+import { announceEnd } from '../../shell/notifications/announceEnd.ts'
+import type { MutationRecord } from '../../shell/mutations/mutationMeta.ts'
+import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
+import { createBulk, type Lock, type NewRun } from './bulk.ts'
+import { taskOf } from './chunks.ts'
+import type { Kind, Task } from './kind.ts'
+import { isCreation, kindNamed, targetsOf, type KindName } from './kinds.ts'
+import { lockName, preparingName, runShelf, runsChanged } from './list.ts'
+import { ownRuns, runPrefix } from './own.ts'
+import type { Run, Target } from './records.ts'
+import { endStateOf, runTitle } from './state.ts'
+import { runSummary } from './summary.ts'
+import { t } from './messages.ts'
+
+/** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
+const lockTimeoutMs = 2_000
+
+const lockNamed = async <T>(name: string, whileHeld: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await navigator.locks.request(
+      name,
+      { signal: AbortSignal.timeout(lockTimeoutMs) },
+      whileHeld,
+    )
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return undefined
+    throw error
+  }
+}
+
+const lock: Lock = (runId, whileHeld) => lockNamed(lockName(runId), whileHeld)
+
+/**
+ * Returns how a toast can undo a bulk operation of one object, which the person sees as one change. An undo offers none, so that the
+ * toast doesn't alternate between both.
+ */
+const undoInToast = async ({ id, total, undoes }: Run): Promise<string | undefined> => {
+  if (total !== 1 || undoes !== undefined) return undefined
+  const outcomes = (await bulk.chunksOf(id)).flatMap((chunk) => chunk.outcomes)
+  return outcomes.some(({ opposite }) => opposite !== undefined) ? `${runPrefix}${id}` : undefined
+}
+
+const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
+  await invalidate(...kind.invalidates)
+  const here = paths.run(run.id)
+  if (run.state !== 'ended') return
+  const undo = await undoInToast(run)
+  const { title, counts } = run
+  const state = endStateOf(counts)
+  announceEnd(run.undoes === undefined ? endingOf({ title, state, counts }) : runTitle(run), {
+    tone: endTones[state],
+    link: { label: t('bulk:show'), href: here },
+    topic: here,
+    undo,
+    isShown: currentPath() === here,
+  })
+}
+
+/** Updates the selection with the changes of a bulk operation. */
+const updateSelection = async (
+  run: Run,
+  { after }: Kind<unknown>,
+  tasks: readonly Task<unknown>[],
+) => {
+  // Another person might have signed in before the portal responded.
+  const isSameAccount = () => maybeSession() !== undefined && run.place === accountScope()
+  if (!after || !isSameAccount()) return
+  const news = new Map<string, Partial<SelectedItem>>()
+  const gone: string[] = []
+  for (const task of tasks) {
+    const { id } = task.target
+    const now = after(task)
+    if (now === 'gone') gone.push(id)
+    else if (Object.keys(now).length > 0) news.set(id, now)
+  }
+  if (news.size + gone.length === 0) return
+  const { loadSelection, selection } = await import('../selection/selection.ts')
+  await loadSelection()
+  if (!isSameAccount()) return
+  selection.update(news)
+  selection.remove(gone)
+}
+
+/** Updates the summary in the header. */
+const sumUp = async () => {
+  const own = new Set(ownRuns.list())
+  const all = maybeSession() ? await bulk.list(accountScope()) : []
+  runSummary.set(
+    all
+      .filter(({ id, state }) => own.has(id) && state === 'running')
+      .map(({ id, kind, title, counts, total }) => ({
+        id,
+        kind,
+        title,
+        progress: { done: counts.done + counts.skipped + counts.failed, total },
+      })),
+  )
+}
+onSessionChange(() => void sumUp())
+
+/** The bulk engine of this browser. */
+export const bulk = createBulk({
+  runs: runShelf,
+  chunks: openStore('runChunks'),
+  kindNamed,
+  send,
+  lock,
+  changed: () => {
+    runsChanged()
+    void sumUp()
+  },
+  done: (run, kind, tasks) => {
+    updateSelection(run, kind, tasks).catch(() => undefined)
+  },
+  worked: notifyEnd,
+})
+
+type Record = Pick<MutationRecord, 'changes'>
+
+const objectKinds = { items: 'item', members: 'member', tasks: 'task' } as const
+
+/** Throws why a bulk operation did not do everything. */
+const checkDone = (run: Run | undefined) => {
+  if (!run) throw new Error(t('bulk:elsewhere'))
+  if (run.state !== 'ended') {
+    const figures = { done: run.counts.done, count: run.total }
+    throw new StoppedError(run.message ?? t('bulk:stoppedAfter', figures))
+  }
+  const state = endStateOf(run.counts)
+  if (state === 'succeeded') return
+  const message = reasonOf(run)
+  throw state === 'partial' ? new PartialError(message) : new Error(message)
+}
+
+/** Prepares and runs a bulk operation under a lock, so that every list shows it as running from the start to the end. */
+const prepare = async (runId: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await lockNamed(preparingName(runId), work)
+  } finally {
+    // The lock was in use when the end was recorded.
+    runsChanged()
+  }
+}
+
+const workNow = async (run: Run, record: Record): Promise<void> => {
+  ownRuns.add(run.id)
+  await bulk.begin(run.id)
+  const chunks = (await bulk.chunksOf(run.id)).filter(({ state }) => state !== 'ended')
+  const [waiting] = chunks
+  if (!waiting) {
+    await bulk.work(run.id)
+    ownRuns.remove(run.id)
+    return
+  }
+  let hasBegun = false
+  const targets = chunks.flatMap((chunk) => chunk.targets)
+  const about = {
+    ...record,
+    title: run.title,
+    continues: { id: run.id, started: run.started },
+    objects: isCreation(run.kind)
+      ? []
+      : targets.map(({ id }) => `${objectKinds[targetsOf(run.kind)]}:${id}` as const),
+    members: targets.map(({ owner }) => owner),
+    target: {
+      label: t(`bulk:targets.${targetsOf(run.kind)}`, { count: run.total }),
+      href: paths.run(run.id),
+    },
+  }
+  try {
+    const kind = await kindNamed(run.kind)
+    if (!kind) return
+    const tasks = waiting.targets.map((target) => taskOf(kind, run, target))
+    const { operation, input } = await persist(
+      async () => kind.request(tasks, { send }),
+      new AbortController().signal,
+    )
+    await withHistoryEntry(operation, input, about, async () => {
+      hasBegun = true
+      const after = await bulk.work(run.id)
+      if (after && after.state !== 'interrupted') ownRuns.remove(run.id)
+      checkDone(after)
+    })
+  } catch (error) {
+    // The outcome of the work is stored with the bulk operation.
+    if (!hasBegun) await bulk.interrupt(run.id, error)
+  }
+}
+
+/**
+ * Runs a bulk operation in this tab, as one entry of the change history, also after it was stopped. Does nothing if another tab runs it.
+ * Never rejects; the outcome is stored with the operation.
+ */
+export const workOn = async (run: Run): Promise<void> => {
+  await prepare(run.id, () => workNow(run, {}))
+}
+
+/** Stores a bulk operation and starts it, under one lock, so that it is running everywhere as soon as it is listed. */
+const addAndWork = (about: NewRun, targets: readonly Target[], record: Record): Promise<Run> =>
+  new Promise((resolve, reject) => {
+    const id = crypto.randomUUID()
+    prepare(id, async () => {
+      const run = await bulk.add({ ...about, id }, targets)
+      resolve(run)
+      await workNow(run, record)
+    }).catch(reject)
+  })
+
+/** Starts a bulk operation; resolves as soon as it is stored, and the work continues. */
+export const startRun = (
+  about: Omit<NewRun, 'id' | 'place'> & { readonly kind: KindName },
+  targets: readonly Target[],
+  record: Record = {},
+): Promise<Run> => addAndWork({ ...about, place: accountScope() }, targets, record)
+
+/** Returns the titles of the bulk operation that undoes another one. */
+export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
+  undoes: id,
+  title: t('bulk:undoing', { title }),
+  endTitle: t('bulk:undone', { title }),
+})
+
+/** Starts a new bulk operation that undoes what another one has done. */
+export const undoRun = async (run: Run): Promise<Run> => {
+  const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
+    // A failed target can be partly changed.
+    const undoChanges = new Map(chunk.outcomes.map(({ id, opposite }) => [id, opposite]))
+    return chunk.targets.flatMap((target) => {
+      const change = undoChanges.get(target.id)
+      return change === undefined ? [] : [{ ...target, change }]
+    })
+  })
+  const { kind, change, place } = run
+  return addAndWork({ kind, change, place, ...undoOf(run) }, targets, {})
+}
+
+/** Resumes the bulk operations that this tab ran before it was reloaded. */
+export const resumeRuns = async (): Promise<void> => {
+  const own = new Set(ownRuns.list())
+  for (const run of await bulk.list(accountScope()))
+    if (own.has(run.id) && run.state !== 'ended') void workOn(run)
+}

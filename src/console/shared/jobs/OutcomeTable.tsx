@@ -1,0 +1,204 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
+import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { monospace } from '../../ui/theme.ts'
+import type { Tone } from '../../ui/designTokens.ts'
+import type { TargetType } from '../bulk/kinds.ts'
+import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
+import { paths } from '../../shell/paths.ts'
+import { downloadCsv } from '../../shell/files/csv.ts'
+import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
+import { useMessages, type Words } from './tableMessages.ts'
+
+const tones: Record<OutcomeName, Tone> = {
+  added: 'success',
+  overwritten: 'warning',
+  done: 'success',
+  skipped: 'neutral',
+  failed: 'error',
+}
+
+interface Props {
+  readonly rows: readonly OutcomeRow[]
+  /** The type of the rows. Default: items. */
+  readonly of?: TargetType | undefined
+  /** Label of the outcome `done`, such as "Imported". */
+  readonly done: string
+  /** Name of the CSV file. */
+  readonly csvName: string
+  /** Whether a row links to its object. Default: all rows that did not fail. */
+  readonly isThere?: (row: OutcomeRow) => boolean
+  /** Additional actions. */
+  readonly children?: ReactNode
+}
+
+const pathOf: Record<TargetType, (row: OutcomeRow) => string> = {
+  items: ({ id }) => paths.item(id),
+  members: ({ id }) => paths.member(id),
+  tasks: ({ id, owner = '' }) => paths.task(owner, id),
+}
+
+const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'
+
+/** The outcome of every object, with filters, links, and a download. */
+export const OutcomeTable = ({
+  rows,
+  of = 'items',
+  done,
+  csvName,
+  isThere = hasNotFailed,
+  children,
+}: Props) => {
+  const { t } = useMessages()
+  const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
+  const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
+  const columns = useMemo(() => {
+    const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
+    return outcomeColumns(t, of, wordOf, isThere)
+  }, [t, of, done, isThere])
+  const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
+
+  if (rows.length === 0) return <EmptyState icon="jobs">{t('noOutcome')}</EmptyState>
+  const save = () =>
+    downloadCsv(
+      csvName,
+      rows.map((row) => ({
+        [t(`identifier.${of}`)]: row.id,
+        [t(`target.${of}`)]: row.title ?? '',
+        ...(of === 'items' ? { [t('type')]: row.type ?? '' } : {}),
+        [t('outcome')]: wordOf(outcomeName(row)),
+        [t('message')]: row.message,
+        [t('code')]: row.code ?? '',
+      })),
+    )
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          marginBlockEnd: 3,
+        }}
+      >
+        <FilterChips
+          label={t('filter')}
+          selected={filter}
+          onSelect={setFilter}
+          chips={[
+            { value: 'all', label: t('all'), count: rows.length },
+            ...namesOf(rows).map((word) => ({
+              value: word,
+              label: wordOf(word),
+              count: rows.filter((row) => outcomeName(row) === word).length,
+            })),
+          ]}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="outlined" onClick={() => void save()}>
+            {t('csv')}
+          </Button>
+          {children}
+        </Box>
+      </Box>
+      <DataTable
+        caption={t(`outcomeOf.${of}`)}
+        rows={shown}
+        columns={columns}
+        rowId={(row) => `${row.outcome} ${row.id}`}
+        empty={
+          <EmptyState icon="search" isSmall>
+            {t(`noneHere.${of}`)}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+const outcomeColumns = (
+  t: Words,
+  of: TargetType,
+  wordOf: (word: OutcomeName) => string,
+  isThere: (row: OutcomeRow) => boolean,
+): Column<OutcomeRow>[] => [
+  {
+    id: 'target',
+    header: t(`target.${of}`),
+    sort: (row) => row.title ?? row.id,
+    cell: (row) => <TargetCell row={row} href={isThere(row) ? pathOf[of](row) : undefined} />,
+  },
+  ...(of === 'items'
+    ? [
+        {
+          id: 'type',
+          header: t('type'),
+          sort: (row: OutcomeRow) => row.type ?? '',
+          cell: ({ type }: OutcomeRow) => type !== undefined && <ItemTypeLabel type={type} />,
+        },
+      ]
+    : []),
+  {
+    id: 'outcome',
+    header: t('outcome'),
+    sort: outcomeName,
+    cell: (row) => <StateChip tone={tones[outcomeName(row)]}>{wordOf(outcomeName(row))}</StateChip>,
+  },
+  {
+    id: 'message',
+    header: t('message'),
+    sort: (row) => row.message,
+    cell: (row) => <MessageCell row={row} />,
+  },
+]
+
+/** The portal's message and code, and an error hint. */
+const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
+  const { t } = useMessages()
+  return (
+    <>
+      {message}
+      {outcome === 'failed' && (
+        <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
+      )}
+      {code !== undefined && <Below>{t('codeOf', { code })}</Below>}
+    </>
+  )
+}
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" component="div" color="textSecondary">
+    {children}
+  </Typography>
+)
+
+interface TargetCellProps {
+  readonly row: OutcomeRow
+  readonly href: string | undefined
+}
+
+const TargetCell = ({ row: { id, title }, href }: TargetCellProps) => (
+  <>
+    {href === undefined ? (title ?? id) : <Link href={href}>{title ?? id}</Link>}
+    {/* A link leads to the page with the ID. */}
+    {title !== undefined && href === undefined && (
+      <Typography
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        sx={{ fontFamily: monospace }}
+      >
+        {id}
+      </Typography>
+    )}
+  </>
+)

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  search: {
+    group: 'Search groups to add',
+    item: 'Search items to add',
+    member: 'Search members to add',
+  },
+  searchOne: {
+    group: 'Search groups',
+    item: 'Search items',
+    member: 'Search members',
+  },
+  nothing: {
+    group: 'No groups match your search.',
+    item: 'No items match your search.',
+    member: 'No members match your search.',
+  },
+  unknown: {
+    group: 'The group doesn’t exist or you don’t have access.',
+    item: 'The item doesn’t exist or you don’t have access.',
+    member: 'The member doesn’t exist or you don’t have access.',
+  },
+  searching: 'Searching…',
+  more: 'Only the first {{count, number}} results are shown. Refine your search to see others.',
+  full: 'At most {{count, number}} can be selected.',
+  already: 'Already selected',
+  chosen: '{{label}}: selected',
+  remove: 'Remove {{title}}',
+  up: 'Move {{title}} up',
+  down: 'Move {{title}} down',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    pick: typeof messages
+  }
+}
+addMessages('pick', messages)
+
+/** The texts of pickers; importing this module registers them. */
+export const useMessages = () => useTranslation('pick')

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../../shell/messages/index.ts'
+
+const messages = {
+  title_one: 'Review changes: assign the role {{role}}',
+  title_other: 'Review changes: assign the role {{role}} to {{count, number}} members',
+  roleOf: 'Role of {{member}}',
+  membersWith_one: '{{count, number}} member with the role {{role}}',
+  membersWith_other: '{{count, number}} members with the role {{role}}',
+  showMembers_one: 'Show {{count, number}} member',
+  showMembers_other: 'Show {{count, number}} members',
+  unknownRole: 'Unknown role',
+  hasRole_one: 'Not changed: {{names}} already has this role.',
+  hasRole_other: 'Not changed: {{count, number}} members already have this role: {{names}}.',
+  wrongUserType_one: 'Not changed: the role is not available for the user type of {{names}}.',
+  wrongUserType_other:
+    'Not changed: the role is not available for the user types of {{count, number}} members: {{names}}.',
+  refused_one: 'Not changed: you don’t have permission to assign this role to {{names}}.',
+  refused_other:
+    'Not changed: you don’t have permission to assign this role to {{count, number}} members: {{names}}.',
+  ownLater:
+    'Not changed: your own role. To change your own role, assign a role to yourself in a separate operation.',
+  noChange: 'No member would get another role.',
+  becomesAdministrator_one: '{{names}} will be able to manage the entire portal.',
+  becomesAdministrator_other:
+    '{{count, number}} members will be able to manage the entire portal: {{names}}.',
+  losesAdministrator_one: '{{names}} will no longer be an administrator.',
+  losesAdministrator_other:
+    '{{count, number}} members will no longer be administrators: {{names}}.',
+  ownRole: 'I am changing my own role and might lose access to this page.',
+  more: '{{count, number}} more',
+  assign_one: 'Assign role',
+  assign_other: 'Assign role to {{count, number}} members',
+  back: 'Back',
+  done: '{{member}} now has the role {{role}}.',
+  historyTitle: 'Assigned the role {{role}} to {{member}}',
+  undoTitle: 'Assign the previous role {{role}} to {{member}}',
+  bulkTitle: 'Assign the role {{role}}',
+  bulkEnded: 'Assigned the role {{role}}',
+  refusal: {
+    administrator: 'Only administrators can assign or revoke the Administrator role.',
+    privilege:
+      'You can’t assign a role with an administrative privilege that you don’t have: {{privilege}}.',
+    userType_one: 'Not available for the user type of this member',
+    userType_other: 'Not available for the user types of these members',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    memberRole: typeof messages
+  }
+}
+addMessages('memberRole', messages)
+
+/** The messages of assigning roles; importing this file registers them. */
+export const useMessages = () => useTranslation('memberRole')
+
+/** The translation function for use outside components. */
+export { t }

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  asPem,
+  CertificateText,
+  certificateMarkers,
+} from '../../../rest/organization/identityProviders.ts'
+import { queryClient } from '../../shell/api.ts'
+import type { CertificateFacts } from './parseCertificate.ts'
+
+export type { CertificateFacts }
+
+/** The reason why a text or file is not a valid certificate. */
+export type CertificateProblem = 'none' | 'several' | 'broken' | 'tooBig' | 'privateKey'
+
+export type ReadCertificate =
+  | { readonly facts: CertificateFacts }
+  | { readonly problem: CertificateProblem }
+
+/** Certificates have a few thousand bytes. */
+const maxBytes = 100_000
+
+const parse = async (raw: string | ArrayBuffer): Promise<ReadCertificate> => {
+  const { parseCertificate } = await import('./parseCertificate.ts')
+  try {
+    return { facts: await parseCertificate(raw) }
+  } catch {
+    return { problem: 'broken' }
+  }
+}
+
+const hasPrivateKey = (text: string) => /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)
+
+const count = (text: string) => text.split(certificateMarkers.begin).length - 1
+
+/** Reads a certificate from text, also from the base64 text alone. Throws only if the parser can't be loaded. */
+export const readCertificate = (text: string): Promise<ReadCertificate> => {
+  const trimmed = asPem(text.trim())
+  if (hasPrivateKey(trimmed)) return Promise.resolve({ problem: 'privateKey' })
+  if (count(trimmed) > 1) return Promise.resolve({ problem: 'several' })
+  if (count(trimmed) === 0) return Promise.resolve({ problem: 'none' })
+  if (!CertificateText.safeParse(trimmed).success) return Promise.resolve({ problem: 'broken' })
+  return parse(trimmed)
+}
+
+/** Reads a certificate file, PEM or DER. Throws if the file can't be read or the parser can't be loaded. */
+export const readCertificateFile = async (file: File): Promise<ReadCertificate> => {
+  if (file.size > maxBytes) return { problem: 'tooBig' }
+  const bytes = await file.arrayBuffer()
+  const text = new TextDecoder().decode(bytes)
+  if (hasPrivateKey(text)) return { problem: 'privateKey' }
+  if (count(text) > 0) return readCertificate(withoutComments(text))
+  return count(asPem(text)) > 0 ? readCertificate(text) : parse(bytes)
+}
+
+/** Removes comments that tools write before and after a certificate. */
+const withoutComments = (text: string): string =>
+  text.slice(
+    text.indexOf(certificateMarkers.begin),
+    text.lastIndexOf(certificateMarkers.end) + certificateMarkers.end.length,
+  )
+
+/** A query that reads a certificate from text; the same text is read once. */
+export const certificateQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['certificate', text.trim()],
+    queryFn: () => readCertificate(text),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** Reads a certificate from text, with the cache of the query. */
+export const certificateOf = (text: string): Promise<ReadCertificate> =>
+  queryClient.query(certificateQuery(text))
+
+const day = 86_400_000
+/** A certificate should be renewed when it expires within this number of days. */
+const soon = 30
+
+/** The state of a certificate at `now` (epoch ms) with the whole days until or since the change of state. */
+export const validity = (
+  { notBefore, notAfter }: Pick<CertificateFacts, 'notBefore' | 'notAfter'>,
+  now: number,
+): { readonly state: 'valid' | 'soon' | 'expired' | 'early'; readonly days: number } => {
+  if (now > notAfter) return { state: 'expired', days: Math.floor((now - notAfter) / day) }
+  if (now < notBefore) return { state: 'early', days: Math.ceil((notBefore - now) / day) }
+  const days = Math.floor((notAfter - now) / day)
+  return { state: days < soon ? 'soon' : 'valid', days }
+}

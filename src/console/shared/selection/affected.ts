@@ -1,0 +1,25 @@
+import { countValues } from '../../shell/lists/counts.ts'
+import { paths } from '../../shell/paths.ts'
+import type { AffectedObject } from '../../shell/plan/change.ts'
+
+interface Listed {
+  readonly id: string
+  readonly title: string
+  readonly type?: string | undefined
+}
+
+/** Returns items for the list of a review, with the icon of their type and a link. */
+export const affectedItems = (items: readonly Listed[]): readonly AffectedObject[] =>
+  items.map(({ id, title, type }) => ({
+    title,
+    href: paths.item(id),
+    ...(type === undefined ? {} : { type }),
+  }))
+
+/** Returns how many items have each value, the most frequent first, for the list of a review. */
+export const countedBy = <T>(
+  items: readonly T[],
+  valueOf: (item: T) => string,
+  format: (count: number) => string,
+): readonly AffectedObject[] =>
+  countValues(items.map(valueOf)).map(([title, count]) => ({ title, detail: format(count) }))

@@ -1,0 +1,31 @@
+import { Notice } from '../../ui/Notice.tsx'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import type { QueuedUpload } from './engine/queue.ts'
+import { UnreadableFile } from './engine/upload.ts'
+import { useProgress } from './useUploads.ts'
+import { useMessages } from './messages.ts'
+
+interface Props {
+  readonly entry: QueuedUpload
+}
+
+/** The error of an upload, and the data that the portal has received. */
+export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
+  const { t } = useMessages()
+  const { state, error, leftBehind, kept } = useProgress(upload)
+  const outcome = leftBehind ? 'leftBehind' : kept ? 'keptHelp' : 'droppedFailed'
+  return (
+    <>
+      {error instanceof UnreadableFile ? (
+        <Notice tone="error">{t('unreadable')}</Notice>
+      ) : (
+        error !== undefined && <ErrorNotice error={error} />
+      )}
+      {state === 'interrupted' && <Notice tone="warning">{t('interruptedHelp')}</Notice>}
+      {state === 'elsewhere' && <Notice tone="warning">{t('elsewhereHelp')}</Notice>}
+      {(state === 'failed' || state === 'cancelled') && (
+        <Notice tone={leftBehind ? 'warning' : 'neutral'}>{t(outcome, { name: file.name })}</Notice>
+      )}
+    </>
+  )
+}
