@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
-import { useTranslation } from 'react-i18next'
 import type { Item } from '../../rest/records/item.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
@@ -9,7 +8,8 @@ import { Person } from '../shell/people/Person.tsx'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ItemTypeLabel } from '../ui/icons/IconLabel.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as ui } from '../ui/messages.ts'
 
 interface Props {
   readonly items: readonly Item[]
@@ -19,8 +19,6 @@ interface Props {
 
 /** Shows items as cards with thumbnails. */
 export const Cards = ({ items, isSelected, onSelect }: Props) => {
-  const { t } = useMessages()
-  const { t: ui } = useTranslation('ui')
   return (
     <Box
       component="ul"

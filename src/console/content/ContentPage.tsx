@@ -53,7 +53,7 @@ import {
 } from './list.ts'
 import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Loads when an item is selected.
 const Selected = part(async () => (await import('./Selected.tsx')).Selected)
@@ -92,7 +92,6 @@ const whyEmpty = (state: ContentState, refusal: string | undefined) => {
 
 /** The list of items: searched, filtered, and selected for bulk operations. */
 export const Component = () => {
-  const { t } = useMessages()
   const session = useSession()
   const { person } = session
   const navigate = useNavigate()

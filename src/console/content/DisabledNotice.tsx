@@ -3,11 +3,10 @@ import { NoPermission } from '../shell/access/NoPermission.tsx'
 import { seeingAllOfMembers, usePermission } from '../shell/permissions.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { disabledOwners } from '../shell/people/disabledOwners.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Says whose items a list of the items of disabled members leaves out; null if it leaves out none. */
 export const DisabledNotice = () => {
-  const { t } = useMessages()
   const { data } = useQuery(disabledOwners())
   const permission = usePermission(seeingAllOfMembers)
   if (!permission.allowed)

@@ -7,7 +7,7 @@ import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { categoryName } from './columns.tsx'
 import { accesses, isFiltered, isOfDisabled, unfiltered, type ContentState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
@@ -26,7 +26,6 @@ const counted = [
 
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change }: Props) => {
-  const { t } = useMessages()
   const valuesFilter = ([name, field]: (typeof counted)[number]) => (
     <FilterMenu
       key={name}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Folder } from '../../rest/content/items.ts'
 import { ToolButton } from '../shell/lists/ToolButton.tsx'
 import { overlay } from '../shell/part/part.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FolderNameSheet = overlay(
   async () => (await import('./folders/FolderNameSheet.tsx')).FolderNameSheet,
@@ -20,7 +20,6 @@ interface Props {
 
 /** The buttons that create a folder, and rename or delete the one that is shown. */
 export const FolderActions = ({ owner, folders, folder, onSelect }: Props) => {
-  const { t } = useMessages()
   const [open, setOpen] = useState<'create' | 'rename' | 'remove'>()
   const close = () => setOpen(undefined)
   return (

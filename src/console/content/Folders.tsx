@@ -11,7 +11,7 @@ import { Input } from '../ui/fields/Field.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FolderActions } from './FolderActions.tsx'
 import { foldersOf } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly owner: string
@@ -42,7 +42,6 @@ const entryLook = {
 
 /** The folders of a member. Folders can't be nested. */
 export const Folders = ({ owner, selected, onSelect }: Props) => {
-  const { t } = useMessages()
   const headingId = useId()
   const { user } = useSession()
   const isOwn = owner === user.username

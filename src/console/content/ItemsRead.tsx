@@ -3,7 +3,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import type { usePresentItems } from './usePresentItems.ts'
-import { useMessages } from './itemsReadMessages.ts'
+import { t } from './itemsReadMessages.ts'
 
 interface Props {
   /** The number of chosen items. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** How far the chosen items have been read, and which of them are excluded. */
 export const ItemsRead = ({ chosen, permitted, present }: Props) => {
-  const { t } = useMessages()
   const { items, read, isComplete, error, readAgain } = present
   const missing = isComplete ? permitted - items.size : 0
   return (

@@ -7,7 +7,7 @@ import { useSelection, selection } from '../shared/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
 import { useActions, type SelectionAction } from './actions.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** In narrow windows, all actions but the primary one are in the menu. */
 const wide = { display: { xs: 'none', lg: 'inline' } } as const
@@ -23,7 +23,6 @@ interface Props {
 
 /** Shows the number of selected items and their actions. */
 export const Selected = ({ onPage, only }: Props) => {
-  const { t } = useMessages()
   const { count } = useSelection()
   const actions = useActions()
   const [open, setOpen] = useState<SelectionAction['Sheet']>()

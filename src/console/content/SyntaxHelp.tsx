@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { monospace } from '../ui/theme.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
-import { useSyntaxMessages } from './syntaxMessages.ts'
+import { t } from './syntaxMessages.ts'
 
 /** Examples for most of the portal's query language. */
 const examples = {
@@ -25,7 +25,6 @@ const examples = {
 
 /** Explains the portal's query language with examples. */
 export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useSyntaxMessages()
   return (
     <SidePanel
       open

@@ -4,7 +4,7 @@ import { formatNumber } from '../shell/format.ts'
 import { itemTypeName } from '../shell/itemTypeName.ts'
 import { ValueChoices } from '../ui/table/ValueChoices.tsx'
 import { valuesOf, type ContentState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly state: ContentState
@@ -16,7 +16,6 @@ interface Props {
 
 /** The values of a field in the current results, with their counts. */
 export const Values = ({ state, field, label, chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(valuesOf(state, field))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null

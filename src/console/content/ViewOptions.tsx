@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { part } from '../shell/part/part.tsx'
 import { Popover } from '../ui/layout/Popover.tsx'
 import type { ContentState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export interface ViewOptionsProps {
   readonly state: ContentState
@@ -17,7 +17,6 @@ const ViewOptionsPanel = part(async () => (await import('./ViewOptionsPanel.tsx'
 
 /** The view options of the list: table or cards, sort order, and items per page. */
 export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
-  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { ContentList, pageSizes, type Sort } from './list.ts'
-import { useMessages } from './messages.ts'
 import type { ViewOptionsProps } from './ViewOptions.tsx'
+import { t } from './messages.ts'
 
 /** The sort orders offered in the view without column headers. */
 const sortChoices: readonly Sort[] = [
@@ -18,7 +18,6 @@ const sortChoices: readonly Sort[] = [
 
 /** The choices of the view options. */
 export const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <SegmentedControl

@@ -10,7 +10,7 @@ import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
 import { useSelection } from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
 export interface SelectionAction {
@@ -35,7 +35,6 @@ const RemoveSelection = overlay(
 
 /** Returns the actions on the selection, in the order of the bar. An action is refused if it is refused for all items. */
 export const useActions = (): readonly SelectionAction[] => {
-  const { t } = useMessages()
   const session = useSession()
   const selection = useSelection()
   const owners = useMemo(

@@ -34,19 +34,18 @@ const shownByDefault: readonly OtherColumn[] = ['type', 'owner', 'access', 'modi
 /** Returns the last part of a category's path. */
 export const categoryName = (path: string): string => path.split('/').at(-1) ?? path
 
-const accessLabel = ({ access }: Item) =>
-  access && t(`content:access.${access}`, { defaultValue: access })
+const accessLabel = ({ access }: Item) => access && t(`access.${access}`, { defaultValue: access })
 
 const folderTitle = ({ ownerFolder }: Item, folders: ReadonlyMap<string, string>) =>
   ownerFolder === undefined
     ? undefined
     : ownerFolder === null
-      ? t('content:folders.root')
+      ? t('folders.root')
       : folders.get(ownerFolder)
 
 const statusLabel = ({ contentStatus }: Item) =>
   contentStatus != null && contentStatus !== ''
-    ? t(`content:status.${contentStatus}`, { defaultValue: contentStatus })
+    ? t(`status.${contentStatus}`, { defaultValue: contentStatus })
     : undefined
 
 const cells: Record<
@@ -110,7 +109,7 @@ const figures: readonly OtherColumn[] = ['size', 'numviews', 'created', 'modifie
 export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column<Item>[] => [
   {
     id: 'title',
-    header: t('content:column.title'),
+    header: t('column.title'),
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, culture, type, snippet, thumbnail }) => (
@@ -128,12 +127,12 @@ export const columnsOf = (folders: ReadonlyMap<string, string>): readonly Column
   },
   ...otherColumns.map((column): Column<Item> => ({
     id: column,
-    header: t(`content:column.${column}`),
+    header: t(`column.${column}`),
     cell: (item) => cells[column](item, folders),
     value: (item) => values[column](item, folders),
     ...(sortable.includes(column) ? { sort: true } : {}),
     ...(expectedToSort.includes(column)
-      ? { notSorted: t('content:notSorted', { column: t(`content:column.${column}`) }) }
+      ? { notSorted: t('notSorted', { column: t(`column.${column}`) }) }
       : {}),
     ...(figures.includes(column) ? { align: 'end' } : {}),
     quiet: !['type', 'owner', 'access'].includes(column),

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('itemsRead', {
   reading: 'Loading the items…',
   figures: '{{read}} of {{total}}',
   others_one:
@@ -12,14 +11,4 @@ const messages = {
     '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
   missing_other:
     '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    itemsRead: typeof messages
-  }
-}
-addMessages('itemsRead', messages)
-
-/** Returns the texts about items that are read; the import registers them. */
-export const useMessages = () => useTranslation('itemsRead')
+})

@@ -230,7 +230,7 @@ export const presets = () =>
     ['largest', { show: 'all', sort: 'size' }] as const,
     ...(findsDisabled() ? [['ofDisabled', { show: 'all', owners: 'disabled' }] as const] : []),
   ].map(([name, state]) => ({
-    label: t(`content:presets.${name}`),
+    label: t(`presets.${name}`),
     search: writeList(ContentList, ContentList.parse(state)).toString(),
   }))
 

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('content', {
   title: 'Content',
   line_one: '{{count, number}} item',
   line_other: '{{count, number}} items',
@@ -122,16 +121,4 @@ const messages = {
     thumbnail: 'Change thumbnail',
     remove: 'Delete',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    content: typeof messages
-  }
-}
-addMessages('content', messages)
-
-/** Returns the translations of the content list; the import registers them. */
-export const useMessages = () => useTranslation('content')
-
-export { t }
+})

@@ -22,10 +22,8 @@ export const actionsWith =
     return [
       openInNewTab(href),
       // The panel shows whether the item can be shared, and why not.
-      { label: t('content:action.share'), icon: 'share', onClick: () => share(item) },
-      ...(canMove
-        ? [{ label: t('content:action.move'), icon: 'move', onClick: () => move(item) }]
-        : []),
+      { label: t('action.share'), icon: 'share', onClick: () => share(item) },
+      ...(canMove ? [{ label: t('action.move'), icon: 'move', onClick: () => move(item) }] : []),
       copyLink(href),
     ]
   }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('searchSyntax', {
   title: 'Search syntax',
   intro:
     'Plain words find items that contain all of the words in their title, tags, summary, description, or type. All other syntax is the portal’s own and is sent without changes.',
@@ -24,13 +23,4 @@ const messages = {
   fields:
     'Fields: id, owner, created, modified, title, type, typekeywords, description, tags, snippet, extent, spatialreference, accessinformation, access, group, numviews, size, culture, orgid, categories, classification',
   close: 'Close',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    searchSyntax: typeof messages
-  }
-}
-addMessages('searchSyntax', messages)
-
-export const useSyntaxMessages = () => useTranslation('searchSyntax')
+})

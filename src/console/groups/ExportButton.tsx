@@ -1,16 +1,15 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '../../rest/records/group.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { overlay } from '../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { t } from './messages.ts'
 
 const ExportSheet = overlay(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 
 /** A button that opens the export of a group as a package. `count` is the number of its items. */
 export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
-  const { t } = useTranslation('groups')
   const permission = usePermission(packages.exportGroup, group.owner)
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { accesses, isFiltered, unfiltered, type GroupListState } from './list.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly state: GroupListState
@@ -12,7 +12,6 @@ interface Props {
 
 /** The filters of the list, each as a chip; the portal searches by all of them. */
 export const Filters = ({ state, change }: Props) => {
-  const { t } = useTranslation('groups')
   const { show, owner, access, modifiedFrom, modifiedTo } = state
   return (
     <FilterBar

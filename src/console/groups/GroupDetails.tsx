@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Group } from '../../rest/records/group.ts'
@@ -11,10 +10,10 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { CopyText } from '../ui/CopyText.tsx'
 import { GroupRole } from './GroupRole.tsx'
+import { t } from './messages.ts'
 
 /** The card with the details of a group. */
 export const GroupDetails = ({ group }: { group: Group }) => {
-  const { t } = useTranslation('groups')
   const { access, created, modified, tags = [] } = group
   return (
     <Card title={t('group.details')}>

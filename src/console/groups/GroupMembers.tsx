@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { groupMembers } from '../../rest/groups/groupMembers.ts'
 import type { Group } from '../../rest/records/group.ts'
 import { People, Person } from '../shell/people/Person.tsx'
@@ -10,13 +9,13 @@ import { useSession } from '../shell/session/session.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 import { groupPermission, groupUsers, rolesIn } from './group.ts'
+import { t } from './messages.ts'
 
 /** The number of members in the card. */
 const maxShown = 12
 
 /** The first members of a group with their group roles, and a link to all of them. */
 export const GroupMembers = ({ group }: { group: Group }) => {
-  const { t } = useTranslation('groups')
   const { data } = useQuery(groupUsers(group.id))
   const canManage = groupPermission(useSession(), groupMembers.add, group).allowed
   if (!data) return null

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
@@ -17,7 +16,6 @@ import { Moment } from '../shell/Moment.tsx'
 import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
-import { addMessages, t as translate } from '../shell/messages/index.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
@@ -35,9 +33,7 @@ import {
   ItemList,
   reportedTimes,
 } from './group.ts'
-import { messages } from './messages.ts'
-
-addMessages('groups', messages)
+import { t } from './messages.ts'
 
 export const loader = async ({ request, params: { groupId = '' } }: LoaderFunctionArgs) => {
   const list = readList(ItemList, new URL(request.url).searchParams)
@@ -50,12 +46,12 @@ export const loader = async ({ request, params: { groupId = '' } }: LoaderFuncti
 }
 
 const accessLabel = ({ access }: Item) =>
-  access && translate(`groups:itemAccess.${access}`, { defaultValue: access })
+  access && t(`itemAccess.${access}`, { defaultValue: access })
 
 const columns: readonly Column<Item>[] = [
   {
     id: 'title',
-    header: translate('groups:column.title'),
+    header: t('column.title'),
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, type, snippet, thumbnail }) => (
@@ -67,21 +63,21 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'type',
-    header: translate('groups:column.type'),
+    header: t('column.type'),
     sort: true,
     value: ({ type }) => type,
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   {
     id: 'owner',
-    header: translate('groups:column.owner'),
+    header: t('column.owner'),
     sort: true,
     value: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'size',
-    header: translate('groups:column.size'),
+    header: t('column.size'),
     sort: true,
     align: 'end',
     value: ({ size }) => size,
@@ -89,7 +85,7 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'modified',
-    header: translate('groups:column.modified'),
+    header: t('column.modified'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -98,7 +94,7 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'access',
-    header: translate('groups:column.itemAccess'),
+    header: t('column.itemAccess'),
     isExtra: true,
     value: accessLabel,
     cell: (item) =>
@@ -106,7 +102,7 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'tags',
-    header: translate('groups:column.tags'),
+    header: t('column.tags'),
     isExtra: true,
     isCut: true,
     quiet: true,
@@ -115,7 +111,7 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'numviews',
-    header: translate('groups:column.numviews'),
+    header: t('column.numviews'),
     isExtra: true,
     align: 'end',
     value: ({ numViews }) => numViews,
@@ -123,7 +119,7 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'created',
-    header: translate('groups:column.created'),
+    header: t('column.created'),
     isExtra: true,
     align: 'end',
     quiet: true,
@@ -139,7 +135,6 @@ const actionsOf = ({ id }: Item): readonly RowAction[] => [
 
 /** The page of one group: its items, details, members, and actions. */
 export const Component = () => {
-  const { t } = useTranslation('groups')
   const { groupId = '' } = useParams()
   const list = useList(ItemList)
   const { data: group } = useSuspenseQuery(groupRead(groupId))

@@ -1,6 +1,5 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { packages } from '../../rest/groups/packages.ts'
 import type { Group } from '../../rest/records/group.ts'
@@ -15,7 +14,6 @@ import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission } from '../shell/permissions.ts'
 import { useSession, type Session } from '../shell/session/session.ts'
-import { addMessages, t as translate } from '../shell/messages/index.ts'
 import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import type { Column, RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
@@ -31,38 +29,33 @@ import {
   views,
   type View,
 } from './list.ts'
-import { messages } from './messages.ts'
-
-addMessages('groups', messages)
+import { t } from './messages.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   queryClient.query(groupList(readList(GroupList, new URL(request.url).searchParams)))
 
-const accessLabel = ({ access }: Group) =>
-  access && translate(`groups:access.${access}`, { defaultValue: access })
+const accessLabel = ({ access }: Group) => access && t(`access.${access}`, { defaultValue: access })
 
 const joiningLabel = ({ autoJoin, isInvitationOnly }: Group) =>
   isInvitationOnly === undefined
     ? undefined
-    : translate(
-        `groups:joining.${isInvitationOnly ? 'invitation' : autoJoin === true ? 'open' : 'request'}`,
-      )
+    : isInvitationOnly
+      ? t('joining.invitation')
+      : t(autoJoin === true ? 'joining.open' : 'joining.request')
 
 const contributorsLabel = ({ isViewOnly }: Group) =>
-  isViewOnly === undefined
-    ? undefined
-    : translate(`groups:contributors.${isViewOnly ? 'managers' : 'members'}`)
+  isViewOnly === undefined ? undefined : t(`contributors.${isViewOnly ? 'managers' : 'members'}`)
 
 const sharedUpdateLabel = ({ capabilities }: Group) =>
-  capabilities && translate(`groups:${capabilities.includes('updateitemcontrol') ? 'yes' : 'no'}`)
+  capabilities && t(capabilities.includes('updateitemcontrol') ? 'yes' : 'no')
 
 const notSorted = (column: 'access' | 'groupRole') =>
-  translate('groups:notSorted', { column: translate(`groups:column.${column}`) })
+  t('notSorted', { column: t(`column.${column}`) })
 
 const columns: readonly Column<Group>[] = [
   {
     id: 'title',
-    header: translate('groups:column.title'),
+    header: t('column.title'),
     sort: true,
     value: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
@@ -71,14 +64,14 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'owner',
-    header: translate('groups:column.owner'),
+    header: t('column.owner'),
     sort: true,
     value: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'access',
-    header: translate('groups:column.access'),
+    header: t('column.access'),
     notSorted: notSorted('access'),
     value: accessLabel,
     cell: (group) =>
@@ -90,14 +83,14 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'groupRole',
-    header: translate('groups:column.groupRole'),
+    header: t('column.groupRole'),
     notSorted: notSorted('groupRole'),
     value: ({ userMembership }) => userMembership?.memberType,
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
   {
     id: 'modified',
-    header: translate('groups:column.modified'),
+    header: t('column.modified'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -106,7 +99,7 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'created',
-    header: translate('groups:column.created'),
+    header: t('column.created'),
     sort: true,
     isExtra: true,
     align: 'end',
@@ -116,28 +109,28 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'joining',
-    header: translate('groups:column.joining'),
+    header: t('column.joining'),
     isExtra: true,
     value: joiningLabel,
     cell: joiningLabel,
   },
   {
     id: 'contributors',
-    header: translate('groups:column.contributors'),
+    header: t('column.contributors'),
     isExtra: true,
     value: contributorsLabel,
     cell: contributorsLabel,
   },
   {
     id: 'sharedUpdate',
-    header: translate('groups:column.sharedUpdate'),
+    header: t('column.sharedUpdate'),
     isExtra: true,
     value: sharedUpdateLabel,
     cell: sharedUpdateLabel,
   },
   {
     id: 'tags',
-    header: translate('groups:column.tags'),
+    header: t('column.tags'),
     isExtra: true,
     isCut: true,
     quiet: true,
@@ -146,7 +139,7 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'id',
-    header: translate('groups:column.id'),
+    header: t('column.id'),
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
@@ -161,7 +154,7 @@ const actionsWith =
     ...(permission(session, packages.importGroup, owner).allowed
       ? [
           {
-            label: translate('groups:group.importPackage'),
+            label: t('group.importPackage'),
             icon: 'import',
             href: paths.importPackage(id),
           },
@@ -174,7 +167,6 @@ const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMemb
 
 /** The page of all groups that the user can see. The portal searches, filters, and sorts. */
 export const Component = () => {
-  const { t } = useTranslation('groups')
   const list = useList(GroupList)
   const { state, change } = list
   const { data } = useSuspenseQuery(groupList(state))

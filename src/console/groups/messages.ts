@@ -1,4 +1,6 @@
-export const messages = {
+import { texts } from '../ui/texts.ts'
+
+export const t = texts('groups', {
   title: 'Groups',
   line_one: '{{count}} group you can see',
   line_other: '{{count}} groups you can see',
@@ -78,10 +80,4 @@ export const messages = {
     clear: 'Show all items',
     caption: 'Items of the group',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    groups: typeof messages
-  }
-}
+})

@@ -10,14 +10,13 @@ import { accountScope } from '../shell/session/accountScope.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { RadioChoice } from '../ui/fields/Choice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const dayLength = 86_400_000
 const maxDays = 3650
 
 /** Clears the change history, completely or older changes, after a warning that this can't be undone. */
 export const ClearDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useMessages()
   const titleId = useId()
   const name = useId()
   const [what, setWhat] = useState<'all' | 'older'>('older')

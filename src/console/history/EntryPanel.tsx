@@ -8,7 +8,6 @@ import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
 import { formatDateTime, formatList } from '../shell/format.ts'
 import { linkOf, type Aftermath } from '../shell/history/entries.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { useMessages as useEntryMessages } from '../shell/history/entryMessages.ts'
 import { OutcomeChip } from '../shell/history/OutcomeChip.tsx'
 import { UndoReview } from '../shell/history/UndoReview.tsx'
 import { readChange } from '../shell/history/storedChange.ts'
@@ -23,7 +22,8 @@ import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
 import { maxMembers } from '../shell/history/objectsOf.ts'
 import { membersIn, targetName } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tEntry } from '../shell/history/entryMessages.ts'
 
 interface Props {
   readonly entry: HistoryEntry
@@ -33,7 +33,6 @@ interface Props {
 
 /** The details of a change, its request for copying, and undo. */
 export const EntryPanel = ({ entry, aftermath, onClose }: Props) => {
-  const { t } = useMessages()
   const [isUndoing, setIsUndoing] = useState(false)
   if (isUndoing) return <UndoReview entry={entry} onClose={onClose} />
   const isUndone = aftermath.undone.has(entry.id)
@@ -85,8 +84,6 @@ export const EntryPanel = ({ entry, aftermath, onClose }: Props) => {
 const maxNamed = 10
 
 const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
-  const { t } = useMessages()
-  const { t: tEntry } = useEntryMessages()
   const { time, who, portal, operation, outcome, message } = entry
   const href = linkOf(entry, aftermath)
   const others = membersIn(entry).filter((username) => username !== who)
@@ -131,7 +128,6 @@ const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
 
 /** The fields of the request. */
 const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
-  const { t } = useMessages()
   const code = { fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' } as const
   return (
     <>

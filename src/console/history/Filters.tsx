@@ -7,7 +7,7 @@ import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { objectsIn } from '../shell/history/entries.ts'
 import { isFiltered, targetName, unfiltered, type HistoryListState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
@@ -20,7 +20,6 @@ interface Props {
 
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change, entries }: Props) => {
-  const { t } = useMessages()
   const { kind, action, member, from, to, about } = state
   const nameOf = useFullNames(member)
   const shown = {

@@ -20,7 +20,7 @@ import type { RowAction } from '../ui/table/DataTable.tsx'
 import { columnsWith } from './columns.tsx'
 import { Filters } from './Filters.tsx'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const EntryPanel = overlay(async () => (await import('./EntryPanel.tsx')).EntryPanel)
 const UndoReview = overlay(async () => (await import('../shell/history/UndoReview.tsx')).UndoReview)
@@ -32,7 +32,6 @@ const forFiles = async () => (await import('./entryData.ts')).forFiles
 
 /** The changes that the person made on this portal from this browser, with search, filters, export, undo, and clearing. */
 export const Component = () => {
-  const { t } = useMessages()
   const list = useList(HistoryList)
   const { state, change } = list
   const { data: entries } = useSuspenseQuery(historyEntries())
@@ -65,7 +64,7 @@ export const Component = () => {
           ...(href === undefined ? [] : [openInNewTab(href), copyLink(href)]),
         ]
       },
-    [aftermath, t],
+    [aftermath],
   )
   const matching = useMemo(() => found(entries, state), [entries, state])
   const rows = useMemo(() => listed(matching, state), [matching, state])
@@ -139,7 +138,6 @@ export const Component = () => {
 }
 
 const Help = () => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <span>{t('help.source')}</span>

@@ -4,7 +4,7 @@ import { useFullNames } from '../shell/people/fullNames.ts'
 import { ValueChoices } from '../ui/table/ValueChoices.tsx'
 import { actionOf } from './actions.ts'
 import { countsOf, found, kindOf, membersIn, type HistoryListState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly name: 'kind' | 'action' | 'member'
@@ -15,7 +15,6 @@ interface Props {
 
 /** The values of a filter that the entries have, with their counts within the other filters. */
 export const Values = ({ name, state, change, entries }: Props) => {
-  const { t } = useMessages()
   const others = found(entries, { ...state, [name]: [] })
   const members = name === 'member' ? countsOf(others, membersIn) : []
   const nameOf = useFullNames(members.map(([username]) => username))

@@ -5,7 +5,6 @@ import type { HistoryEntry } from '../shell/history/entry.ts'
 import { OutcomeChip } from '../shell/history/OutcomeChip.tsx'
 import { formatNumber } from '../shell/format.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
-import { t } from '../shell/messages/index.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { Person } from '../shell/people/Person.tsx'
 import { changeNames } from '../shell/plan/changeNames.ts'
@@ -15,6 +14,8 @@ import { TitleButton } from '../ui/table/TitleButton.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { actionOf } from './actions.ts'
 import { kindOf, membersIn, targetName, type Kind } from './list.ts'
+import { t } from './messages.ts'
+import { t as tEntry } from '../shell/history/entryMessages.ts'
 
 /** Icons of the sprite. */
 const icons: Record<Kind, string> = {
@@ -44,7 +45,7 @@ export const columnsWith = ({
 }: Context): readonly Column<HistoryEntry>[] => [
   {
     id: 'title',
-    header: t('history:column.title'),
+    header: t('column.title'),
     sort: true,
     value: ({ title }) => title,
     cell: (entry) => (
@@ -60,36 +61,36 @@ export const columnsWith = ({
   },
   {
     id: 'target',
-    header: t('history:column.target'),
+    header: t('column.target'),
     sort: true,
     value: targetName,
     cell: (entry) => <Target entry={entry} href={linkOf(entry, aftermath)} />,
   },
   {
     id: 'changes',
-    header: t('history:column.changes'),
+    header: t('column.changes'),
     quiet: true,
     value: ({ changes }) => changeNames(changes),
     cell: ({ changes }) => changeNames(changes),
   },
   {
     id: 'who',
-    header: t('history:column.who'),
+    header: t('column.who'),
     value: ({ who }) => who,
     cell: ({ who }) => <Person username={who} />,
   },
   {
     id: 'outcome',
-    header: t('history:column.outcome'),
+    header: t('column.outcome'),
     sort: true,
-    value: ({ id, outcome }) => t(`entry:outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
+    value: ({ id, outcome }) => tEntry(`outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
     cell: ({ id, outcome }) => (
       <OutcomeChip outcome={outcome} isUndone={aftermath.undone.has(id)} />
     ),
   },
   {
     id: 'time',
-    header: t('history:column.time'),
+    header: t('column.time'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -98,23 +99,23 @@ export const columnsWith = ({
   },
   {
     id: 'kind',
-    header: t('history:column.kind'),
+    header: t('column.kind'),
     isExtra: true,
     quiet: true,
-    value: (entry) => t(`history:kind.${kindOf(entry)}`),
-    cell: (entry) => t(`history:kind.${kindOf(entry)}`),
+    value: (entry) => t(`kind.${kindOf(entry)}`),
+    cell: (entry) => t(`kind.${kindOf(entry)}`),
   },
   {
     id: 'action',
-    header: t('history:column.action'),
+    header: t('column.action'),
     isExtra: true,
     quiet: true,
-    value: (entry) => t(`history:action.${actionOf(entry)}`),
-    cell: (entry) => t(`history:action.${actionOf(entry)}`),
+    value: (entry) => t(`action.${actionOf(entry)}`),
+    cell: (entry) => t(`action.${actionOf(entry)}`),
   },
   {
     id: 'count',
-    header: t('history:column.count'),
+    header: t('column.count'),
     isExtra: true,
     align: 'end',
     value: ({ changes }) => changes.length,
@@ -122,7 +123,7 @@ export const columnsWith = ({
   },
   {
     id: 'members',
-    header: t('history:column.members'),
+    header: t('column.members'),
     isExtra: true,
     isCut: true,
     quiet: true,
@@ -131,7 +132,7 @@ export const columnsWith = ({
   },
   {
     id: 'operation',
-    header: t('history:column.operation'),
+    header: t('column.operation'),
     isExtra: true,
     isCut: true,
     quiet: true,
@@ -140,7 +141,7 @@ export const columnsWith = ({
   },
   {
     id: 'message',
-    header: t('history:entry.reason'),
+    header: t('entry.reason'),
     isExtra: true,
     isCut: true,
     quiet: true,
@@ -149,7 +150,7 @@ export const columnsWith = ({
   },
   {
     id: 'portal',
-    header: t('history:entry.portal'),
+    header: t('entry.portal'),
     isExtra: true,
     quiet: true,
     value: ({ portal }) => portal.name,

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('history', {
   title: 'Change history',
   line_zero: 'Stored in this browser',
   line_one: '{{count, number}} change that you made from this browser',
@@ -107,14 +106,4 @@ const messages = {
     close: 'Close',
     undo: 'Undo change',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    history: typeof messages
-  }
-}
-addMessages('history', messages)
-
-/** The texts of the change history; importing this module registers them. */
-export const useMessages = () => useTranslation('history')
+})

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../shell/format.ts'
 import { paths } from '../shell/paths.ts'
 import { absentMembers, absences, groupCount, itemCounts, memberCount } from './queries.ts'
@@ -12,6 +11,7 @@ import type { CardQuery } from './HomeCard.tsx'
 import { countsIn } from '../shared/counts/countsIn.ts'
 import { SharingLevels } from '../shared/counts/SharingLevels.tsx'
 import { Waiting } from './Waiting.tsx'
+import { t } from './messages.ts'
 
 interface FigureProps<T> {
   readonly label: string
@@ -29,7 +29,6 @@ const Figure = <T,>({
   figure,
   children,
 }: FigureProps<T>) => {
-  const { t } = useTranslation('home')
   return (
     <Box component="li" sx={{ minInlineSize: 0, minBlockSize: 118, padding: 4 }}>
       <Link href={href} sx={{ fontSize: '0.8125rem' }}>
@@ -72,7 +71,6 @@ const line = { fontSize: '0.75rem', lineHeight: '20px', color: 'text.secondary' 
 
 /** The organization in four numbers, each with the list behind it. */
 export const Headline = () => {
-  const { t } = useTranslation('home')
   const items = useQuery(itemCounts())
   const members = useQuery(memberCount())
   const absent = useQuery(absentMembers('quarter'))

@@ -1,13 +1,11 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
-import { addMessages } from '../shell/messages/index.ts'
 import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { Space } from './Later.tsx'
 import { OrganizationHome } from './OrganizationHome.tsx'
-import { messages } from './messages.ts'
+import { t } from './messages.ts'
 import { AddItem, MemberFacts, MemberHome } from './parts.ts'
 import {
   absentMembers,
@@ -19,8 +17,6 @@ import {
   ownRecord,
   sharedItems,
 } from './queries.ts'
-
-addMessages('home', messages)
 
 const ignore = () => undefined
 
@@ -43,7 +39,6 @@ export const loader = () => {
 
 /** The home page: the organization for administrators, the own work for others. */
 export const Component = () => {
-  const { t } = useTranslation('home')
   const { person, user, organization } = useSession()
   const isOfOrganization = isAdministrator(person)
   // Rendered after the frame and the title are on the screen.

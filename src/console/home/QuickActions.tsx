@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import { content } from '../../rest/content/content.ts'
 import { transfer } from '../../rest/content/transfer.ts'
 import { packages } from '../../rest/groups/packages.ts'
@@ -13,6 +12,7 @@ import { permission } from '../shell/permissions.ts'
 import { useSession, type Session } from '../shell/session/session.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { t } from './messages.ts'
 
 /** Whether the person can perform an operation, on what they own. */
 const isAllowed = (operation: Pick<Operation, 'access' | 'since'>) => (session: Session) =>
@@ -67,7 +67,6 @@ const actions: readonly QuickAction[] = [
 
 /** The primary action of members who can add items. */
 export const AddItem = () => {
-  const { t } = useTranslation('home')
   return (
     isAllowed(content.addItem)(useSession()) && (
       <ActionButton variant="contained" icon="add" href={paths.addItem()}>
@@ -84,7 +83,6 @@ interface Props {
 
 /** The frequent actions that the person's role can perform; nothing if there are none. */
 export const QuickActions = ({ hasAddItem }: Props) => {
-  const { t } = useTranslation('home')
   const session = useSession()
   const possible = actions.filter(
     ({ name, isPossible }) => isPossible(session) && (hasAddItem || name !== 'addItem'),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { t } from '../ui/messages.ts'
 
 const Line = styled('span')({
   display: 'block',
@@ -16,7 +16,6 @@ const widths = [72, 54, 81, 63, 46]
 
 /** The skeleton of a card that is loading; visible after 150 ms, so that fast ones do not flicker. */
 export const Waiting = ({ rows }: { rows: number }) => {
-  const { t } = useTranslation('ui')
   return (
     <Box
       component="output"

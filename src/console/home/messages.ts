@@ -1,4 +1,6 @@
-export const messages = {
+import { texts } from '../ui/texts.ts'
+
+export const t = texts('home', {
   title: 'Home',
   access: {
     private: 'Not shared',
@@ -30,10 +32,4 @@ export const messages = {
     transfer: 'Transfer content',
     createTask: 'Create task',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    home: typeof messages
-  }
-}
+})

@@ -5,7 +5,7 @@ import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { found, isFiltered, unfiltered, type JobListState } from './list.ts'
 import type { JobRow } from './row.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly state: JobListState
@@ -15,7 +15,6 @@ interface Props {
 
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change, rows }: Props) => {
-  const { t } = useMessages()
   const { kind, from, to } = state
   return (
     <FilterBar

@@ -20,7 +20,7 @@ import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { followFound } from './followFound.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 type Values = z.input<typeof jobs.read.params>
 type Params = z.output<typeof jobs.read.params>
@@ -33,7 +33,6 @@ interface Props {
 
 /** Follows a job of another person by its ID and key, after reading the job to check access. */
 export const FollowDialog = ({ jobId: known = '', onClose }: Props) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const titleId = useId()
   const navigate = useNavigate()

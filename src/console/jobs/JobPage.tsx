@@ -32,7 +32,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { Code } from './Code.tsx'
 import { RetryDownload } from './RetryDownload.tsx'
 import { followFound, kindOf, nameOf, resultOf } from './followFound.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
 
@@ -71,7 +71,6 @@ interface Props {
 }
 
 const OneJob = ({ known, reference }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const view = useJob(reference)
   const { data: stored } = useQuery(jobItems(reference))
@@ -181,7 +180,6 @@ interface FactsProps extends Props {
 }
 
 const JobFacts = ({ known, reference, job, download }: FactsProps) => {
-  const { t } = useMessages()
   const group = known?.group ?? job?.group
   const started = known?.started ?? job?.started
   const packageItem = job?.outcome?.packageItemId
@@ -232,7 +230,6 @@ const JobFacts = ({ known, reference, job, download }: FactsProps) => {
 
 /** The package item that an export created, with the download of its file. */
 const NewPackage = ({ itemId }: { itemId: string }) => {
-  const { t } = useMessages()
   const { data: item } = useQuery(query(items.read, { itemId }))
   const download = useMutation({
     mutationFn: async () => {
@@ -260,7 +257,6 @@ const NewPackage = ({ itemId }: { itemId: string }) => {
 
 /** The portal refuses an unknown job like a wrong or missing key. */
 const Refused = ({ reference: { jobId, key } }: { reference: JobRef & { kind: 'portal' } }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const [isEntering, setIsEntering] = useState(false)
   if (isAdministrator(person)) return <Notice tone="error">{t('add.idUnknown')}</Notice>
@@ -292,7 +288,6 @@ interface KeyProps {
 
 /** The key of the job, hidden by default: everyone with the key can read the job. */
 const Key = ({ jobId, value }: KeyProps) => {
-  const { t } = useMessages()
   const [isShown, setIsShown] = useState(false)
   const copyLink = () =>
     copyToClipboard(urlOfPage(paths.job(jobId, value)), { copied: t('job.copied') })

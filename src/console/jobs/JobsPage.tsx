@@ -15,7 +15,6 @@ import { overlay } from '../shell/part/part.tsx'
 import { toastMissingPart } from '../shell/part/toastMissingPart.ts'
 import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/frame/toasts.tsx'
-import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
@@ -25,7 +24,7 @@ import { Filters } from './Filters.tsx'
 import { found, isFiltered, isOngoing, JobList, rowsIn, views } from './list.ts'
 import type { JobRow } from './row.ts'
 import { isPublishing, rowsOf } from './rows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
 
@@ -35,12 +34,12 @@ export const loader = () =>
 const actionsOf = ({ href, name, job }: JobRow): readonly RowAction[] => [
   openInNewTab(href),
   ...(job && isPublishing(job)
-    ? [{ label: translate('jobs:job.details'), icon: 'info', href: paths.job(name) }]
+    ? [{ label: t('job.details'), icon: 'info', href: paths.job(name) }]
     : []),
   ...(job?.kind === 'import' && job.destination !== undefined
-    ? [{ label: translate('jobs:job.open'), icon: 'import', href: job.destination }]
+    ? [{ label: t('job.open'), icon: 'import', href: job.destination }]
     : []),
-  copyText(translate('jobs:copyId'), name),
+  copyText(t('copyId'), name),
 ]
 
 /** Files contain no followed job, whose reference has a key. */
@@ -50,7 +49,6 @@ const hasEnded = ({ state }: JobRow) => !isOngoing(state)
 
 /** The jobs that the person follows on this portal, and the bulk operations; both are stored in the browser. */
 export const Component = () => {
-  const { t } = useMessages()
   const jobs = useJobs()
   const { data: operations } = useQuery(runs())
   const all = useMemo(() => rowsOf(jobs ?? [], operations ?? []), [jobs, operations])

@@ -14,7 +14,7 @@ import { mutate } from '../shell/mutations/mutate.ts'
 import { paths } from '../shell/paths.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const Values = z.object({ dataUrl: z.string().trim().min(1).pipe(FileUrl) })
 
@@ -26,7 +26,6 @@ interface Props {
 
 /** Downloads the file of an item again, from the same URL or another one. */
 export const RetryDownload = ({ job, reference, memo }: Props) => {
-  const { t } = useMessages()
   const { userName, itemId } = reference
   const { title, filename } = memo
   const [error, setError] = useState<unknown>()

@@ -13,7 +13,7 @@ import { OutcomeTable } from '../shared/jobs/OutcomeTable.tsx'
 import { paths } from '../shell/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = () => queryClient.query(runs())
 
@@ -27,7 +27,6 @@ const wasCreated = ({ isCreated }: OutcomeRow) => isCreated === true
 /** A bulk operation, and its outcome for each object. */
 export const Component = () => {
   const { runId = '' } = useParams()
-  const { t } = useMessages()
   const run = useRuns()?.find(({ id }) => id === runId)
   if (run) return <OneRun key={runId} run={run} />
   return (
@@ -52,7 +51,6 @@ export const Component = () => {
 }
 
 const OneRun = ({ run }: { run: ListedRun }) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const isRemoval = isDeletion(run.kind)
   const isAddition = isCreation(run.kind)

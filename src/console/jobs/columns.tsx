@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link'
 import { toneOf } from '../shared/bulk/state.ts'
-import { t as translate } from '../shared/bulk/messages.ts'
 import { formatDuration, formatNumber } from '../shell/format.ts'
 import { JobStateChip } from '../shared/jobs/JobStateChip.tsx'
 import { useNow } from '../shared/jobs/useJob.ts'
@@ -12,7 +11,8 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { isOngoing } from './list.ts'
 import type { JobRow } from './row.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tBulk } from '../shared/bulk/messages.ts'
 
 const Elapsed = ({ row: { started, ended, state } }: { readonly row: JobRow }) => {
   const isRunning = ended === undefined && isOngoing(state)
@@ -22,7 +22,6 @@ const Elapsed = ({ row: { started, ended, state } }: { readonly row: JobRow }) =
 }
 
 const Progress = ({ row: { state, progress, counts } }: { readonly row: JobRow }) => {
-  const { t } = useMessages()
   if (counts)
     return t('counts', {
       done: formatNumber(counts.done),
@@ -35,7 +34,7 @@ const Progress = ({ row: { state, progress, counts } }: { readonly row: JobRow }
 
 const State = ({ state }: Pick<JobRow, 'state'>) =>
   state === 'stopped' || state === 'interrupted' ? (
-    <StateChip tone={toneOf(state)}>{translate(`bulk:state.${state}`)}</StateChip>
+    <StateChip tone={toneOf(state)}>{tBulk(`state.${state}`)}</StateChip>
   ) : (
     <JobStateChip state={state} />
   )
@@ -43,40 +42,40 @@ const State = ({ state }: Pick<JobRow, 'state'>) =>
 export const columns: readonly Column<JobRow>[] = [
   {
     id: 'title',
-    header: translate('jobs:column.title'),
+    header: t('column.title'),
     sort: ({ title }) => title,
     value: ({ title }) => title,
     cell: ({ title, href, group, reason }) => (
       <TitleCell
         title={title}
         href={href}
-        subtitle={reason ?? (group && translate('jobs:group', { title: group.title }))}
+        subtitle={reason ?? (group && t('group', { title: group.title }))}
       />
     ),
   },
   {
     id: 'kind',
-    header: translate('jobs:job.type'),
+    header: t('job.type'),
     quiet: true,
-    sort: ({ kind }) => translate(`jobs:kind.${kind}`),
-    value: ({ kind }) => translate(`jobs:kind.${kind}`),
-    cell: ({ kind }) => translate(`jobs:kind.${kind}`),
+    sort: ({ kind }) => t(`kind.${kind}`),
+    value: ({ kind }) => t(`kind.${kind}`),
+    cell: ({ kind }) => t(`kind.${kind}`),
   },
   {
     id: 'state',
-    header: translate('jobs:column.state'),
+    header: t('column.state'),
     sort: ({ state }) => state,
     value: ({ state }) => state,
     cell: ({ state }) => <State state={state} />,
   },
   {
     id: 'progress',
-    header: translate('jobs:column.progress'),
+    header: t('column.progress'),
     cell: (row) => <Progress row={row} />,
   },
   {
     id: 'started',
-    header: translate('jobs:column.started'),
+    header: t('column.started'),
     align: 'end',
     sort: ({ started }) => started,
     value: ({ started }) => isoTime(started),
@@ -84,20 +83,20 @@ export const columns: readonly Column<JobRow>[] = [
   },
   {
     id: 'elapsed',
-    header: translate('jobs:column.elapsed'),
+    header: t('column.elapsed'),
     align: 'end',
     cell: (row) => <Elapsed row={row} />,
   },
   {
     id: 'group',
-    header: translate('jobs:job.group'),
+    header: t('job.group'),
     isExtra: true,
     value: ({ group }) => group?.title,
     cell: ({ group }) => group && <Link href={paths.group(group.id)}>{group.title}</Link>,
   },
   {
     id: 'ended',
-    header: translate('jobs:column.ended'),
+    header: t('column.ended'),
     isExtra: true,
     align: 'end',
     sort: ({ ended = 0 }) => ended,
@@ -106,7 +105,7 @@ export const columns: readonly Column<JobRow>[] = [
   },
   {
     id: 'id',
-    header: translate('jobs:job.id'),
+    header: t('job.id'),
     isExtra: true,
     quiet: true,
     value: ({ name }) => name,

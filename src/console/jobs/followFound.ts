@@ -2,8 +2,8 @@ import type { JobRef } from '../../rest/protocol/jobReference.ts'
 import { jobName, type FollowedJob } from '../shared/jobs/followedJob.ts'
 import { followJob } from '../shared/jobs/jobs.ts'
 import type { JobView } from '../shared/jobs/view.ts'
-import { t } from '../shell/messages/index.ts'
 import { paths } from '../shell/paths.ts'
+import { t } from './messages.ts'
 
 const kinds: Readonly<Record<string, FollowedJob['kind']>> = {
   import: 'import',
@@ -28,10 +28,10 @@ export const nameOf = (ref: JobRef, view: JobView | undefined): string => {
   const group = view?.group?.title
   const dataStore = view?.dataStoreId
   if ((kind === 'import' || kind === 'export') && group !== undefined)
-    return t(`jobs:names.${kind}`, { group })
+    return t(`names.${kind}`, { group })
   if ((kind === 'publish' || kind === 'deleteLayers') && dataStore !== undefined)
-    return t(`jobs:names.${kind}`, { id: dataStore })
-  return t('jobs:names.other', { id: jobName(ref) })
+    return t(`names.${kind}`, { id: dataStore })
+  return t('names.other', { id: jobName(ref) })
 }
 
 /** Adds a job that the portal returned to the followed jobs. */

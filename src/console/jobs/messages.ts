@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('jobs', {
   title: 'Jobs',
   line_zero: 'Stored in this browser',
   line_one: '{{count, number}} job of this browser, {{running}} running',
@@ -121,14 +120,4 @@ const messages = {
     showItem: 'Show item',
     url: 'URL of the file',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    jobs: typeof messages
-  }
-}
-addMessages('jobs', messages)
-
-/** The texts of the job pages; importing this module registers them. */
-export const useMessages = () => useTranslation('jobs')
+})

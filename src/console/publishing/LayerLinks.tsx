@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { paths } from '../shell/paths.ts'
 import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
-import { usePublicationMessages } from './publicationMessages.ts'
+import { t } from './publicationMessages.ts'
 
 interface Props {
   readonly dataset: string
@@ -12,7 +12,6 @@ interface Props {
 
 /** Links to the items of the layers of a dataset. */
 export const LayerLinks = ({ dataset, mapItemId, featureItemId }: Props) => {
-  const { t } = usePublicationMessages()
   if (mapItemId == null && featureItemId == null) return null
   const layers = [
     { icon: 'tiles', name: t('layer.map'), id: mapItemId },

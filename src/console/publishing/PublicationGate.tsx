@@ -7,9 +7,9 @@ import { paths } from '../shell/paths.ts'
 import { usePermission } from '../shell/permissions.ts'
 import { LoadingPage } from '../ui/layout/LoadingPage.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { usePublishingMessages } from './messages.ts'
 import type { Publication } from './queries.ts'
 import { usePublication } from './usePublication.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly dataStoreId: string
@@ -21,7 +21,6 @@ interface Props {
 
 /** Reads a data store for its page, and shows why it can't be read. */
 export const PublicationGate = ({ dataStoreId, title, children }: Props) => {
-  const { t } = usePublishingMessages()
   const { data, error, refetch } = usePublication(dataStoreId)
   // The data store belongs to someone else if the portal refuses to return it.
   const permission = usePermission(publishing.publication, '')

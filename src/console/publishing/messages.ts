@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
 /** Terms that several pages of publishing use. */
-const messages = {
+export const t = texts('publishing', {
   crumb: 'Publishing',
   jobType: {
     publishAllDatasets: 'Publish layers',
@@ -35,17 +34,4 @@ const messages = {
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   aboutRows: 'about {{count, number}} rows',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    publishing: typeof messages
-  }
-}
-addMessages('publishing', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../shell/messages/index.ts'
-
-/** The terms of publishing; importing this module registers them. */
-export const usePublishingMessages = () => useTranslation('publishing')
+})

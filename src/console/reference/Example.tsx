@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as z from 'zod'
 import { asCode, type CodeLanguage, type Step } from '../../rest/protocol/asCode.ts'
-import { useMessages as useCopyMessages } from '../shell/copyAs/messages.ts'
 import { preference } from '../shell/storage/preference.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { monospace } from '../ui/theme.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as copy } from '../shell/copyAs/messages.ts'
 
 const languages = ['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[]
 
@@ -23,8 +23,6 @@ interface Props {
 
 /** A request with example values in the language that was chosen last. */
 export const Example = ({ root, step }: Props) => {
-  const { t } = useMessages()
-  const { t: copy } = useCopyMessages()
   const language = chosenLanguage.use()
   const [message, setMessage] = useState('')
   const text = asCode[language](root, step)

@@ -4,7 +4,7 @@ import { StateChip } from '../ui/StateChip.tsx'
 import type { ReferenceField } from './reference.ts'
 import { Code, RichText } from './RichText.tsx'
 import { defaultText, limitTexts, typeText } from './schemaText.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly caption: string
@@ -42,7 +42,6 @@ const small = { fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'any
 
 /** Parameters or fields with their types, limits, and descriptions. */
 export const FieldTable = ({ caption, heading, required, fields }: Props) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box component="table" sx={look}>
@@ -67,7 +66,6 @@ export const FieldTable = ({ caption, heading, required, fields }: Props) => {
 }
 
 const FieldRow = ({ field, required }: { field: ReferenceField; required: string }) => {
-  const { t } = useMessages()
   const { name, schema, description, isRequired, isInPath, since } = field
   const value = defaultText(schema)
   return (
@@ -83,8 +81,8 @@ const FieldRow = ({ field, required }: { field: ReferenceField; required: string
         </Box>
       </th>
       <td>
-        {typeText(schema, t)}
-        {limitTexts(schema, t).map((limit) => (
+        {typeText(schema)}
+        {limitTexts(schema).map((limit) => (
           <Box key={limit} sx={small}>
             {limit}
           </Box>

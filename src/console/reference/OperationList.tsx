@@ -5,7 +5,7 @@ import { paths } from '../shell/paths.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { monospace } from '../ui/theme.ts'
 import type { ReferenceGroup, ReferenceOperation } from './reference.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly groups: readonly ReferenceGroup[]
@@ -67,7 +67,6 @@ export const OperationMenu = ({
   search,
   current,
 }: Props & { readonly current: string }) => {
-  const { t } = useMessages()
   return (
     <Box component="nav" aria-label={t('list')}>
       {groups.map(({ tag, operations }) => (

@@ -8,7 +8,7 @@ import { Example } from './Example.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import type { ReferenceOperation, ReferenceResult } from './reference.ts'
 import { Code, RichText } from './RichText.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly operation: ReferenceOperation
@@ -18,7 +18,6 @@ interface Props {
 
 /** Everything about one operation, below its title. */
 export const OperationView = ({ operation, root }: Props) => {
-  const { t } = useMessages()
   const { paragraphs, facts, methods, path, pathInFolder, since, parameters, errors } = operation
   const isSigningIn = operation.example.isAnonymous === true
   const common =
@@ -97,7 +96,6 @@ export const OperationView = ({ operation, root }: Props) => {
 }
 
 const Result = ({ result }: { result: ReferenceResult }) => {
-  const { t } = useMessages()
   if (!('fields' in result)) return <Typography>{t(`result.${result.kind}`)}</Typography>
   if (result.fields.length === 0) return <Typography>{t('result.empty')}</Typography>
   const labels = { heading: t('result.name'), required: t('result.always') }

@@ -16,7 +16,7 @@ import { OperationList, OperationMenu } from './OperationList.tsx'
 import { OperationIds } from './RichText.tsx'
 import { OperationView } from './OperationView.tsx'
 import { readReference, searchReference } from './reference.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The REST root that examples use where no portal is set up. */
 const exampleRoot = 'https://gis.example.com/portal/sharing/rest'
@@ -44,7 +44,6 @@ const useRoot = (): string => {
 
 /** The API reference: all operations, or one of them with the others beside it. */
 export const Component = () => {
-  const { t } = useMessages()
   const { operation: id } = useParams()
   const session = useMaybeSession()
   const page = id === undefined ? <AllOperations /> : <OneOperation id={id} />
@@ -65,7 +64,6 @@ const countOf = (groups: readonly { readonly operations: readonly unknown[] }[])
   groups.reduce((sum, { operations }) => sum + operations.length, 0)
 
 const AllOperations = () => {
-  const { t } = useMessages()
   const { groups, search, found, change } = useSearch()
   const root = useRoot()
   const count = countOf(found)
@@ -119,7 +117,6 @@ const useCurrentInView = (id: string) => {
 }
 
 const OneOperation = ({ id }: { readonly id: string }) => {
-  const { t } = useMessages()
   const { groups, search, found, change } = useSearch()
   const root = useRoot()
   const list = useCurrentInView(id)

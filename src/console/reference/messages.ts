@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('reference', {
   title: 'API reference',
   signIn: 'Sign in',
   subtitle_one: '{{count, number}} operation of the REST interface. Examples are for {{portal}}.',
@@ -105,14 +104,4 @@ const messages = {
     notEmpty: 'Not empty',
     each: 'Each: {{limit}}',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    reference: typeof messages
-  }
-}
-addMessages('reference', messages)
-
-/** The messages of the API reference; importing this module registers them. */
-export const useMessages = () => useTranslation('reference')
+})

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { openApiDocument } from '../../rest/openapi/openApi.ts'
@@ -51,11 +50,10 @@ describe('a search', () => {
 })
 
 describe('the type of a parameter', () => {
-  const t = i18next.getFixedT('en', 'reference')
   beforeAll(() => import('./messages.ts'))
   const describeType = (id: string, name: string) => {
     const { schema = {} } = operation(id)?.parameters.find((one) => one.name === name) ?? {}
-    return [typeText(schema, t), ...limitTexts(schema, t), defaultText(schema)]
+    return [typeText(schema), ...limitTexts(schema), defaultText(schema)]
   }
 
   test.each([

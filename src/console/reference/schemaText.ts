@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { JsonSchema } from '../../rest/openapi/document.ts'
-
-type Translate = TFunction<'reference'>
+import { t } from './messages.ts'
 
 type Kind = 'text' | 'integer' | 'number' | 'boolean' | 'file' | 'object' | 'list' | 'any'
 
@@ -38,12 +36,12 @@ const kindOf = ({ type, format }: JsonSchema): Kind => {
 }
 
 /** Returns the name of a value's type, such as "List of texts". */
-export const typeText = (schema: JsonSchema, t: Translate): string => {
+export const typeText = (schema: JsonSchema): string => {
   const own = essential(schema)
   if (own.$ref !== undefined) return own.$ref.split('/').at(-1) ?? ''
-  if (own.contentSchema) return t('type.json', { type: typeText(own.contentSchema, t) })
+  if (own.contentSchema) return t('type.json', { type: typeText(own.contentSchema) })
   if (own.anyOf) {
-    const [first = '', ...others] = new Set(own.anyOf.map((one) => typeText(one, t)))
+    const [first = '', ...others] = new Set(own.anyOf.map((one) => typeText(one)))
     return others.reduce((before, second) => t('type.or', { first: before, second }), first)
   }
   const kind = kindOf(own)
@@ -77,7 +75,7 @@ const between = (
 const positive = (value: number | undefined) => (value === 0 ? undefined : value)
 
 /** Returns the limits of a value as text. */
-export const limitTexts = (schema: JsonSchema, t: Translate): string[] => {
+export const limitTexts = (schema: JsonSchema): string[] => {
   const own = essential(schema)
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, items } = own
   const known = own['x-extensible-enum']
@@ -102,7 +100,7 @@ export const limitTexts = (schema: JsonSchema, t: Translate): string[] => {
       min: (min) => t('limit.min', { min }),
     }),
     ...(items
-      ? limitTexts(items['x-list'] ?? items, t).map((limit) => t('limit.each', { limit }))
+      ? limitTexts(items['x-list'] ?? items).map((limit) => t('limit.each', { limit }))
       : []),
   ]
 }

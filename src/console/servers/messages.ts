@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../shell/messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('servers', {
   title: 'Servers',
   line_one: '{{count, number}} server is federated with the organization',
   line_other: '{{count, number}} servers are federated with the organization',
@@ -52,17 +51,4 @@ const messages = {
     warnings: 'Show warnings',
     succeeded: 'Show outcome',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    servers: typeof messages
-  }
-}
-addMessages('servers', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../shell/messages/index.ts'
-
-/** The texts of the list of servers; importing this module registers them. */
-export const useMessages = () => useTranslation('servers')
+})

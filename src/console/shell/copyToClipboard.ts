@@ -1,17 +1,10 @@
 import { toast } from './frame/toasts.tsx'
-import { addMessages, t } from './messages/index.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+const t = texts('clipboard', {
   copied: 'Copied: {{text}}',
   refused: 'The browser didn’t allow access to the clipboard. Select and copy the text by hand.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    clipboard: typeof messages
-  }
-}
-addMessages('clipboard', messages)
+})
 
 /** Copies a text, and says in a toast whether it was copied. */
 export const copyToClipboard = async (
@@ -20,8 +13,8 @@ export const copyToClipboard = async (
 ): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)
-    toast(said.copied ?? t('clipboard:copied', { text }), { tone: 'success', topic: 'copied' })
+    toast(said.copied ?? t('copied', { text }), { tone: 'success', topic: 'copied' })
   } catch {
-    toast(said.refused ?? t('clipboard:refused'), { tone: 'error', topic: 'copied' })
+    toast(said.refused ?? t('refused'), { tone: 'error', topic: 'copied' })
   }
 }

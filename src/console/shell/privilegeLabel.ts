@@ -1,5 +1,5 @@
-import { t } from './messages/index.ts'
 import { privilegeLabels } from './messages/privilegeLabels.ts'
+import { t } from './messages/index.ts'
 
 const isKey = (key: string): key is keyof typeof privilegeLabels =>
   Object.hasOwn(privilegeLabels, key)

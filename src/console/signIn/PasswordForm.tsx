@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Connection } from '../shell/session/connections.ts'
 import { takeReturnPath } from '../shell/session/returnPath.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { SignInError } from './SignInError.tsx'
+import { t } from './messages.ts'
 
 interface Fields {
   readonly username: HTMLInputElement
@@ -15,7 +15,6 @@ interface Fields {
 
 /** Username and password, for portals without an application ID for this console. */
 export const PasswordForm = ({ connection }: { connection: Connection }) => {
-  const { t } = useTranslation('signIn')
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { EnvironmentLabel } from '../shell/EnvironmentLabel.tsx'
 import type { Connection } from '../shell/session/connections.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly connections: readonly Connection[]
@@ -12,7 +12,6 @@ interface Props {
 
 /** The choice between several portals. */
 export const PortalChoice = ({ connections, chosen, onChoose }: Props) => {
-  const { t } = useTranslation('signIn')
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid', gap: 2 }}>
       <Typography component="legend" sx={{ fontWeight: 600, padding: 0, marginBlockEnd: 2 }}>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router'
 import { Brand } from '../shell/frame/Brand.tsx'
 import { AppLink } from '../shell/AppLink.tsx'
@@ -19,14 +18,11 @@ import { signInFailure } from '../shell/session/finishSignIn.ts'
 import { takeReturnPath } from '../shell/session/returnPath.ts'
 import { endedScope, ending } from '../shell/session/session.ts'
 import { canJoin, onTabNotice } from '../shell/session/signedInTabs.ts'
-import { addMessages } from '../shell/messages/index.ts'
 import { takeAbandoned } from './abandoned.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
 import { SignInError } from './SignInError.tsx'
-import { messages } from './messages.ts'
-
-addMessages('signIn', messages)
+import { t } from './messages.ts'
 
 /** Records that the person left the portal's sign-in page without signing in. */
 const noteAbandoned = () => {
@@ -56,7 +52,6 @@ const useSignInElsewhere = () => {
 
 /** The sign-in page: the portals of this installation and their sign-in options. */
 export const Component = () => {
-  const { t } = useTranslation('signIn')
   const connections = useLoaderData<typeof loader>()
   const [connection, setConnection] = useState(() => preferredConnection(connections))
   const [prefersPassword, setPrefersPassword] = useState(false)
@@ -133,7 +128,6 @@ export const Component = () => {
 
 /** The button that opens the portal's sign-in page. */
 const PortalPage = ({ connection }: { connection: Connection }) => {
-  const { t } = useTranslation('signIn')
   const failure = signInFailure.use()
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {

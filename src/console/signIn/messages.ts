@@ -1,4 +1,6 @@
-export const messages = {
+import { texts } from '../ui/texts.ts'
+
+export const t = texts('signIn', {
   title: 'Sign in',
   portal: 'Portal',
   portalNamed: 'Portal: {{portal}}',
@@ -15,10 +17,4 @@ export const messages = {
   none: 'No portal is configured. The administrator of this console lists portals in config.json.',
   url: 'Portal URL: {{url}}',
   reference: 'API reference',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    signIn: typeof messages
-  }
-}
+})

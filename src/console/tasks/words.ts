@@ -1,10 +1,10 @@
 import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import type { Task, TaskRun } from '../../rest/records/task.ts'
-import { addMessages, t } from '../shell/messages/index.ts'
 import { isKnownTaskType, taskName } from '../shared/tasks/taskName.ts'
 import type { Tone } from '../ui/designTokens.ts'
+import { texts } from '../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskWords', {
   run: {
     scheduled: 'Scheduled',
     executing: 'Running',
@@ -12,14 +12,7 @@ const messages = {
     failed: 'Failed',
     skipped: 'Not run',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskWords: typeof messages
-  }
-}
-addMessages('taskWords', messages)
+})
 
 export { taskTypeName as kindName } from '../shared/tasks/taskName.ts'
 export {
@@ -45,7 +38,7 @@ export const kindIcon = (type: string): string =>
 
 /** Returns the state of a run; states of newer portals have the portal's name. */
 export const runStateName = (status: TaskRun['status']): string =>
-  t(`taskWords:run.${status as 'failed'}`, { defaultValue: status })
+  t(`run.${status as 'failed'}`, { defaultValue: status })
 
 const runTones: Readonly<Record<string, Tone>> = {
   succeeded: 'success',

@@ -3,8 +3,8 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { monospace } from './theme.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** What is copied, such as "ID"; part of the button's accessible name. */
@@ -17,7 +17,6 @@ const shownMs = 2_000
 
 /** An ID or a URL in monospace, cut where there is no space, with a button that copies all of it. */
 export const CopyText = ({ label, text }: Props) => {
-  const { t } = useTranslation('ui')
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined

@@ -1,5 +1,7 @@
+import { texts } from './texts.ts'
+
 /** Texts that the components of ui/ show by default; callers pass all others. */
-export const messages = {
+export const t = texts('ui', {
   copy: 'Copy {{label}}',
   copied: '{{label}} copied',
   breadcrumb: 'Breadcrumbs',
@@ -36,4 +38,4 @@ export const messages = {
   noValueFound: 'No values match your search',
   on: 'On',
   off: 'Off',
-}
+})

@@ -1,31 +1,38 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { messages as ui } from './messages.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell'
-  }
-  /** Every area adds its namespace here, beside its messages. */
-  interface ResourceNamespaceMap {
-    ui: typeof ui
-  }
-}
-
-void i18next.use(initReactI18next).init({
+void i18next.init({
   lng: 'en',
   fallbackLng: 'en',
-  defaultNS: 'shell',
-  resources: { en: { ui } },
+  resources: {},
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 })
 
-/** Translates messages outside components; components call `useTranslation(namespace)`. */
-export const t = i18next.t
+interface Texts {
+  readonly [key: string]: string | Texts
+}
 
-/** Adds English messages. Called by the module that contains them, so that they are loaded with it. */
-export const addMessages = (namespace: string, messages: object): void => {
-  i18next.addResourceBundle('en', namespace, messages, true, true)
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** The keys of texts: paths with dots, without the plural form. */
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Base}_${Plural}`
+      ? Base
+      : K
+    : `${K}.${KeyOf<T[K]>}`
+}[keyof T & string]
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Returns a text in the language of the page; `count` selects the plural form. A key that is not known before needs a default value. */
+export interface Translate<K extends string> {
+  (key: K, values?: Values): string
+  (key: string, values: Values & { readonly defaultValue: string }): string
+}
+
+/** Registers the English texts of a folder under a name that is unique in the console, and returns their `t`. */
+export const texts = <T extends Texts>(folder: string, english: T): Translate<KeyOf<T>> => {
+  i18next.addResourceBundle('en', folder, english, true, true)
+  return i18next.getFixedT(null, folder)
 }

@@ -39,7 +39,7 @@ import { useSources } from './useSources.ts'
 import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Loads when there are uploads.
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
@@ -64,7 +64,6 @@ const lostLabel = (name: FieldName) => {
 
 /** The page that adds items: files of any size and number, a URL, or JSON. */
 export const Component = () => {
-  const { t } = useMessages()
   const permission = usePermission(content.addItem, useSession().person.username)
   if (permission.allowed) return <AddItems />
   return (
@@ -75,7 +74,6 @@ export const Component = () => {
 }
 
 const AddItems = () => {
-  const { t } = useMessages()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored, setRestored] = useState(draft.read)
   const folderId = useSearchParams()[0].get('folder') ?? ''
@@ -231,7 +229,7 @@ const AddItems = () => {
   const how = isText
     ? t('mode.text')
     : values.mode === 'auto'
-      ? uploadMethodLabel(rows, t)
+      ? uploadMethodLabel(rows)
       : t(`mode.${values.mode}`)
   return (
     <Page

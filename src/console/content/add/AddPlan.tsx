@@ -14,8 +14,8 @@ import { useRelated } from './fields/related.ts'
 import { requestsOf } from './requests.ts'
 import { addFile, addOther, createFolder } from './send.ts'
 import type { FieldName } from './values.ts'
-import { useMessages } from './messages.ts'
-import { useMessages as usePlanMessages } from './planMessages.ts'
+import { t } from './messages.ts'
+import { t as tPlan } from './planMessages.ts'
 
 interface Props {
   readonly planned: readonly ItemInput[]
@@ -30,8 +30,6 @@ interface Props {
 
 /** Shows the items that will be added, and adds them. */
 export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
-  const { t } = useMessages()
-  const { t: tPlan } = usePlanMessages()
   const { data } = useFolders()
   const { person } = useSession()
   const [first] = planned

@@ -5,7 +5,7 @@ import { formatBytes } from '../../shell/format.ts'
 import { Input } from '../../ui/fields/Field.tsx'
 import { isIncomplete, type FileRow } from './files.ts'
 import { TypeCombobox } from './fields/TypeField.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly rows: readonly FileRow[]
@@ -14,7 +14,6 @@ interface Props {
 
 /** Lists the selected files, each with fields for title and type. */
 export const FilesList = ({ rows, onChange }: Props) => {
-  const { t } = useMessages()
   const change = (id: string, values: Partial<FileRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...values, errors: {} } : row)))
   return (

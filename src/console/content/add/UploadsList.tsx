@@ -17,7 +17,7 @@ import { useProgress } from '../../shared/upload/useUploads.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { useUploadsMessages } from './uploadsMessages.ts'
+import { t } from './uploadsMessages.ts'
 
 interface Props {
   readonly entries: readonly QueuedUpload[]
@@ -33,7 +33,6 @@ const maxUnfolded = 5
 
 /** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
-  const { t } = useUploadsMessages()
   const done = useSyncExternalStore(uploads.subscribe, () =>
     entries
       .filter(({ upload }) => upload.progress().state === 'completed')
@@ -113,7 +112,6 @@ const List = ({ label, entries, onCorrect }: Props & { readonly label: string })
   )
 
 const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpload }) => {
-  const { t } = useUploadsMessages()
   const progress = useProgress(entry.upload)
   const { name } = entry.file
   const { title = name, type } = entry.properties

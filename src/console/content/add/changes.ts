@@ -8,40 +8,42 @@ import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 import type { ItemInput } from './input.ts'
 import type { SharingEffect } from './fields/related.ts'
-import { t } from './fields/relationMessages.ts'
+import { t } from './messages.ts'
+import { t as tAddPlan } from './planMessages.ts'
+import { t as tAddRelation } from './fields/relationMessages.ts'
 
 const labels = {
-  title: 'add:itemTitle',
-  type: 'add:type.label',
-  tags: 'add:tags',
-  snippet: 'add:snippet',
-  description: 'add:description',
-  accessInformation: 'add:accessInformation',
-  licenseInfo: 'add:licenseInfo',
-  culture: 'add:culture',
-  extent: 'add:extent',
-  spatialReference: 'add:spatialReference',
-  categories: 'add:categories.label',
-  thumbnail: 'add:thumbnail.label',
-  thumbnailUrl: 'add:thumbnail.url',
-  screenshot: 'add:screenshots',
-  largeThumbnail: 'add:largeThumbnail',
-  banner: 'add:banner',
-  appCategories: 'add:appCategories',
-  industries: 'add:industries',
-  languages: 'add:languages',
-  listingProperties: 'add:listingProperties',
-  metadata: 'add:metadata',
-  typeKeywords: 'add:typeKeywords',
-  commentsEnabled: 'add:comments.label',
-  properties: 'add:properties',
-  advancedSettings: 'add:advancedSettings',
-  classification: 'add:classification',
-  serviceUsername: 'add:serviceUsername',
-  servicePassword: 'add:servicePassword',
-  serviceCredentialsType: 'add:serviceCredentialsType',
-  serviceProxyParams: 'add:serviceProxyParams',
-  serviceProxyFilter: 'add:serviceProxyFilter',
+  title: 'itemTitle',
+  type: 'type.label',
+  tags: 'tags',
+  snippet: 'snippet',
+  description: 'description',
+  accessInformation: 'accessInformation',
+  licenseInfo: 'licenseInfo',
+  culture: 'culture',
+  extent: 'extent',
+  spatialReference: 'spatialReference',
+  categories: 'categories.label',
+  thumbnail: 'thumbnail.label',
+  thumbnailUrl: 'thumbnail.url',
+  screenshot: 'screenshots',
+  largeThumbnail: 'largeThumbnail',
+  banner: 'banner',
+  appCategories: 'appCategories',
+  industries: 'industries',
+  languages: 'languages',
+  listingProperties: 'listingProperties',
+  metadata: 'metadata',
+  typeKeywords: 'typeKeywords',
+  commentsEnabled: 'comments.label',
+  properties: 'properties',
+  advancedSettings: 'advancedSettings',
+  classification: 'classification',
+  serviceUsername: 'serviceUsername',
+  servicePassword: 'servicePassword',
+  serviceCredentialsType: 'serviceCredentialsType',
+  serviceProxyParams: 'serviceProxyParams',
+  serviceProxyFilter: 'serviceProxyFilter',
 } as const
 type Label = keyof typeof labels
 const isLabel = (name: string): name is Label => name in labels
@@ -77,10 +79,10 @@ interface Around {
 }
 
 const levelNames = {
-  private: 'addRelation:level.private',
-  shared: 'addRelation:level.shared',
-  org: 'addRelation:level.org',
-  public: 'addRelation:level.public',
+  private: 'level.private',
+  shared: 'level.shared',
+  org: 'level.org',
+  public: 'level.public',
 } as const
 
 /** Returns the change of sharing by the relationship, with a warning if the other item loses its sharing. */
@@ -88,29 +90,29 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
   of === 'new'
     ? added(
         'access',
-        t('addRelation:level.label'),
-        t('addRelation:level.inherited', { level: t(levelNames[level]), title }),
+        tAddRelation('level.label'),
+        tAddRelation('level.inherited', { level: tAddRelation(levelNames[level]), title }),
       )
     : {
         name: 'access',
-        label: t('addRelation:level.labelOf', { title }),
-        before: t(levelNames[level]),
-        after: t(levelNames.private),
-        warnings: [warning(t('addRelation:takesOver', { title }))],
+        label: tAddRelation('level.labelOf', { title }),
+        before: tAddRelation(levelNames[level]),
+        after: tAddRelation(levelNames.private),
+        warnings: [warning(tAddRelation('takesOver', { title }))],
       }
 
 const ofSource = ({ values, file }: ItemInput): Change[] => {
-  if (file) return [added('file', t('addPlan:file'), file)]
+  if (file) return [added('file', tAddPlan('file'), file)]
   if (values.source === 'dataUrl')
     return [
-      added('dataUrl', t('add:dataUrl'), values.dataUrl.trim()),
-      added('filename', t('add:filename'), values.filename.trim()),
+      added('dataUrl', t('dataUrl'), values.dataUrl.trim()),
+      added('filename', t('filename'), values.filename.trim()),
     ]
-  if (values.source === 'text') return [added('text', t('add:json'), values.text)]
+  if (values.source === 'text') return [added('text', t('json'), values.text)]
   return [
-    { ...added('url', t('add:url'), values.url.trim()), warnings: keyInUrl(values.url) },
+    { ...added('url', t('url'), values.url.trim()), warnings: keyInUrl(values.url) },
     ...(takesTextWithUrl(values) && values.text.trim() !== ''
-      ? [added('text', t('add:json'), values.text)]
+      ? [added('text', t('json'), values.text)]
       : []),
   ]
 }
@@ -129,16 +131,14 @@ export const changesOf = (
   if (!first) return []
   const related = relationOf(first.values)
   const around = [
-    ...(folder === undefined ? [] : [added('folderId', t('addPlan:folder'), folder)]),
-    ...(related
-      ? [added('relationshipType', t('addRelation:type'), related.relationshipType)]
-      : []),
+    ...(folder === undefined ? [] : [added('folderId', tAddPlan('folder'), folder)]),
+    ...(related ? [added('relationshipType', tAddRelation('type'), related.relationshipType)] : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)
-      ? [added('mode', t('addPlan:how'), how)]
+      ? [added('mode', tAddPlan('how'), how)]
       : []),
     ...(others.length === 0 && first.text !== undefined
-      ? [added('mode', t('addPlan:how'), t('add:mode.text'))]
+      ? [added('mode', tAddPlan('how'), t('mode.text'))]
       : []),
   ]
   if (others.length === 0)
@@ -147,11 +147,11 @@ export const changesOf = (
     ({ values, file }) => `${values.title} (${values.type}), ${file?.name ?? ''}`,
   )
   const files: Change = {
-    ...added('file', t('add:files.caption'), each),
-    summary: t('addPlan:count', { count: planned.length }),
+    ...added('file', t('files.caption'), each),
+    summary: tAddPlan('count', { count: planned.length }),
     affected: [
       {
-        label: t('addPlan:show', { count: planned.length }),
+        label: tAddPlan('show', { count: planned.length }),
         objects: planned.map(({ values, file }) => ({
           title: values.title,
           type: values.type,

@@ -47,47 +47,47 @@ const isJson = (text: string) => {
 }
 
 const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues): FieldErrors => {
-  if (source === 'url' && url.trim() === '') return { url: t('add:error.url') }
+  if (source === 'url' && url.trim() === '') return { url: t('error.url') }
   if (source === 'dataUrl')
     return {
-      ...(dataUrl.trim() === '' ? { dataUrl: t('add:error.url') } : {}),
-      ...(asName(filename) === '' ? { filename: t('add:error.filename') } : {}),
+      ...(dataUrl.trim() === '' ? { dataUrl: t('error.url') } : {}),
+      ...(asName(filename) === '' ? { filename: t('error.filename') } : {}),
     }
-  if (source === 'text' && text.trim() === '') return { text: t('add:error.text') }
+  if (source === 'text' && text.trim() === '') return { text: t('error.text') }
   const isTextSent = source === 'text' || takesTextWithUrl({ source, type })
-  if (isTextSent && text.trim() !== '' && !isJson(text)) return { text: t('add:error.json') }
+  if (isTextSent && text.trim() !== '' && !isJson(text)) return { text: t('error.json') }
   return {}
 }
 
 const tooLarge = (file: File | null, limit: number) =>
-  file && file.size > limit ? t('add:error.size', { limit: formatBytes(limit) }) : undefined
+  file && file.size > limit ? t('error.size', { limit: formatBytes(limit) }) : undefined
 
 const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
   const found: FieldErrors = { ...sourceError(values) }
   const put = (name: FieldName, message: string | undefined) => {
     if (message !== undefined) found[name] ??= message
   }
-  if (values.type === '') put('type', t('add:error.type'))
+  if (values.type === '') put('type', t('error.type'))
   else if (!typeFits(values.source, values.type, isJsonFile))
-    put('type', t(`add:error.fit.${values.source}`))
-  if (asName(values.title) === '') put('title', t('add:error.title'))
+    put('type', t(`error.fit.${values.source}`))
+  if (asName(values.title) === '') put('title', t('error.title'))
   for (const name of objects)
     if (isSent(values, name) && values[name].trim() !== '')
       put(
         name,
         isObject(values[name])
           ? refusal(content.addItem, name, JSON.parse(values[name]))
-          : t('add:error.object'),
+          : t('error.object'),
       )
-  if ('problem' in readBox(values.extent)) put('extent', t('add:error.extent'))
-  if (values.folder === 'existing' && values.folderId === '') put('folderId', t('add:error.folder'))
+  if ('problem' in readBox(values.extent)) put('extent', t('error.extent'))
+  if (values.folder === 'existing' && values.folderId === '') put('folderId', t('error.folder'))
   if (values.folder === 'new') {
-    if (asName(values.newFolder) === '') put('newFolder', t('add:error.newFolder'))
+    if (asName(values.newFolder) === '') put('newFolder', t('error.newFolder'))
     put('newFolder', refusal(content.createFolder, 'title', values.newFolder))
   }
   if (values.relation !== 'none') {
-    if (values.relatedId === '') put('relatedId', t('add:error.related'))
-    if (values.relationshipType === '') put('relationshipType', t('add:error.relationshipType'))
+    if (values.relatedId === '') put('relatedId', t('error.related'))
+    if (values.relationshipType === '') put('relationshipType', t('error.relationshipType'))
   }
   for (const name of files)
     put(name, tooLarge(values[name], imageLimits[name === 'metadata' ? name : 'thumbnail']))
@@ -169,7 +169,7 @@ export const rowErrors = (
 ): FileRow['errors'] => {
   const { title, type } = errorsOf(values, isJsonFile)
   const fileError =
-    file.size === 0 ? t('add:error.empty') : refusal(content.addItem, 'filename', file.name)
+    file.size === 0 ? t('error.empty') : refusal(content.addItem, 'filename', file.name)
   return {
     ...(title === undefined ? {} : { title }),
     ...(type === undefined ? {} : { type }),

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('add', {
   title: 'Add items',
   crumb: 'Content',
   line: 'Add files of any size, URLs of services and pages, or JSON. New items are not shared, unless they inherit the sharing of a related item.',
@@ -184,16 +183,4 @@ const messages = {
   downloadJob: 'Download of {{title}}',
   addedLink: 'Show item',
   downloadLink: 'Show job',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    add: typeof messages
-  }
-}
-addMessages('add', messages)
-
-export { t }
-
-/** Returns the translations of the page that adds items; the import registers them. */
-export const useMessages = () => useTranslation('add')
+})

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('addPlan', {
   title_one: 'Review changes: add {{count, number}} item',
   title_other: 'Review changes: add {{count, number}} items',
   count_one: '{{count, number}} item',
@@ -15,14 +14,4 @@ const messages = {
   folder: 'Folder',
   sameName_one: 'The folder {{title}} exists already. The item will be added to it.',
   sameName_other: 'The folder {{title}} exists already. The items will be added to it.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    addPlan: typeof messages
-  }
-}
-addMessages('addPlan', messages)
-
-/** Returns the translations of the review; the import registers them. */
-export const useMessages = () => useTranslation('addPlan')
+})

@@ -26,7 +26,7 @@ export const createFolder = async ({ newFolder }: AddValues): Promise<string> =>
   const title = newFolder.trim()
   const input = { userName: session().person.username, title }
   const { folder } = await mutate(content.createFolder, input, {
-    title: t('add:folderCreated', { title }),
+    title: t('folderCreated', { title }),
     target: { label: title },
     invalidates: [content.list],
   })
@@ -72,7 +72,7 @@ export const addOther = async (planned: ItemInput, folderId?: string): Promise<v
       : ({ kind: 'item', userName: input.userName, itemId } as const)
   }
   const answer = await mutate(operation, input, {
-    title: t('add:addedWritten', { title }),
+    title: t('addedWritten', { title }),
     target: { label: title },
     createdHref: (added) => hrefOf(idOf(added)),
     invalidates: [content.list, search.items],
@@ -82,7 +82,7 @@ export const addOther = async (planned: ItemInput, folderId?: string): Promise<v
         ref && {
           ref,
           kind: 'upload',
-          title: t('add:downloadJob', { title }),
+          title: t('downloadJob', { title }),
           destination: paths.item(ref.itemId),
           memo: downloadMemo({ ...planned.values, title }),
         }
@@ -92,17 +92,15 @@ export const addOther = async (planned: ItemInput, folderId?: string): Promise<v
   const itemId = idOf(answer)
   const ref = refOf(answer)
   if (ref) {
-    toast(t('add:downloading', { title }), {
-      link: { label: t('add:downloadLink'), href: paths.job(ref.itemId) },
+    toast(t('downloading', { title }), {
+      link: { label: t('downloadLink'), href: paths.job(ref.itemId) },
       // The end of the job replaces it.
       topic: jobTopic(ref),
     })
     return
   }
-  toast(t('add:added', { title }), {
+  toast(t('added', { title }), {
     tone: 'success',
-    ...(itemId === undefined
-      ? {}
-      : { link: { label: t('add:addedLink'), href: paths.item(itemId) } }),
+    ...(itemId === undefined ? {} : { link: { label: t('addedLink'), href: paths.item(itemId) } }),
   })
 }

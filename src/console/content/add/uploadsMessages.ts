@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('addedUploads', {
   title: 'Uploads in this tab',
   completed_one: '{{count, number}} of {{total, number}} files uploaded',
   completed_other: '{{count, number}} of {{total, number}} files uploaded',
@@ -17,14 +16,4 @@ const messages = {
   categorize_one: 'Categorize {{count, number}} item',
   categorize_other: 'Categorize {{count, number}} items',
   clear: 'Clear completed',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    addedUploads: typeof messages
-  }
-}
-addMessages('addedUploads', messages)
-
-/** Returns the translations of the list of uploads; the import registers them. */
-export const useUploadsMessages = () => useTranslation('addedUploads')
+})

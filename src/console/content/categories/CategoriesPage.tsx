@@ -21,7 +21,7 @@ import { CategoryTree } from './CategoryTree.tsx'
 import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesDraft.ts'
 import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
 import { previewOf } from './preview.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const CategoriesPlan = overlay(async () => (await import('./CategoriesPlan.tsx')).CategoriesPlan)
 
@@ -36,7 +36,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 /** The page that adds, removes, and replaces the categories of the selected items. */
 export const Component = () => {
-  const { t } = useMessages()
   const count = useChosen().length
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const empty =
@@ -72,7 +71,6 @@ export const Component = () => {
 }
 
 const Assignment = () => {
-  const { t } = useMessages()
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const { data: everywhere } = useQuery(countsQuery())
   const selected = useChosen().length

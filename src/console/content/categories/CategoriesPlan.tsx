@@ -14,8 +14,8 @@ import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { countsOf } from './categoriesDraft.ts'
 import { categoriesDraft } from './categoriesDraftStore.ts'
 import type { CategoriesPreview } from './preview.ts'
-import { useMessages } from './messages.ts'
 import { compare } from '../../ui/compare.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly items: readonly SelectedItem[]
@@ -29,7 +29,6 @@ const useChanges = (
   { before, after }: CategoriesPreview,
   items: readonly SelectedItem[],
 ): readonly Change[] => {
-  const { t } = useMessages()
   return useMemo(() => {
     const [then, next] = [countsOf(before), countsOf(after)]
     return [...new Set([...then.keys(), ...next.keys()])]
@@ -52,12 +51,11 @@ const useChanges = (
           ],
         }
       })
-  }, [before, after, items, t])
+  }, [before, after, items])
 }
 
 /** Shows the category changes and starts the bulk operation. */
 export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const changes = useChanges(preview, items)
   const { after, same, tooMany } = preview

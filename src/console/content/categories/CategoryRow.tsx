@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { boxOf, type Draft, type Spread } from './categoriesDraft.ts'
 import type { Row } from './rows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly row: Row
@@ -48,7 +48,6 @@ const Assignable = ({
   onFocus,
   onToggle,
 }: Props & { path: string }) => {
-  const { t } = useMessages()
   const helpId = useId()
   const box = boxOf(draft, path, spreadOf(path))
   const wish = draft.mode === 'change' ? draft.wishes.get(path) : undefined

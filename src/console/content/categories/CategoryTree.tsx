@@ -8,7 +8,7 @@ import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import type { Draft, Spread } from './categoriesDraft.ts'
 import { rowsOf } from './rows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly schema: readonly Category[]
@@ -26,7 +26,6 @@ interface Props {
 
 /** The categories as a tree of checkboxes; one row is in the tab order, and arrow keys move between rows. */
 export const CategoryTree = ({ schema, strays, onToggle, ...props }: Props) => {
-  const { t } = useMessages()
   const [q, setQ] = useState('')
   const [current, setCurrent] = useState<string>()
   const list = useRef<HTMLFieldSetElement>(null)

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('categories', {
   title: 'Categories',
   line_one: '{{count, number}} selected item',
   line_other: '{{count, number}} selected items',
@@ -61,14 +60,4 @@ const messages = {
     changed_one: 'Changed the categories of {{count, number}} item',
     changed_other: 'Changed the categories of {{count, number}} items',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    categories: typeof messages
-  }
-}
-addMessages('categories', messages)
-
-/** Returns the translations of the categories page; the import registers them. */
-export const useMessages = () => useTranslation('categories')
+})

@@ -18,7 +18,7 @@ import { StateFields } from './StateFields.tsx'
 import { TagFields } from './TagFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { isEmpty, previewOf, untouched } from './wish.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const EditPlan = overlay(async () => (await import('./EditPlan.tsx')).EditPlan)
 
@@ -26,7 +26,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadChosen(request)
 
 /** The page that edits properties of several items at once. */
 export const Component = () => {
-  const { t } = useMessages()
   const count = useChosen().length
   return (
     <Page
@@ -55,7 +54,6 @@ export const Component = () => {
 }
 
 const EditForm = () => {
-  const { t } = useMessages()
   const selected = useChosen().length
   const items = usePermitted(operations.update)
   const ids = useMemo(() => items.map(({ id }) => id), [items])

@@ -13,7 +13,7 @@ import { targetOf } from '../partitionByPermission.ts'
 import { changesOf } from './changes.ts'
 import { editDraft } from './editDraft.ts'
 import { previewOf, type EditWish } from './wish.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly items: readonly SelectedItem[]
@@ -27,7 +27,6 @@ const maxCopied = 20
 
 /** Shows what changes for how many items, and starts the bulk operation. */
 export const EditPlan = ({ items, present, wish, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { person } = useSession()
   const preview = useMemo(() => previewOf(present, wish), [present, wish])

@@ -5,11 +5,10 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { WishProps } from './TagFields.tsx'
 import { searchedTexts, type EditWish } from './wish.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Text that is replaced in properties of all items. */
 export const ReplaceFields = ({ wish, onChange }: WishProps) => {
-  const { t } = useMessages()
   const { replace } = wish
   const change = (part: Partial<EditWish['replace']>) =>
     onChange({ ...wish, replace: { ...replace, ...part } })

@@ -5,13 +5,12 @@ import { useSession } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { WishProps } from './TagFields.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const protections = ['keep', 'on', 'off'] as const
 
 /** Whether the items are protected from deletion, and their status. */
 export const StateFields = ({ wish, onChange }: WishProps) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const isAdmin = isAdministrator(person)
   const statuses = contentStatuses.filter((status) => isAdmin || status === 'deprecated')

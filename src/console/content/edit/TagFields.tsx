@@ -5,7 +5,7 @@ import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { EditWish } from './wish.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** A part of the form. */
 export interface WishProps {
@@ -29,7 +29,6 @@ export const TagFields = ({
   onChange,
   items,
 }: WishProps & { readonly items: ReadonlyMap<string, Item> }) => {
-  const { t } = useMessages()
   const present = useMemo(() => tagsOf(items), [items])
   const { tags } = wish
   const change = (part: Partial<EditWish['tags']>) =>

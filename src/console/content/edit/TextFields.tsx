@@ -5,14 +5,13 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { WishProps } from './TagFields.tsx'
 import { setTexts, textProblem, type EditWish } from './wish.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 type TextName = (typeof setTexts)[number]
 const modes = ['keep', 'set', 'clear'] as const
 
 /** The texts that all items get. */
 export const TextFields = ({ wish, onChange }: WishProps) => {
-  const { t } = useMessages()
   const change = (name: TextName, part: Partial<EditWish['texts'][TextName]>) =>
     onChange({
       ...wish,

@@ -4,8 +4,8 @@ import type { Change } from '../../shell/plan/change.ts'
 import { itemCounts } from '../../shell/plan/itemCounts.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Edit } from './wish.ts'
-import { t } from './messages.ts'
 import { compare } from '../../ui/compare.ts'
+import { t } from './messages.ts'
 
 type Edits = ReadonlyMap<string, Edit>
 type Present = ReadonlyMap<string, Item>
@@ -24,18 +24,18 @@ const names = [
 
 const statusOf = (status: string) =>
   status === 'org_authoritative' || status === 'public_authoritative' || status === 'deprecated'
-    ? t(`editItems:state.${status}`)
+    ? t(`state.${status}`)
     : status
 
 /** Returns a new value in words; undefined if the property is cleared. */
 const textOf = (name: Name, value: string | boolean | null | undefined): string | undefined => {
-  if (typeof value === 'boolean') return t(`editItems:plan.${value ? 'on' : 'off'}`)
+  if (typeof value === 'boolean') return t(`plan.${value ? 'on' : 'off'}`)
   if (value === null || value === undefined || value === '') return undefined
   return name === 'contentStatus' ? statusOf(value) : value
 }
 
 const listed = (ids: readonly string[], present: Present, detailOf?: (id: string) => string) => ({
-  label: t('editItems:plan.show', { count: ids.length }),
+  label: t('plan.show', { count: ids.length }),
   objects: ids.map((id) => {
     const { title = id, type } = present.get(id) ?? {}
     const detail = detailOf?.(id)
@@ -71,7 +71,7 @@ const tagChanges = (edits: Edits, present: Present): Change[] => {
     return {
       name: `tag ${tag}`,
       label: tag,
-      section: t('editItems:name.tags'),
+      section: t('name.tags'),
       ...itemCounts(
         before,
         before + (added.get(tag)?.length ?? 0) - (removed.get(tag)?.length ?? 0),
@@ -89,25 +89,23 @@ export const changesOf = (edits: Edits, present: Present): Change[] => {
     const after = ids.map((id) => edits.get(id)?.to[name] ?? null)
     const isOne = new Set(after).size === 1
     const [first] = after
-    const count = t('editItems:plan.changes', { count: ids.length })
+    const count = t('plan.changes', { count: ids.length })
     const value = textOf(name, first)
     return [
       {
         name,
-        label: t(`editItems:name.${name}`),
+        label: t(`name.${name}`),
         before: ids.map((id) => edits.get(id)?.from[name] ?? null),
         after,
         summary: !isOne
           ? count
           : value === undefined
-            ? t('editItems:plan.cleared', { count })
-            : t('editItems:plan.becomes', { count, value }),
+            ? t('plan.cleared', { count })
+            : t('plan.becomes', { count, value }),
         affected: [
           listed(ids, present, (id) => {
             const next = textOf(name, edits.get(id)?.to[name])
-            return next === undefined
-              ? t('editItems:plan.toNothing')
-              : t('editItems:plan.toText', { value: next })
+            return next === undefined ? t('plan.toNothing') : t('plan.toText', { value: next })
           }),
         ],
       },

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('editItems', {
   title: 'Edit items',
   line_one: '{{count, number}} selected item',
   line_other: '{{count, number}} selected items',
@@ -104,17 +103,4 @@ const messages = {
   run_other: 'Edit {{count, number}} items',
   runEnded_one: 'Edited {{count, number}} item',
   runEnded_other: 'Edited {{count, number}} items',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    editItems: typeof messages
-  }
-}
-addMessages('editItems', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** Returns the texts of editing several items; the import registers them. */
-export const useMessages = () => useTranslation('editItems')
+})

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { folderTitled } from '../move/folders.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly owner: string
@@ -29,7 +29,6 @@ const fieldOf = fieldNamed(['title'], { newtitle: 'title' })
 
 /** Creates or renames a folder of a member. */
 export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Props) => {
-  const { t } = useMessages()
   const [text, setText] = useState(folder?.title ?? '')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)

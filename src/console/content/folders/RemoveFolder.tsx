@@ -13,7 +13,7 @@ import { affectedItems } from '../../shared/selection/affected.ts'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The maximum number of items that are checked in advance, with a request for each item. */
 const maxChecked = 500
@@ -61,7 +61,6 @@ interface Props {
 
 /** Deletes a folder with its items, after a review that lists them and what uses them. */
 export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
-  const { t } = useMessages()
   const { id, title } = folder
   const { data, error } = useQuery(contentsOf(owner, id))
   const items = data?.items ?? none

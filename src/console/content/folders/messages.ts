@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('folders', {
   create: 'Create folder',
   rename: 'Rename folder',
   name: 'Folder name',
@@ -42,14 +41,4 @@ const messages = {
     done: 'Folder {{title}} deleted',
     written: 'Deleted the folder {{title}}',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    folders: typeof messages
-  }
-}
-addMessages('folders', messages)
-
-/** Returns the texts of managing folders; the import registers them. */
-export const useMessages = () => useTranslation('folders')
+})

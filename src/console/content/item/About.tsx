@@ -14,13 +14,12 @@ import { EditableThumbnail } from './EditableThumbnail.tsx'
 import { EditableField } from './fields/EditableField.tsx'
 import { categoryText, plainText } from './item.ts'
 import { StatusLabel } from './StatusLabel.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const Description = part(async () => (await import('./Description.tsx')).Description)
 
 /** What an item is: its thumbnail, and the properties that describe it. */
 export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) => {
-  const { t } = useMessages()
   const canSetStatus = usePermission(items.setContentStatus, item.owner).allowed
   const { snippet, tags = [], categories = [], contentStatus, commentsEnabled } = item
   const { url } = item
@@ -128,7 +127,6 @@ export const About = ({ item, canUpdate }: { item: Item; canUpdate: boolean }) =
 
 /** The URL as a link that opens in a new tab, with a button that copies it; other than web addresses as text. */
 const ItemUrl = ({ url }: { url: string }) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
       <CopyText label={t('label.url')} text={url} />
@@ -142,7 +140,6 @@ const ItemUrl = ({ url }: { url: string }) => {
 }
 
 const ItemDescription = ({ html }: { html: string }) => {
-  const { t } = useMessages()
   const text = plainText(html)
   if (text === '') return <Typography color="textSecondary">{t('noDescription')}</Typography>
   return (

@@ -15,7 +15,7 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
 import { pathOf, related } from './item.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly item: Item
@@ -24,7 +24,6 @@ interface Props {
 
 /** Deletes an item after a review that lists the dependent items. */
 export const DeletePlan = ({ item, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { title } = item
   const [asked] = useState([item])

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { sanitized } from './sanitized.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Renders sanitized HTML. */
 export const Description = ({ html }: { html: string }) => {
-  const { t } = useMessages()
   const safe = useMemo(() => sanitized(html), [html])
   return (
     <>

@@ -5,11 +5,10 @@ import { send } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { saveFile } from '../../shell/files/saveFile.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Downloads the data of an item; disabled for items without data. */
 export const DownloadButton = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { id, name, title } = item
   const download = useMutation({
     mutationFn: async () => saveFile(name ?? title, await send(items.data, { itemId: id })),

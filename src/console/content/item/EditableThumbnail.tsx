@@ -5,7 +5,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ThumbnailSheet = overlay(
   async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,
@@ -13,7 +13,6 @@ const ThumbnailSheet = overlay(
 
 /** The thumbnail of an item; a click changes it. */
 export const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: boolean }) => {
-  const { t } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const image = (
     <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />

@@ -3,11 +3,10 @@ import { endingOf } from '../../shared/jobs/ending.ts'
 import { jobHref } from '../../shared/jobs/jobs.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Why the portal could not download the file of an item, and the job that can be repeated, until the job is removed from the list of jobs. */
 export const FailedDownload = ({ itemId }: { readonly itemId: string }) => {
-  const { t } = useMessages()
   const failed = useJobs()?.find(
     ({ kind, ref, state }) =>
       kind === 'upload' && ref.kind === 'item' && ref.itemId === itemId && state === 'failed',

@@ -15,14 +15,13 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { useFolder } from './useFolder.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
 const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
 
 /** What the portal knows about an item besides its properties. */
 export const ItemFacts = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { owner, access } = item
   const folder = useFolder(item)
   const canMove = usePermission(items.move, owner).allowed
@@ -99,7 +98,6 @@ interface ChangeableProps {
 
 /** A value with a pencil that opens the side panel for changing it. */
 const Changeable = ({ label, opens, onChange, children }: ChangeableProps) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {children}

@@ -31,7 +31,7 @@ import { StatusLabel } from './StatusLabel.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { useFolder } from './useFolder.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
   features: part(async () => (await import('./features/Features.tsx')).Features),
@@ -77,7 +77,6 @@ interface ViewProps {
 }
 
 const ItemView = ({ item, tab, onRestored }: ViewProps) => {
-  const { t } = useMessages()
   const { canUpdate } = useCanUpdate(item)
   const folder = useFolder(item)
   const { isOpen, isFocused, button, open, close } = useFieldEditing(item, 'title', canUpdate)
@@ -125,7 +124,6 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
 
 /** The type, the sharing level, and the status of the item. */
 const ItemLine = ({ item: { type, access, contentStatus } }: { item: Item }) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
       <ItemTypeLabel type={type} />
@@ -140,7 +138,6 @@ const ItemLine = ({ item: { type, access, contentStatus } }: { item: Item }) => 
 }
 
 const Actions = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { title } = item
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)

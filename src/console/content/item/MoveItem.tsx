@@ -9,12 +9,11 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
 import { fieldOf, folderFor, formatFolder, idOf, root, type Destination } from '../move/folders.ts'
-import { useMessages as useMoveMessages } from '../move/messages.ts'
 import { changedReads, pathOf } from './item.ts'
+import { t } from '../move/messages.ts'
 
 /** Moves one item to another folder of its owner: the user selects the folder, then reviews the change. */
 export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void }) => {
-  const { t } = useMoveMessages()
   const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
   const [planned, setPlanned] = useState<{ title: string; destination: Destination }>()
   const [refused, setRefused] = useState<string>()

@@ -15,7 +15,7 @@ import { ItemFacts } from './ItemFacts.tsx'
 import { boxOf, hasLayers } from './item.ts'
 import { previewKind } from './preview/previewKind.ts'
 import { useCanUpdate } from './useCanUpdate.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const Preview = part(async () => (await import('./preview/Preview.tsx')).Preview)
 const Screenshots = part(async () => (await import('./screenshots/Screenshots.tsx')).Screenshots)
@@ -28,7 +28,6 @@ const ClassificationEditor = part(
 
 /** The thumbnail, properties, and details of an item. People who can update it edit each property where it is shown. */
 export const Overview = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { canUpdate, permission } = useCanUpdate(item)
   const extent = boxOf(item)
   const kind = previewKind(item)

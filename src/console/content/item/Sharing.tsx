@@ -15,14 +15,14 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
 
 const columns: readonly Column<Group>[] = [
   {
     id: 'title',
-    header: translate('item:group'),
+    header: t('group'),
     sort: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
       <TitleCell title={title} href={paths.group(id)} subtitle={snippet} />
@@ -30,7 +30,7 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'owner',
-    header: translate('item:fact.owner'),
+    header: t('fact.owner'),
     sort: ({ owner }) => owner,
     quiet: true,
     cell: ({ owner }) => <Person username={owner} />,
@@ -39,7 +39,6 @@ const columns: readonly Column<Group>[] = [
 
 /** Shows the sharing level of an item and the groups it is shared with. */
 export const Sharing = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
   const [isSharing, setIsSharing] = useState(false)
   const { access } = item

@@ -9,11 +9,10 @@ import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The data store and the dataset from which a layer is published; nothing for other items, and on portals that don't return it. */
 export const Source = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { data } = useQuery({ ...query(publishing.source, { itemId: item.id }), retry: false })
   if (!data?.source) return null
   const { dataset, title, owner, modified } = data.source

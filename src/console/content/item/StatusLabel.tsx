@@ -1,9 +1,8 @@
 import { StateChip } from '../../ui/StateChip.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The content status of an item; statuses of newer portals as they are. */
 export const StatusLabel = ({ status }: { status: string }) => {
-  const { t } = useMessages()
   return (
     <StateChip tone={status === 'deprecated' ? 'warning' : 'success'}>
       {t(`status.${status}`, { defaultValue: status })}

@@ -2,11 +2,10 @@ import { paths } from '../../shell/paths.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
 import { tabsOf, type Tab } from './item.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Links to the sections of an item page. */
 export const Tabs = ({ item, current }: { item: Item; current: Tab }) => {
-  const { t } = useMessages()
   return (
     <PageTabs
       label={t('tabs')}

@@ -7,14 +7,13 @@ import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { usesRead } from './relationships/uses.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The number of items that are shown. */
 const mostShown = 5
 
 /** The items that use an item; nothing if there are none, or if the portal doesn't report them. */
 export const UsedBy = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { data } = useQuery({ ...usesRead('dependents', item.id), retry: false })
   if (!data || data.list.length === 0) return null
   return (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('item', {
   content: 'Content',
   showJob: 'Show job',
   tabs: 'Sections of the item',
@@ -274,16 +273,4 @@ const messages = {
   processing: 'Processing {{name}}…',
   stop: 'Stop',
   noneRead: 'The item has no data.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    item: typeof messages
-  }
-}
-addMessages('item', messages)
-
-/** Returns the translations of the item page; the import registers them. */
-export const useMessages = () => useTranslation('item')
-
-export { t }
+})

@@ -4,7 +4,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { query } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Folder {
   readonly label: string
@@ -17,7 +17,6 @@ export const useFolder = ({
   owner,
   ownerFolder,
 }: Pick<Item, 'owner' | 'ownerFolder'>): Folder | undefined => {
-  const { t } = useMessages()
   const knowsFolders = usePermission(content.list, owner).allowed
   const { data } = useQuery({
     ...query(content.list, { userName: owner, num: 0 }),

@@ -13,7 +13,7 @@ import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The values of the form. */
 export interface Choice {
@@ -37,7 +37,6 @@ interface Props {
 
 /** Selects the target folder: an existing one of the owner, or one by name. */
 export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }: Props) => {
-  const { t } = useMessages()
   const [choice, setChoice] = useState(start)
   const [problem, setProblem] = useState(refused)
   const [attempt, setAttempt] = useState(refused === undefined ? 0 : 1)

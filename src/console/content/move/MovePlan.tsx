@@ -26,7 +26,7 @@ import {
   type Destination,
 } from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly items: ItemsByPermission
@@ -40,7 +40,6 @@ interface Props {
 
 /** Shows the target folders and starts the bulk operation. */
 export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   /** The items as read right before they are moved. */
   const latest = useRef<readonly SelectedItem[]>([])

@@ -28,7 +28,7 @@ export const idOf = (ownerFolder: string | null | undefined): string | undefined
 /** Returns the title of a folder, if the folders of its owner have been read; otherwise returns `id`. */
 export const formatFolder = (owner: string, id: string): string =>
   id === root
-    ? t('move:root')
+    ? t('root')
     : (queryClient
         .getQueryData(foldersRead(owner).queryKey)
         ?.folders?.find((folder) => folder.id === id)?.title ?? id)
@@ -74,7 +74,7 @@ export const folderFor = async ({ owner, folder }: Destination, title: string): 
     content.createFolder,
     { userName: owner, title: title.trim() },
     {
-      title: t('move:created', { title, owner }),
+      title: t('created', { title, owner }),
       target: { label: title },
       invalidates: [content.list],
     },

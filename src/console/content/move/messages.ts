@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('move', {
   title_one: 'Move {{count, number}} item',
   title_other: 'Move {{count, number}} items',
   whose: 'Folders of {{owner}}',
@@ -51,16 +50,4 @@ const messages = {
   moved: '{{item}} moved to {{title}}',
   movedWritten: 'Moved {{item}} to {{title}}',
   movedBack: 'Undo moving {{item}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    move: typeof messages
-  }
-}
-addMessages('move', messages)
-
-/** Returns the translations of moving items; the import registers them. */
-export const useMessages = () => useTranslation('move')
-
-export { t }
+})

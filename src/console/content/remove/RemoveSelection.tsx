@@ -14,7 +14,7 @@ import { batchesOf } from '../batches.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
 import { partitionByPermission, targetOf } from '../partitionByPermission.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The maximum number of items that are checked in advance, with a request for each item. */
 const maxChecked = 500
@@ -24,7 +24,6 @@ const maxListed = 100
 
 /** Deletes the selection after a review that lists dependent items and requires typing the number of items. */
 export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const session = useSession()
   const [{ allowed, refused, refusal }] = useState(() =>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('remove', {
   plan_one: 'Delete {{count, number}} item?',
   plan_other: 'Delete {{count, number}} items?',
   action_one: 'Delete {{count, number}} item',
@@ -34,14 +33,4 @@ const messages = {
     '{{count, number}} more item was not checked. If it is protected, it will not be deleted, and the portal’s reason will be shown.',
   unasked_other:
     '{{count, number}} more items were not checked. Protected items will not be deleted, and the portal’s reasons will be shown.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    remove: typeof messages
-  }
-}
-addMessages('remove', messages)
-
-/** Returns the translations of deleting a selection; the import registers them. */
-export const useMessages = () => useTranslation('remove')
+})

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { cellName, type GridCell } from './useGridFocus.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly label: string
@@ -27,7 +27,6 @@ const signs = { added: '+', removed: '−' } as const
 export const Cell = (props: Props) => {
   const { label, cell, checked, indeterminate = false, change, why, isActive } = props
   const { onFocus, onToggle } = props
-  const { t } = useMessages()
   const descriptionId = useId()
   const description = change ? t(change) : why
   const box = (anchor: { onFocus?: (event: React.FocusEvent<HTMLElement>) => void }) => (

@@ -16,7 +16,7 @@ import { nameOf } from './plan.ts'
 import type { SharingContext } from './refusal.ts'
 import { withCells, type Column, type Draft, type Row, type Sharing } from './state.ts'
 import { useGridFocus } from './useGridFocus.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly rows: readonly Row[]
@@ -28,7 +28,6 @@ interface Props {
 
 /** The grid of items and the groups and levels they are shared with. Arrow keys move between cells, Space changes one. Rows are virtualized. */
 export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
-  const { t } = useMessages()
   const scroller = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const owners = useMemo(() => peopleOf(rows.map(({ owner }) => owner)), [rows])

@@ -10,7 +10,7 @@ import { whyNot, type SharingContext } from './refusal.ts'
 import { isOn, isWanted, type Column, type Row, type Sharing } from './state.ts'
 import type { GridCell } from './useGridFocus.ts'
 import { firstColumn } from './stickyLayout.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly row: Row
@@ -28,7 +28,6 @@ interface Props {
 /** The row of one item. */
 export const GridRow = (props: Props) => {
   const { row, index, columns, sharing, context, activeColumn, measure, onFocus, onToggle } = props
-  const { t } = useMessages()
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2}>
       <TableCell component="th" scope="row" sx={[{ fontWeight: 500 }, firstColumn]}>

@@ -6,7 +6,7 @@ import type { Head } from './heads.ts'
 import { grantsControl, nameOf } from './plan.ts'
 import type { Column } from './state.ts'
 import type { GridCell } from './useGridFocus.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly column: Column
@@ -20,7 +20,6 @@ interface Props {
 
 /** A column header: the group or level, the number of items shared with it, and a checkbox for all items. */
 export const HeadCell = ({ column, position, head, count, isActive, onFocus, onToggle }: Props) => {
-  const { t } = useMessages()
   const name = nameOf(column)
   return (
     <TableCell

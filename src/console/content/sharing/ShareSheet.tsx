@@ -30,7 +30,7 @@ import {
 } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
 
@@ -43,7 +43,6 @@ interface Props {
 
 /** Shares one item in a side panel above its page. Several items are shared on the page Sharing. */
 export const ShareSheet = ({ item, onClose }: Props) => {
-  const { t } = useMessages()
   const { person, organization } = useSession()
   const [visit] = useState((): Visit => ({ id: crypto.randomUUID(), itemIds: [item.id] }))
   const [chosen, setChosen] = useState<readonly string[]>([])

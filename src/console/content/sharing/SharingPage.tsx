@@ -25,7 +25,7 @@ import { whyNot, type SharingContext } from './refusal.ts'
 import { fitting, withoutGroups, type Draft } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
 
@@ -39,7 +39,6 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> =>
 
 /** The page that shares and unshares items. */
 export const Component = () => {
-  const { t } = useMessages()
   const visit = useLoaderData<typeof loader>()
   const count = visit.itemIds.length
   return (
@@ -68,7 +67,6 @@ export const Component = () => {
 }
 
 const Visited = ({ visit }: { visit: Visit }) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { person, organization } = useSession()
   const [{ chosen, draft: entered }, setEntered] = useDraft(sharingDraft)

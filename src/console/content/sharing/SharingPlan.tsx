@@ -24,7 +24,7 @@ import { readPresent } from './readPresent.ts'
 import { withoutRefused, type SharingContext } from './refusal.ts'
 import { isWanted } from './state.ts'
 import { maxListed, useUsedWarnings } from './useUsedWarnings.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly context: SharingContext
@@ -49,7 +49,6 @@ const requestsOf = (targets: readonly Target[]) => {
 
 /** Shows the sharing changes with their effects, and starts the bulk operation. */
 export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => {
-  const { t } = useMessages()
   const { drafted, refused } = useMemo(() => {
     const possible = withoutRefused(context, entered, entered.rows, entered.columns)
     return { drafted: { ...entered, draft: possible.draft }, refused: possible.refused }

@@ -43,6 +43,6 @@ export const headOf = (
     rows: changing,
     unchanged,
     refused: rows.length - changing.length - unchanged,
-    why: changeable.length > 0 ? undefined : reasons.size === 1 ? only : t('sharing:why.several'),
+    why: changeable.length > 0 ? undefined : reasons.size === 1 ? only : t('why.several'),
   }
 }

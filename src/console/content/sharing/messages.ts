@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('sharing', {
   title: 'Sharing',
   content: 'Content',
   line_one: 'Choose with whom the item is shared. You review all changes before they are applied.',
@@ -135,16 +134,4 @@ const messages = {
       'An item of another member must be shared with the organization or everyone before you can add it to a group.',
     notShared: 'The item is not shared with the group.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    sharing: typeof messages
-  }
-}
-addMessages('sharing', messages)
-
-export { t } from '../../shell/messages/index.ts'
-
-/** Returns the translations of the sharing page; the import registers them. */
-export const useMessages = () => useTranslation('sharing')
+})

@@ -22,9 +22,7 @@ export interface DraftedSharing extends Sharing {
 }
 
 export const nameOf = (column: Column): string =>
-  column.group
-    ? column.group.title
-    : t(column.id === 'everyone' ? 'sharing:everyone' : 'sharing:org')
+  column.group ? column.group.title : t(column.id === 'everyone' ? 'everyone' : 'org')
 
 /** Returns whether members of the group can update the items shared with it. */
 export const grantsControl = ({ group }: Column): boolean =>
@@ -44,10 +42,8 @@ const warningsOf = (
 ): Warning[] => {
   const count = changed.filter((row) => isWanted(drafted, row, column)).length
   if (count === 0) return []
-  if (column.id === 'everyone') return [dangerous(t('sharing:plan.public', { count }))]
-  return grantsControl(column)
-    ? [warning(t('sharing:plan.control', { count, group: nameOf(column) }))]
-    : []
+  if (column.id === 'everyone') return [dangerous(t('plan.public', { count }))]
+  return grantsControl(column) ? [warning(t('plan.control', { count, group: nameOf(column) }))] : []
 }
 
 /** Up to this number, the items are listed; more are counted, and listed on request. */
@@ -56,15 +52,15 @@ const maxListed = 8
 const shownAs = (changed: readonly Row[], unshared: number, shared: number) => {
   const counts = (key: 'added' | 'willShare', other: 'removed' | 'willUnshare') =>
     [
-      ...(shared > 0 ? [t(`sharing:plan.${key}`, { count: shared })] : []),
-      ...(unshared > 0 ? [t(`sharing:plan.${other}`, { count: unshared })] : []),
+      ...(shared > 0 ? [t(`plan.${key}`, { count: shared })] : []),
+      ...(unshared > 0 ? [t(`plan.${other}`, { count: unshared })] : []),
     ].join(', ')
   if (changed.length <= maxListed) return { aside: counts('added', 'removed') }
   return {
     summary: counts('willShare', 'willUnshare'),
     affected: [
       {
-        label: t('sharing:plan.show', { count: changed.length }),
+        label: t('plan.show', { count: changed.length }),
         objects: affectedItems(changed),
       },
     ],
@@ -99,7 +95,7 @@ export const figuresOf = (drafted: DraftedSharing, changes: readonly Change[]): 
     .filter(({ id }) => changes.some(({ name }) => name === id))
     .map((column) => {
       const figure = (is: typeof isWanted) =>
-        t('sharing:plan.onOf', {
+        t('plan.onOf', {
           on: drafted.rows.filter((row) => is(drafted, row, column)).length,
           count: drafted.rows.length,
         })

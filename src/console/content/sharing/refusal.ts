@@ -70,7 +70,7 @@ export const whyNotLevel = (context: SharingContext, row: Row, to: Level): strin
     case 'privilege':
       return refusalMessage({ allowed: false, ...refusal })
     case 'closed':
-      return t('sharing:why.closed')
+      return t('why.closed')
   }
 }
 
@@ -84,7 +84,7 @@ const whyNotGroup = (
   const known = sharedGroup(group, person, row.owner, sharing.groupRoles?.get(group.id))
   if (!on) {
     const refusal = unsharingRefusal(known, person, row.owner)
-    return refusal && t(`sharing:why.${refusal}`)
+    return refusal && t(`why.${refusal}`)
   }
   const privilege = groupPrivilege(person, row.owner)
   if (!hasPrivilege(person, privilege))
@@ -96,7 +96,7 @@ const whyNotGroup = (
     // The review requires the confirmation.
     confirmItemControl: true,
   })
-  return refusal && t(`sharing:why.${refusal}`)
+  return refusal && t(`why.${refusal}`)
 }
 
 /** Returns why the draft can't change a cell, which can follow from its other changes; undefined if it can, or doesn't change it. */
@@ -151,7 +151,7 @@ export const whyNot = (
   row: Row,
   column: Column,
 ): string | undefined => {
-  if (row.level === undefined) return t('sharing:why.unread')
+  if (row.level === undefined) return t('why.unread')
   const wanted = isWanted(sharing, row, column)
   if (wanted !== isOn(sharing, row, column)) return undefined
   return column.group

@@ -4,7 +4,7 @@ import { note, warning, type Warning } from '../../shell/plan/warning.ts'
 import { useDeletionEffects, useDependentNames } from '../../shared/usage/dependents.ts'
 import type { DraftedSharing } from './plan.ts'
 import { levelNow, levelWanted } from './state.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The maximum number of items that are checked, with a request for each item. */
 const maxChecked = 500
@@ -25,7 +25,6 @@ const withFewer = (drafted: DraftedSharing) =>
 
 /** Warns about the items that use items which will be shared with fewer people. They are read in the background. */
 export const useUsedWarnings = (drafted: DraftedSharing): readonly Warning[] => {
-  const { t } = useMessages()
   const [fewer] = useState(() => withFewer(drafted))
   const [asked] = useState(() => fewer.slice(0, maxChecked))
   const answers = useDeletionEffects(asked, { withRefusals: false })

@@ -8,7 +8,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { affectedItems } from '../../shared/selection/affected.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Copied requests: those of the first items, since each item has its own. */
 const maxCopied = 20
@@ -24,7 +24,6 @@ interface Props {
 
 /** Shows how many items change and which thumbnails are lost, and starts the bulk operation. */
 export const ThumbnailPlan = ({ items, present, image, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const found = items.allowed.filter(({ id }) => present.has(id))
   const withOne = found.filter(({ id }) => hasThumbnail(present.get(id) ?? {}))

@@ -16,13 +16,12 @@ import { ItemsRead } from '../ItemsRead.tsx'
 import { partitionByPermission } from '../partitionByPermission.ts'
 import { usePresentItems } from '../usePresentItems.ts'
 import { ThumbnailPlan } from './ThumbnailPlan.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const modes = ['set', 'remove'] as const
 
 /** Gives the selected items one thumbnail, or removes their thumbnails, after a review. */
 export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useMessages()
   const session = useSession()
   const [items] = useState(() =>
     partitionByPermission(selection.now().items(), itemInfo.updateThumbnail, session),

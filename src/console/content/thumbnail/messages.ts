@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('thumbnails', {
   title_one: 'Change thumbnail of {{count, number}} item',
   title_other: 'Change thumbnails of {{count, number}} items',
   mode: 'Change of the thumbnails',
@@ -42,14 +41,4 @@ const messages = {
   run_other: 'Change thumbnails of {{count, number}} items',
   runEnded_one: 'Changed thumbnail of {{count, number}} item',
   runEnded_other: 'Changed thumbnails of {{count, number}} items',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    thumbnails: typeof messages
-  }
-}
-addMessages('thumbnails', messages)
-
-/** Returns the texts of changing the thumbnails of a selection; the import registers them. */
-export const useMessages = () => useTranslation('thumbnails')
+})

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { TransferItem } from './transfer.ts'
 import { ItemLink } from './ItemLink.tsx'
 import { ownedGroups, type OwnedContent } from './choose/owned.ts'
-import { t as translate, useMessages } from './laterMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly member: string
@@ -28,7 +28,6 @@ interface Props {
 
 /** Lists the items and groups that a member still owns. */
 export const RemainingContent = ({ member, owned: { items, missed }, reasons, onAgain }: Props) => {
-  const { t } = useMessages()
   const name = useFullNames([member])(member)
   return (
     <Card
@@ -56,13 +55,13 @@ export const RemainingContent = ({ member, owned: { items, missed }, reasons, on
 const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] => [
   {
     id: 'item',
-    header: translate('transfer:column.item'),
+    header: t('column.item'),
     sort: ({ title }) => title,
     cell: (item) => <ItemLink item={item} />,
   },
   {
     id: 'type',
-    header: translate('transfer:column.type'),
+    header: t('column.type'),
     sort: ({ type }) => type,
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
@@ -70,7 +69,7 @@ const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] =
     ? [
         {
           id: 'reason',
-          header: translate('transfer:column.reason'),
+          header: t('column.reason'),
           sort: ({ id }: TransferItem) => reasons.get(id) ?? '',
           cell: ({ id }: TransferItem) => reasons.get(id),
         },
@@ -86,7 +85,6 @@ const Items = ({
 }: { items: readonly TransferItem[]; name: string } & Pick<Props, 'member'> & {
     reasons: Props['reasons'] | undefined
   }) => {
-  const { t } = useMessages()
   const columns = useMemo(() => columnsOf(reasons), [reasons])
   const save = () =>
     downloadCsv(
@@ -117,7 +115,6 @@ const Items = ({
 }
 
 const Groups = ({ member, name }: { member: string; name: string }) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(ownedGroups(member))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null

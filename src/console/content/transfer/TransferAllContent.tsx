@@ -17,7 +17,7 @@ import { MemberForm } from './choose/MemberForm.tsx'
 import { owned, readAgain } from './choose/owned.ts'
 import { OwnersFrame, type Step } from './TransferFrame.tsx'
 import { LoadProgress } from './choose/LoadProgress.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Each step loads when it is needed.
 const CheckStep = part(async () => (await import('./check/CheckStep.tsx')).CheckStep)
@@ -33,7 +33,6 @@ interface Props {
 
 /** Transfers all content of a member, then shows the remaining content. */
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
-  const { t } = useMessages()
   const name = useTitles(membersByName, [member]).get(member) ?? member
   const permission = usePermission(transfer.reassignMany, member)
   const refusal = refusalMessage(permission)
@@ -83,7 +82,6 @@ interface ChoosingProps {
 }
 
 const Choosing = ({ member, onCheck }: ChoosingProps) => {
-  const { t } = useMessages()
   const { data, error, isFetching, refetch } = useQuery(owned(member))
   if (isFetching) return <LoadProgress member={member} />
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />

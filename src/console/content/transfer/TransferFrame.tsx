@@ -4,7 +4,7 @@ import { paths } from '../../shell/paths.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Steps } from '../../ui/layout/Steps.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const steps = ['what', 'check', 'end'] as const
 export type Step = (typeof steps)[number]
@@ -20,7 +20,6 @@ interface Props {
 
 /** The frame around each step of a transfer. */
 export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
-  const { t } = useMessages()
   useFocusOnTitle(step)
   return (
     <Page

@@ -14,8 +14,8 @@ import {
   warningsOf,
 } from './transferChanges.ts'
 import type { UndoneTransfer } from './undo.ts'
-import { useMessages } from './messages.ts'
-import { useMessages as usePlanMessages } from './planMessages.ts'
+import { t } from './messages.ts'
+import { t as tPlan } from './planMessages.ts'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
@@ -29,8 +29,6 @@ interface Props {
 
 /** Shows the changes of a transfer and starts it. */
 export const TransferPlan = ({ batches, undone, staying, onClose, onStarted }: Props) => {
-  const { t } = useMessages()
-  const { t: tPlan } = usePlanMessages()
   const count = countOf(batches)
   const fullNameOf = useFullNames([...batches.map(({ owner }) => owner), ...targetsOf(batches)])
   const changes = changesOf(batches)

@@ -10,8 +10,8 @@ import { RemainingContent } from './RemainingContent.tsx'
 import { paths } from '../../shell/paths.ts'
 import { owned } from './choose/owned.ts'
 import { LoadProgress } from './choose/LoadProgress.tsx'
-import { useMessages } from './laterMessages.ts'
-import { useMessages as usePlanMessages } from './planMessages.ts'
+import { t } from './messages.ts'
+import { t as tPlan } from './planMessages.ts'
 
 interface Props {
   readonly member: string
@@ -22,8 +22,6 @@ interface Props {
 
 /** Shows the transfer of a member's content and, once it has ended, the remaining content. */
 export const TransferProgress = ({ member, runId, onAgain }: Props) => {
-  const { t } = useMessages()
-  const { t: tPlan } = usePlanMessages()
   const runs = useRuns()
   const run = runs?.find(({ id }) => id === runId)
   if (!runs) return null

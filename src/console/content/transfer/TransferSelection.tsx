@@ -25,13 +25,12 @@ import { DestinationFields } from './choose/DestinationFields.tsx'
 import { selectionDraft } from './transferDraft.ts'
 import { byOwner, countOf, batchesFor, type TransferBatch } from './transfer.ts'
 import { OwnersFrame } from './TransferFrame.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const CheckStep = part(async () => (await import('./check/CheckStep.tsx')).CheckStep)
 
 /** Transfers the selected items to one member. */
 export const TransferSelection = () => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const current = useSession()
   const chosen = useSelection()
@@ -125,7 +124,6 @@ export const TransferSelection = () => {
 }
 
 const NothingSelected = () => {
-  const { t } = useMessages()
   return (
     <EmptyState
       icon="content"

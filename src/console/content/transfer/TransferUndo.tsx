@@ -9,11 +9,10 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
 import { OwnersFrame } from './TransferFrame.tsx'
 import { undoOfTransfer } from './undo.ts'
-import { useMessages } from './laterMessages.ts'
+import { t } from './messages.ts'
 
 /** Undoes a transfer with the check and the review of a transfer: the items go back to their previous owners and folders. */
 export const TransferUndo = ({ runId }: { runId: string }) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const runs = useRuns()
   const run = runs?.find(({ id }) => id === runId)

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('transferPlan', {
   title_one: 'Review changes: transfer {{count, number}} item',
   title_other: 'Review changes: transfer {{count, number}} items',
   undoTitle_one: 'Review undo: transfer {{count, number}} item back',
@@ -25,16 +24,4 @@ const messages = {
   showOutcomes: 'Show transferred items',
   action_one: 'Transfer {{count, number}} item',
   action_other: 'Transfer {{count, number}} items',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    transferPlan: typeof messages
-  }
-}
-addMessages('transferPlan', messages)
-
-/** Returns the translations of the reviews; the import registers them. */
-export const useMessages = () => useTranslation('transferPlan')
-
-export { t }
+})

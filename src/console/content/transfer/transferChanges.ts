@@ -15,27 +15,26 @@ import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
 import { t } from './planMessages.ts'
+import { t as tTransfer } from './messages.ts'
 
 const folderLabel = ({ owner, target }: TransferBatch): string => {
   const { targetFoldername } = target
-  if (targetFoldername === undefined) return t('transferPlan:folderDefault', { owner })
-  return targetFoldername === '/'
-    ? t('transferPlan:folderRoot')
-    : t('transferPlan:folder', { folder: targetFoldername })
+  if (targetFoldername === undefined) return t('folderDefault', { owner })
+  return targetFoldername === '/' ? t('folderRoot') : t('folder', { folder: targetFoldername })
 }
 
 /** Returns one change for each batch. */
 export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
   batches.map((batch) => ({
     name: JSON.stringify([batch.owner, batch.target]),
-    label: t('transfer:items', { count: batch.items.length }),
+    label: tTransfer('items', { count: batch.items.length }),
     aside: folderLabel(batch),
     before: batch.owner,
     after: batch.target.targetUsername,
     isPerson: true,
     affected: [
       {
-        label: t('transferPlan:show', { count: batch.items.length }),
+        label: t('show', { count: batch.items.length }),
         objects: affectedItems(batch.items),
       },
     ],
@@ -52,10 +51,10 @@ export const warningsOf = (
 ): Warning[] => {
   const owners = [...new Set(batches.map(({ owner }) => nameOf(owner)))]
   return [
-    warning(t('transferPlan:loses', { owners: formatList(owners) }), {
-      detail: t('transferPlan:sees'),
+    warning(t('loses', { owners: formatList(owners) }), {
+      detail: t('sees'),
     }),
-    ...(staying > 0 ? [note(t('transferPlan:stay', { count: staying }))] : []),
+    ...(staying > 0 ? [note(t('stay', { count: staying }))] : []),
   ]
 }
 

@@ -19,23 +19,23 @@ import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { exportableItems, knowsSkipped, type ExportableItem } from './exportableItems.ts'
 import { startExport } from './startExport.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const columns: readonly Column<ExportableItem>[] = [
   {
     id: 'title',
-    header: translate('groupExport:column.title'),
+    header: t('column.title'),
     sort: ({ title }) => title,
     cell: ({ title, canExport, reason }) => (
       <>
         {title}
-        {!canExport && <WarningText>{reason ?? translate('groupExport:noReason')}</WarningText>}
+        {!canExport && <WarningText>{reason ?? t('noReason')}</WarningText>}
       </>
     ),
   },
   {
     id: 'type',
-    header: translate('groupExport:column.type'),
+    header: t('column.type'),
     sort: ({ type }) => type,
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
@@ -53,7 +53,6 @@ interface Props {
 
 /** Exports a group as a package: all of its items, or those that the person selects. */
 export const ExportSheet = ({ group, onClose }: Props) => {
-  const { t } = useMessages()
   const { data: items = none, error, isFetching, refetch } = useQuery(exportableItems(group.id))
   const [q, setQ] = useState('')
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())

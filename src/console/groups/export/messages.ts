@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('groupExport', {
   title: 'Export group as a package',
   intro: 'The export creates a package in your content. The job runs in the background.',
   excludes:
@@ -29,17 +28,4 @@ const messages = {
   started: 'Export of {{title}} started',
   done: 'Export of {{title}} completed. The package is in your content.',
   viewJob: 'Show job',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    groupExport: typeof messages
-  }
-}
-addMessages('groupExport', messages)
-
-/** The texts of the export of a group; importing this module registers them. */
-export const useMessages = () => useTranslation('groupExport')
-
-/** The translation function for use outside components. */
-export { t }
+})

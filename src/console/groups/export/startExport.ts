@@ -21,14 +21,14 @@ export const startExport = async (
   const jobOf = (result: Result<typeof packages.exportGroup>) =>
     packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
   const result = await mutate(packages.exportGroup, input, {
-    title: t('groupExport:history', { title }),
+    title: t('history', { title }),
     target: { label: title, href: paths.group(id) },
     jobOf: (answer) => {
       const ref = jobOf(answer)
       return (
         ref && {
           ref,
-          title: t('groupExport:job', { title }),
+          title: t('job', { title }),
           kind: 'export',
           group: { id, title },
         }
@@ -37,11 +37,11 @@ export const startExport = async (
   })
   const job = jobOf(result)
   if (!job) {
-    toast(t('groupExport:done', { title }), { tone: 'success' })
+    toast(t('done', { title }), { tone: 'success' })
     return undefined
   }
-  toast(t('groupExport:started', { title }), {
-    link: { label: t('groupExport:viewJob'), href: paths.job(jobName(job)) },
+  toast(t('started', { title }), {
+    link: { label: t('viewJob'), href: paths.job(jobName(job)) },
     topic: jobTopic(job),
   })
   return job

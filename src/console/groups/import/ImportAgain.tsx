@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useImportUrl } from './importUrl.ts'
 import { startImport, type ImportMemo } from './startImport.ts'
 import { usePackageState } from './choosePackage/usePackageState.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -16,7 +16,6 @@ interface Props {
 
 /** A button that imports the failed items again with the same options, if the package still exists. */
 export const ImportAgain = ({ group, memo, failed }: Props) => {
-  const { t } = useMessages()
   const [, go] = useImportUrl()
   const isDeleted = usePackageState(memo?.params.itemId) === 'deleted'
   const refusal = memo ? (isDeleted ? t('job.againDeleted') : undefined) : t('job.againUnknown')

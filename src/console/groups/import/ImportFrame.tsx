@@ -4,7 +4,7 @@ import type { Group } from '../../../rest/records/group.ts'
 import { paths } from '../../shell/paths.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Steps } from '../../ui/layout/Steps.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const steps = ['package', 'choose', 'options', 'import'] as const
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** The page around each step of the import. */
 export const ImportFrame = ({ group, step, line, children }: Props) => {
-  const { t } = useMessages()
   return (
     <Page
       width="object"

@@ -15,7 +15,7 @@ import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useImportUrl } from './importUrl.ts'
 import { ImportFrame } from './ImportFrame.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Each step is loaded when it is shown.
 const PackageStep = part(async () => (await import('./choosePackage/PackageStep.tsx')).PackageStep)
@@ -52,7 +52,6 @@ const Step = ({ group }: { group: Group }) => {
 }
 
 const NotAllowed = ({ group, permission }: { group: Group; permission: Permission }) => {
-  const { t } = useMessages()
   const isOwner = !permission.allowed && permission.because === 'owner'
   return (
     <ImportFrame group={group} line={t('notAllowed.line')}>

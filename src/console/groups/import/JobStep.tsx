@@ -18,7 +18,7 @@ import { ImportAgain } from './ImportAgain.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
 import { ImportMemo } from './startImport.ts'
 import { usePackageState } from './choosePackage/usePackageState.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -56,7 +56,6 @@ interface FollowedProps {
 }
 
 const Followed = ({ group, packageId, known, reference }: FollowedProps) => {
-  const { t } = useMessages()
   const view = useJob(reference)
   const { data: memo } = useQuery(memoOf(reference))
   const { job } = view
@@ -101,7 +100,6 @@ interface OutcomeProps {
 }
 
 const Outcome = ({ group, job: { state, outcome }, reference, memo, packageId }: OutcomeProps) => {
-  const { t } = useMessages()
   const packageState = usePackageState(memo?.params.itemId ?? packageId)
   const hasItems =
     outcome && outcome.done.length + outcome.skipped.length + outcome.failed.length > 0
@@ -141,7 +139,6 @@ const Outcome = ({ group, job: { state, outcome }, reference, memo, packageId }:
 
 /** The outcome of the import as a sentence. */
 const Sentence = ({ state, leftOut }: { state: JobState; leftOut: number | undefined }) => {
-  const { t } = useMessages()
   switch (state) {
     case 'succeeded':
       if (leftOut === undefined) return t('job.outcome.requested')

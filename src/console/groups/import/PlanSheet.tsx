@@ -36,7 +36,7 @@ import type { PackageContents } from './chooseItems/preview.ts'
 import { importRequest, startImport } from './startImport.ts'
 import { useFolderName } from './options/useFolderName.ts'
 import { useSummary } from './useSummary.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -75,7 +75,6 @@ export const PlanSheet = (props: Props) => {
     onRefused,
     onClose,
   } = props
-  const { t } = useMessages()
   const { summary } = contents
   const [, go] = useImportUrl()
   const [exported, setExported] = useState<JobRef>()
@@ -190,7 +189,6 @@ interface ExportFirstProps {
 
 /** Offers a package of the items that will be replaced, as far as they are in the group. */
 const ExportFirst = ({ group, replaced, state, onStarted }: ExportFirstProps) => {
-  const { t } = useMessages()
   const { data: exportable } = useQuery({
     ...exportableItems(group.id),
     enabled: replaced.length > 0,
@@ -235,7 +233,6 @@ const Undecided = ({
   onExclude,
   onOverwrite,
 }: Pick<Props, 'onExclude' | 'onOverwrite'> & { readonly entries: readonly PackageEntry[] }) => {
-  const { t } = useMessages()
   const ids = new Set(entries.map(({ id }) => id))
   const count = entries.length
   return (
@@ -291,7 +288,6 @@ const Undecided = ({
 type WhereProps = Pick<Props, 'contents' | 'plan' | 'values'>
 
 const Where = ({ contents, plan, values }: WhereProps) => {
-  const { t } = useMessages()
   const folder = useFolderName(values)
   return (
     <Box sx={{ marginBlockEnd: 4 }}>
@@ -322,21 +318,21 @@ const warningsOf = (plan: ImportPlan, isKept: boolean) => {
   return [
     ...(replaced > 0
       ? [
-          ofReplaced(translate('import:options.overwriteWarning', { count: replaced }), {
-            detail: translate('import:plan.lost'),
+          ofReplaced(t('options.overwriteWarning', { count: replaced }), {
+            detail: t('plan.lost'),
           }),
         ]
       : []),
     ...(changed.length > 0
       ? [
-          warning(translate('import:plan.newerHere', { count: changed.length }), {
+          warning(t('plan.newerHere', { count: changed.length }), {
             list: changed.map(({ title }) => title),
           }),
         ]
       : []),
-    ...(same > 0 ? [note(translate('import:plan.same', { count: same }))] : []),
+    ...(same > 0 ? [note(t('plan.same', { count: same }))] : []),
     ...(packageAfter(plan, isKept) === 'deletedWithRest'
-      ? [warning(translate('import:plan.restDeleted', { count: left }))]
+      ? [warning(t('plan.restDeleted', { count: left }))]
       : []),
   ]
 }
@@ -344,7 +340,6 @@ const warningsOf = (plan: ImportPlan, isKept: boolean) => {
 const maxListed = 200
 
 const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => {
-  const { t } = useMessages()
   return (
     <Box component="ul" sx={{ margin: 0, marginBlockEnd: 3, paddingInlineStart: 5 }}>
       {entries.slice(0, maxListed).map(({ id, title, type, size, canImport, reason }) => (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('import', {
   title: 'Import package',
   crumb: 'Groups',
   steps: {
@@ -270,17 +269,4 @@ const messages = {
     optionKeep: 'the package is kept',
     optionNoKeep: 'the package is deleted after all requested items are imported',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    import: typeof messages
-  }
-}
-addMessages('import', messages)
-
-/** The messages of the import; importing this file registers them. */
-export const useMessages = () => useTranslation('import')
-
-/** The translation function for use outside components. */
-export { t }
+})

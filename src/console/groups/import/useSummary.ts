@@ -1,8 +1,7 @@
 import { planKinds, type ImportPlan, type PlanKind } from './importPlan.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const useCounts = (plan: ImportPlan) => {
-  const { t } = useMessages()
   return (...kinds: PlanKind[]) =>
     planKinds
       .filter((kind) => kinds.includes(kind) && plan[kind].length > 0)
@@ -12,7 +11,6 @@ const useCounts = (plan: ImportPlan) => {
 
 /** The effect of the import, such as "6 new, 1 overwritten". */
 export const useSummary = (plan: ImportPlan): string => {
-  const { t } = useMessages()
   return useCounts(plan)('added', 'overwritten') || t('summary.nothing')
 }
 

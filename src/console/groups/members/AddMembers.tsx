@@ -15,7 +15,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { groupPermission, type GroupRole } from '../group.ts'
 import type { Refused } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
 
@@ -29,7 +29,6 @@ interface Props {
 
 /** A panel that selects members and their group role, and opens the review. */
 export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
-  const { t } = useMessages()
   const roleId = useId()
   const canAppoint = groupPermission(useSession(), groupMembers.update, group).allowed
   const [chosen, setChosen] = useState<readonly string[]>([])

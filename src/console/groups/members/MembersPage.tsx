@@ -45,7 +45,7 @@ import {
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { changeFor, type Wish } from './wishes.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const AddMembers = overlay(async () => (await import('./AddMembers.tsx')).AddMembers)
 const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
@@ -63,14 +63,14 @@ export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) =
 const columns: readonly Column<GroupMember>[] = [
   {
     id: 'name',
-    header: translate('groupMembers:column.name'),
+    header: t('column.name'),
     sort: true,
     value: ({ name }) => name,
     cell: ({ username }) => <Person username={username} />,
   },
   {
     id: 'username',
-    header: translate('groupMembers:column.username'),
+    header: t('column.username'),
     sort: true,
     quiet: true,
     value: ({ username }) => username,
@@ -82,13 +82,11 @@ const columns: readonly Column<GroupMember>[] = [
   },
   {
     id: 'role',
-    header: translate('groupMembers:column.role'),
+    header: t('column.role'),
     sort: true,
-    value: ({ role }) => translate(`groupMembers:role.${role}`),
+    value: ({ role }) => t(`role.${role}`),
     cell: ({ role }) => (
-      <StateChip tone={role === 'member' ? 'neutral' : 'brand'}>
-        {translate(`groupMembers:role.${role}`)}
-      </StateChip>
+      <StateChip tone={role === 'member' ? 'neutral' : 'brand'}>{t(`role.${role}`)}</StateChip>
     ),
   },
 ]
@@ -97,7 +95,6 @@ const none: ReadonlyMap<string, GroupRole> = new Map()
 
 /** The members of a group: who belongs to it with which group role, and for those who can, adding, removing, and group roles. */
 export const Component = () => {
-  const { t } = useMessages()
   const { groupId = '' } = useParams()
   const session = useSession()
   const list = useList(MemberList)
@@ -157,7 +154,7 @@ export const Component = () => {
     () =>
       (member: GroupMember): readonly RowAction[] => {
         const action = (wish: Wish, icon: string): RowAction => ({
-          label: translate(`groupMembers:choose.${wish}`),
+          label: t(`choose.${wish}`),
           icon,
           onClick: () => setPlanned(changeFor(wish, [member])),
         })
@@ -165,7 +162,7 @@ export const Component = () => {
         const isOwner = role === 'owner'
         return [
           openInNewTab(paths.member(username)),
-          copyText(translate('groupMembers:copyUsername'), username),
+          copyText(t('copyUsername'), username),
           ...(canAppoint && !isOwner
             ? [action(role === 'admin' ? 'member' : 'admin', 'assignRole')]
             : []),

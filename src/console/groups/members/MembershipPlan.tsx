@@ -17,7 +17,7 @@ import {
   type MembershipChange,
   type Refused,
 } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -30,7 +30,6 @@ interface Props {
 
 /** The review of a change of memberships: who is concerned, and what they can and can't do afterwards. */
 export const MembershipPlan = ({ group, change, onClose, onDone }: Props) => {
-  const { t } = useMessages()
   const session = useSession()
   const canAppoint = groupPermission(session, groupMembers.update, group).allowed
   const { kind, members } = change

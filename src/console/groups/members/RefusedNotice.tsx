@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Refused } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly refused: Refused
@@ -11,7 +11,6 @@ interface Props {
 
 /** Names the members whose membership the portal did not change, with its reasons. */
 export const RefusedNotice = ({ refused: { kind, members }, onClose }: Props) => {
-  const { t } = useMessages()
   return (
     <Notice
       tone="warning"

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import type { Wish } from './wishes.ts'
 import type { GroupMember } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly selected: readonly GroupMember[]
@@ -22,7 +22,6 @@ interface Props {
 /** The bar for the selected members of a group. */
 export const SelectedBar = (props: Props) => {
   const { selected, onPage, only, canAppoint, ahead, onClear, onWish } = props
-  const { t } = useMessages()
   const managers = selected.filter(({ role }) => role === 'admin').length
   const count = selected.length
   const refusal = canAppoint ? undefined : t('onlyAppointers')

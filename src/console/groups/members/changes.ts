@@ -90,7 +90,7 @@ export const changesOf = (members: readonly Membership[]): readonly Change[] =>
     label: name,
     before,
     after,
-    format: (role) => t(`groupMembers:role.${role as GroupRole}`),
+    format: (role) => t(`role.${role as GroupRole}`),
   }))
 
 type Reasons = Result<typeof groupMembers.remove>['reasons']
@@ -136,7 +136,7 @@ const sendPart = async <O extends Operation>(
       .filter(({ username }) => refused.has(username))
       .map((member) => ({
         name: member.name,
-        reason: refused.get(member.username) ?? t('groupMembers:refused.noReason'),
+        reason: refused.get(member.username) ?? t('refused.noReason'),
       }))
   }
   const doneOf = (result: Result<O>) => {
@@ -153,11 +153,11 @@ const sendPart = async <O extends Operation>(
     if (appoints && !canAppoint) return undefined
     return {
       ...requestOf(id, { kind: opposite[kind], members: done }),
-      title: t(`groupMembers:undo.${name}`, words(done)),
+      title: t(`undo.${name}`, words(done)),
     }
   }
   const result = await mutate(operation, input, {
-    title: t(`groupMembers:history.${name}`, words(members)),
+    title: t(`history.${name}`, words(members)),
     target: { label: title, href: paths.group(id) },
     changes: changesOf(members),
     check: (answer) => {
@@ -165,7 +165,7 @@ const sendPart = async <O extends Operation>(
       const refused = refusedOf(answer)
       throw new PortalError({
         code: 400,
-        message: t(`groupMembers:refused.${kind}`, { count: refused.length }),
+        message: t(`refused.${kind}`, { count: refused.length }),
         details: refused.map((one) => `${one.name}: ${one.reason}`),
       })
     },
@@ -175,14 +175,14 @@ const sendPart = async <O extends Operation>(
       if (done.length === members.length) return undefined
       const changed = new Set(usernames(done))
       return {
-        title: t(`groupMembers:history.${name}`, words(done)),
+        title: t(`history.${name}`, words(done)),
         changes: changesOf(done),
         refused: usernames(members).filter((username) => !changed.has(username)),
       }
     },
     invalidates: [groups.read, groups.users, groups.search, users.read],
     ...(!isPart && {
-      message: (answer) => t(`groupMembers:done.${name}`, words(doneOf(answer))),
+      message: (answer) => t(`done.${name}`, words(doneOf(answer))),
     }),
   })
   return refusedOf(result)
@@ -242,9 +242,9 @@ export const applyChange = async (
   const count = members.length - refused.length
   // Each request can be undone in the change history.
   if (parts.length > 1)
-    toast(t(`groupMembers:done.${nameOf(change)}`, { count, name: '', group: group.title }), {
+    toast(t(`done.${nameOf(change)}`, { count, name: '', group: group.title }), {
       tone: 'success',
-      link: { label: t('groupMembers:showHistory'), href: paths.history() },
+      link: { label: t('showHistory'), href: paths.history() },
     })
   return { kind, members: refused }
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('groupMembers', {
   title: 'Members',
   groups: 'Groups',
   line_one: '{{count, number}} member of {{group}}',
@@ -120,17 +119,4 @@ const messages = {
     member_other: '{{count, number}} managers are now members of {{group}}',
   },
   showHistory: 'View change history',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    groupMembers: typeof messages
-  }
-}
-addMessages('groupMembers', messages)
-
-/** The texts of the members of a group; importing this module registers them. */
-export const useMessages = () => useTranslation('groupMembers')
-
-/** The translation function for use outside components. */
-export { t }
+})

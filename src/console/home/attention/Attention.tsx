@@ -10,17 +10,16 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { t as taskText } from '../tasks/messages.ts'
 import { tones, type AttentionRow } from './rows.ts'
-import { useMessages } from './messages.ts'
 import { useChecks } from './useChecks.ts'
+import { t } from './messages.ts'
+import { t as tHomeTasks } from '../tasks/messages.ts'
 
 /** Maximum number of entries until the others are requested. */
 const shown = 6
 
 /** What needs attention, each with one action, the most serious first; if nothing does, a sentence that says so. */
 export const Attention = () => {
-  const { t } = useMessages()
   const { checks, tasks } = useChecks()
   const [isWhole, setIsWhole] = useState(false)
   const isChecking = checks.some(({ query: { isLoading } }) => isLoading)
@@ -35,7 +34,7 @@ export const Attention = () => {
   return (
     <Card
       title={t('title')}
-      aside={hasTasks && <Link href={paths.tasks()}>{taskText('homeTasks:all')}</Link>}
+      aside={hasTasks && <Link href={paths.tasks()}>{tHomeTasks('all')}</Link>}
     >
       {unread.map(({ name, query: { refetch } }) => (
         <Notice
@@ -72,7 +71,7 @@ export const Attention = () => {
         sx={{ display: 'block' }}
       >
         {isChecking && t('checking')}
-        {tasks && tasks.checked < tasks.count && taskText('homeTasks:checked', tasks)}
+        {tasks && tasks.checked < tasks.count && tHomeTasks('checked', tasks)}
       </Typography>
     </Card>
   )
@@ -92,7 +91,6 @@ const inNarrowCards = {
 } as const
 
 const Row = ({ row: { tone, title, line, label, href } }: { row: AttentionRow }) => {
-  const { t } = useMessages()
   return (
     <Box component="li" sx={{ flexWrap: 'nowrap !important', ...inNarrowCards }}>
       <SpriteIcon
@@ -117,7 +115,6 @@ const Row = ({ row: { tone, title, line, label, href } }: { row: AttentionRow })
 }
 
 const Quiet = () => {
-  const { t } = useMessages()
   const { person } = useSession()
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'start' }}>

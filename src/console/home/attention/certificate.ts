@@ -44,13 +44,11 @@ export const certificateRows = (
       tone: state === 'expired' || days < 7 ? 'error' : 'warning',
       title:
         state === 'expired'
-          ? t('homeAttention:certificate.expired', { name, date })
-          : t('homeAttention:certificate.soon', { name, count: days }),
+          ? t('certificate.expired', { name, date })
+          : t('certificate.soon', { name, count: days }),
       line:
-        state === 'expired'
-          ? t('homeAttention:certificate.expiredLine')
-          : t('homeAttention:certificate.soonLine', { date }),
-      label: t('homeAttention:certificate.replace'),
+        state === 'expired' ? t('certificate.expiredLine') : t('certificate.soonLine', { date }),
+      label: t('certificate.replace'),
       href: paths.samlFederation(),
     },
   ]

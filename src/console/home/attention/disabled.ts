@@ -34,32 +34,26 @@ export const disabledRows = (found: DisabledItems | undefined): readonly Attenti
   const [first] = owners
   const names = owners.slice(0, 3).map(({ name }) => name)
   const others = total - names.length
-  const all = [
-    ...names,
-    ...(others > 0 ? [t('homeAttention:disabled.others', { count: others })] : []),
-  ]
+  const all = [...names, ...(others > 0 ? [t('disabled.others', { count: others })] : [])]
   const row = {
     key: 'disabled owners',
     tone: 'warning',
-    title: t(
-      total > owners.length ? 'homeAttention:disabled.some' : 'homeAttention:disabled.title',
-      {
-        count: items,
-        checked: owners.length,
-      },
-    ),
-    line: t('homeAttention:disabled.line', { names: formatList(all), count: total }),
+    title: t(total > owners.length ? 'disabled.some' : 'disabled.title', {
+      count: items,
+      checked: owners.length,
+    }),
+    line: t('disabled.line', { names: formatList(all), count: total }),
   } as const
   return [
     first && total === 1
       ? {
           ...row,
-          label: t('homeAttention:disabled.transfer'),
+          label: t('disabled.transfer'),
           href: paths.transfer(first.username),
         }
       : {
           ...row,
-          label: t('homeAttention:disabled.show'),
+          label: t('disabled.show'),
           href: paths.allContent({ owners: 'disabled' }),
         },
   ]

@@ -7,8 +7,8 @@ export const draftRows = (pages: readonly UnappliedPage[]): readonly AttentionRo
   pages.map(({ name, title, path, changes, isOfClosedTab }) => ({
     key: `draft ${name}`,
     tone: 'draft',
-    title: t('homeAttention:drafts.title', { count: changes, title }),
-    line: t(isOfClosedTab ? 'homeAttention:drafts.closedTab' : 'homeAttention:drafts.line'),
-    label: t('homeAttention:drafts.continue'),
+    title: t('drafts.title', { count: changes, title }),
+    line: t(isOfClosedTab ? 'drafts.closedTab' : 'drafts.line'),
+    label: t('drafts.continue'),
     href: path,
   }))

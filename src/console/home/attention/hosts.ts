@@ -10,7 +10,7 @@ const mostNames = 3
 const namesOf = (hosts: readonly string[]) => {
   const names = hosts.slice(0, mostNames)
   const count = hosts.length - names.length
-  return formatList(count > 0 ? [...names, t('homeAttention:hosts.more', { count })] : names)
+  return formatList(count > 0 ? [...names, t('hosts.more', { count })] : names)
 }
 
 /** Returns the entry about hosts in a domain of the organization that belong neither to the portal nor to a server. */
@@ -23,16 +23,16 @@ export const hostRows = (search: HostSearch | null | undefined): readonly Attent
     {
       key: 'unknown hosts',
       tone: 'warning',
-      title: t('homeAttention:hosts.title', {
+      title: t('hosts.title', {
         count: items,
-        hosts: t('homeAttention:hosts.hosts', { count: hosts.length }),
+        hosts: t('hosts.hosts', { count: hosts.length }),
       }),
-      line: t('homeAttention:hosts.line', {
+      line: t('hosts.line', {
         count: hosts.length,
         names: namesOf(hosts.map(({ host }) => host)),
         time: formatRelative(search.ended),
       }),
-      label: t('homeAttention:hosts.show'),
+      label: t('hosts.show'),
       href: `${paths.unknownHosts()}?show=related${others.length === 0 ? `&host=${encodeURIComponent(first.host)}` : ''}`,
     },
   ]

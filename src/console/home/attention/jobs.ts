@@ -16,14 +16,11 @@ export const jobRows = (jobs: readonly FollowedJob[]): readonly AttentionRow[] =
       {
         key: ref.kind === 'upgrade' ? upgradeKey(ref.server.id) : `job ${id}`,
         tone: state === 'failed' ? 'error' : 'warning',
-        title: t(state === 'failed' ? 'homeAttention:jobs.failed' : 'homeAttention:jobs.partial', {
+        title: t(state === 'failed' ? 'jobs.failed' : 'jobs.partial', {
           title,
         }),
-        line:
-          reason === undefined
-            ? t('homeAttention:jobs.line', { time })
-            : t('homeAttention:jobs.reason', { reason, time }),
-        label: t('homeAttention:jobs.show'),
+        line: reason === undefined ? t('jobs.line', { time }) : t('jobs.reason', { reason, time }),
+        label: t('jobs.show'),
         href: jobHref(job),
       },
     ]

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('homeAttention', {
   title: 'Needs attention',
   nameOf: '{{action}}: {{name}}',
   showMore_one: 'Show {{count, number}} more',
@@ -125,17 +124,4 @@ const messages = {
     retry: 'Retry upgrade',
     start: 'Upgrade server',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeAttention: typeof messages
-  }
-}
-addMessages('homeAttention', messages)
-
-/** The translation function for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts about what needs attention; importing this module registers them. */
-export const useMessages = () => useTranslation('homeAttention')
+})

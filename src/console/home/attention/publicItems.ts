@@ -28,9 +28,9 @@ export const publicRows = (count: number): readonly AttentionRow[] =>
         {
           key: 'public items',
           tone: 'info',
-          title: t('homeAttention:public.title', { count, days }),
-          line: t('homeAttention:public.line'),
-          label: t('homeAttention:public.review'),
+          title: t('public.title', { count, days }),
+          line: t('public.line'),
+          label: t('public.review'),
           href: paths.allContent({ access: 'public', createdFrom: daysAgo(days), sort: 'created' }),
         },
       ]

@@ -15,8 +15,8 @@ export const roleRows = (found: readonly Role[]): readonly AttentionRow[] =>
     .map(({ id, name }) => ({
       key: `role ${id}`,
       tone: 'warning',
-      title: t('homeAttention:roles.title', { name }),
-      line: t('homeAttention:roles.line'),
-      label: t('homeAttention:roles.edit'),
+      title: t('roles.title', { name }),
+      line: t('roles.line'),
+      label: t('roles.edit'),
       href: paths.role(id),
     }))

@@ -19,13 +19,13 @@ export const runRows = (runs: readonly ListedRun[], now: number): readonly Atten
         {
           ...row,
           tone: 'warning',
-          title: t(`homeAttention:runs.${state}`, { title }),
-          line: t('homeAttention:runs.left', {
+          title: t(`runs.${state}`, { title }),
+          line: t('runs.left', {
             count: total,
             done: counts.done + counts.skipped + counts.failed,
             time: formatRelative(started),
           }),
-          label: t('homeAttention:runs.resume'),
+          label: t('runs.resume'),
         },
       ]
     if ((state !== 'failed' && state !== 'partial') || now - ended > shownFor) return []
@@ -35,16 +35,16 @@ export const runRows = (runs: readonly ListedRun[], now: number): readonly Atten
         tone: state === 'failed' ? 'error' : 'warning',
         title:
           state === 'failed'
-            ? t('homeAttention:jobs.failed', { title })
+            ? t('jobs.failed', { title })
             : run.undoes === undefined
-              ? t('homeAttention:jobs.partial', { title })
+              ? t('jobs.partial', { title })
               : runTitle(run),
-        line: t('homeAttention:runs.failed', {
+        line: t('runs.failed', {
           count: total,
           failed: counts.failed,
           time: formatRelative(ended),
         }),
-        label: t('homeAttention:runs.show'),
+        label: t('runs.show'),
       },
     ]
   })

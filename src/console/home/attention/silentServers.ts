@@ -49,8 +49,8 @@ export const silentRows = (silent: readonly SilentServer[]): readonly AttentionR
   silent.map(({ id, name, message }) => ({
     key: `silent ${id}`,
     tone: 'error',
-    title: t('homeAttention:silent.title', { name }),
-    line: message ?? t('homeAttention:silent.line'),
-    label: t('homeAttention:silent.show'),
+    title: t('silent.title', { name }),
+    line: message ?? t('silent.line'),
+    label: t('silent.show'),
     href: `${paths.servers()}?show=silent`,
   }))

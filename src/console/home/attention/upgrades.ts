@@ -1,16 +1,16 @@
 import type { Server } from '../../../rest/records/server.ts'
 import { paths } from '../../shell/paths.ts'
 import { isReachable } from '../../shared/servers/ask.ts'
-import { t as serverText } from '../../shared/servers/serverMessages.ts'
 import { messagesOf } from '../../shared/servers/upgrade/upgradeState.ts'
 import { upgradeKey, type AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
+import { t as tServer } from '../../shared/servers/serverMessages.ts'
 
 /** Leads to the list of servers instead of an upgrade that this console can't request. */
 const elsewhere = (row: AttentionRow): AttentionRow => ({
   ...row,
-  line: `${row.line} ${serverText('server:outside')}`,
-  label: t('homeAttention:silent.show'),
+  line: `${row.line} ${tServer('outside')}`,
+  label: t('silent.show'),
   href: paths.servers(),
 })
 
@@ -24,9 +24,9 @@ const rowsOf = ({ id, name, upgrade }: Server): readonly AttentionRow[] => {
         {
           ...row,
           tone: 'error',
-          title: t('homeAttention:upgrades.failed', { name }),
-          line: t('homeAttention:upgrades.failedLine', { to, reason: messagesOf(upgrade) }),
-          label: t('homeAttention:upgrades.retry'),
+          title: t('upgrades.failed', { name }),
+          line: t('upgrades.failedLine', { to, reason: messagesOf(upgrade) }),
+          label: t('upgrades.retry'),
         },
       ]
     case 'UPGRADE_REQUIRED':
@@ -34,9 +34,9 @@ const rowsOf = ({ id, name, upgrade }: Server): readonly AttentionRow[] => {
         {
           ...row,
           tone: 'warning',
-          title: t('homeAttention:upgrades.required', { name }),
-          line: t('homeAttention:upgrades.requiredLine', { from, to }),
-          label: t('homeAttention:upgrades.start'),
+          title: t('upgrades.required', { name }),
+          line: t('upgrades.requiredLine', { from, to }),
+          label: t('upgrades.start'),
         },
       ]
     default:

@@ -21,11 +21,11 @@ export const uploadRows = (uploads: readonly UnfinishedUpload[]): readonly Atten
   uploads.map(({ id, name, size, started, owner, itemId }) => ({
     key: `upload ${id}`,
     tone: 'warning',
-    title: t('homeAttention:uploads.title', { name }),
-    line: t('homeAttention:uploads.line', {
+    title: t('uploads.title', { name }),
+    line: t('uploads.line', {
       size: formatBytes(size),
       time: formatRelative(started),
     }),
-    label: t('homeAttention:uploads.resume'),
+    label: t('uploads.resume'),
     href: owner === undefined ? paths.addItem() : paths.item(itemId, 'data'),
   }))

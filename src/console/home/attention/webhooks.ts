@@ -25,18 +25,18 @@ export const webhookRows = ({
     return [
       {
         ...row,
-        title: t('homeAttention:webhooks.one', { name: first.name }),
-        line: t('homeAttention:webhooks.oneLine', { count: failuresLeft(first) }),
-        label: t('homeAttention:webhooks.show'),
+        title: t('webhooks.one', { name: first.name }),
+        line: t('webhooks.oneLine', { count: failuresLeft(first) }),
+        label: t('webhooks.show'),
         href: `${paths.webhooks()}?webhook=${first.webhookId}`,
       },
     ]
   return [
     {
       ...row,
-      title: t('homeAttention:webhooks.many', { count: total }),
-      line: t('homeAttention:webhooks.manyLine'),
-      label: t('homeAttention:webhooks.showAll'),
+      title: t('webhooks.many', { count: total }),
+      line: t('webhooks.manyLine'),
+      label: t('webhooks.showAll'),
       href: `${paths.webhooks()}?show=failing`,
     },
   ]

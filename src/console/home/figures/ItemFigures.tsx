@@ -11,14 +11,13 @@ import { dayAfter, daysAgo, within, yearsAgo, type Days } from '../days.ts'
 import { HomeCard } from '../HomeCard.tsx'
 import { itemCounts } from '../queries.ts'
 import { allOf } from './allOf.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Maximum number of types with a bar of their own. */
 const shownTypes = 8
 
 /** The most frequent item types. */
 export const ItemTypes = () => {
-  const { t } = useMessages()
   const counts = useQuery(itemCounts())
   return (
     <HomeCard
@@ -68,7 +67,6 @@ const countOf = (q: string) => query(search.items, { q, num: 0 }, { staleTime: 6
 
 /** The items by the time of their last change, and those without views. */
 export const ItemAges = () => {
-  const { t } = useMessages()
   const ages = (['month', 'year', 'twoYears', 'older'] as const).map((name) => ({
     name,
     days: periods()[name],

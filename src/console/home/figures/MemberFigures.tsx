@@ -11,7 +11,7 @@ import { StackedBar } from '../../ui/chart/StackedBar.tsx'
 import { HomeCard } from '../HomeCard.tsx'
 import { absentMembers, absences, type Absence } from '../queries.ts'
 import { allOf } from './allOf.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const minute = 60_000
 
@@ -48,7 +48,6 @@ const memberTypes = () =>
   })
 
 const UserTypes = () => {
-  const { t } = useMessages()
   const counts = useQuery(memberTypes())
   return (
     <HomeCard
@@ -88,7 +87,6 @@ const UserTypes = () => {
 }
 
 const Absences = () => {
-  const { t } = useMessages()
   const names = Object.keys(absences) as Absence[]
   const counts = useQueries({ queries: names.map(absentMembers), combine: allOf })
   return (

@@ -8,7 +8,7 @@ import { formatBytes } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { RankedBars } from '../../ui/chart/RankedBars.tsx'
 import { HomeCard } from '../HomeCard.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The number of items whose owners are considered, and of owners that are shown. */
 const largest = { items: 50, owners: 5 } as const
@@ -51,7 +51,6 @@ const storageOfOwners = () =>
 
 /** The storage that the owners of the largest items use. */
 export const StorageFigures = () => {
-  const { t } = useMessages()
   const storage = useQuery(storageOfOwners())
   return (
     <HomeCard

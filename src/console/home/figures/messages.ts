@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('homeFigures', {
   types: 'Items by type',
   otherTypes: 'Other types',
   all: 'All items',
@@ -29,17 +28,4 @@ const messages = {
     'The {{count, number}} owners with most of the {{items, number}} largest items, with the storage of all their items.',
   noStorage: 'The portal returns no sizes of items.',
   largest: 'Largest items',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeFigures: typeof messages
-  }
-}
-addMessages('homeFigures', messages)
-
-/** The translation function for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of the figures about the organization; importing this module registers them. */
-export const useMessages = () => useTranslation('homeFigures')
+})

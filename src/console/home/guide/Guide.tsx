@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const steps = {
   settings: { icon: 'settings', href: paths.settings() },
@@ -28,7 +28,6 @@ const ofMember: readonly Step[] = ['items', 'groups']
 
 /** The first steps on a portal without content, by role. */
 export const Guide = () => {
-  const { t } = useMessages()
   const session = useSession()
   const { person, organization } = session
   const isOfOrganization = isAdministrator(person)

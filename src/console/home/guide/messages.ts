@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('homeGuide', {
   organization: 'Set up {{organization}}',
   organizationLine: 'There are no items yet. Start with any of these steps.',
   member: 'Start with your content',
@@ -39,14 +38,4 @@ const messages = {
     line: 'Groups show the items that their members share.',
     action: 'Open groups',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeGuide: typeof messages
-  }
-}
-addMessages('homeGuide', messages)
-
-/** The texts of the guide; importing this module registers them. */
-export const useMessages = () => useTranslation('homeGuide')
+})

@@ -11,7 +11,7 @@ import { memberGroups, ownItems, ownRecord, sharedItems } from '../queries.ts'
 import { SharedItems } from '../recent/ItemRows.tsx'
 import { OwnGroups } from './OwnGroups.tsx'
 import { OwnItems } from './OwnItems.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface FactsProps {
   /** What is shown before the facts. */
@@ -20,7 +20,6 @@ interface FactsProps {
 
 /** What the person owns, as far as it is known. */
 export const MemberFacts = ({ line }: FactsProps) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const canAdd = usePermission(content.addItem, person.username).allowed
   const items = useQuery(ownItems()).data?.total

@@ -9,7 +9,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard } from '../HomeCard.tsx'
 import { memberGroups } from '../queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const roles = ['owner', 'admin', 'member'] as const
 
@@ -20,7 +20,6 @@ interface Props {
 
 /** The groups of the person that were modified last, with the person's role. */
 export const OwnGroups = ({ isOptional = false }: Props) => {
-  const { t } = useMessages()
   const groups = useQuery(memberGroups())
   const total = groups.data?.total ?? 0
   if (isOptional && total === 0) return null
@@ -61,7 +60,6 @@ const twoLines = {
 } as const
 
 const GroupRow = ({ group: { id, title, userMembership } }: { group: Group }) => {
-  const { t } = useMessages()
   const role = roles.find((one) => one === userMembership?.memberType)
   const requests = userMembership?.applications ?? 0
   return (

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../rest/records/item.ts'
 import { formatRelative } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
@@ -10,11 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { HomeCard } from '../HomeCard.tsx'
 import { ownItems } from '../queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as home } from '../messages.ts'
 
 /** The person's items that were modified last. */
 export const OwnItems = () => {
-  const { t } = useMessages()
   const items = useQuery(ownItems())
   return (
     <HomeCard
@@ -54,8 +53,6 @@ export const OwnItems = () => {
 const levels = ['private', 'shared', 'org', 'public'] as const
 
 const ItemCard = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
-  const { t: home } = useTranslation('home')
   const { id, title, type, thumbnail, access, modified } = item
   const level = levels.find((one) => one === access)
   return (

@@ -21,7 +21,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { lastImport } from './lastImport.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Maximum number of packages and groups in the card. */
 const shown = 8
@@ -46,7 +46,6 @@ const ownGroups = () =>
 
 /** The person's export packages, each with its last import from this browser and links to import it; nothing without packages. */
 export const OwnPackages = () => {
-  const { t } = useMessages()
   const packages = useQuery(ownPackages())
   const hasPackages = (packages.data?.total ?? 0) > 0
   const groups = useQuery({ ...ownGroups(), enabled: hasPackages })
@@ -71,7 +70,6 @@ interface Props {
 }
 
 const Packages = ({ packages, groups }: Props) => {
-  const { t } = useMessages()
   const jobs = useJobs() ?? []
   const more = packages.total - packages.results.length
   return (
@@ -131,7 +129,6 @@ const Packages = ({ packages, groups }: Props) => {
 }
 
 const ImportSummary = ({ title }: { title: string }) => {
-  const { t } = useMessages()
   return (
     <>
       <span aria-hidden>{t('importIntoGroup')}</span>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('homeOwn', {
   facts: {
     items_one: '{{count, number}} item of yours',
     items_other: '{{count, number}} items of yours',
@@ -33,14 +32,4 @@ const messages = {
   otherGroup: 'Other groups',
   morePackages_one: 'and {{count, number}} more',
   morePackages_other: 'and {{count, number}} more',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeOwn: typeof messages
-  }
-}
-addMessages('homeOwn', messages)
-
-/** The texts about what the person owns; importing this module registers them. */
-export const useMessages = () => useTranslation('homeOwn')
+})

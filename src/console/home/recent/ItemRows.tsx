@@ -12,7 +12,7 @@ import { ItemTypeLabel } from '../../ui/icons/IconLabel.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard, type CardQuery } from '../HomeCard.tsx'
 import { recentItems, sharedItems } from '../queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly title: string
@@ -28,7 +28,6 @@ const wide = { display: 'none', '@container (min-width: 640px)': { display: 'blo
 
 /** Items with type, owner, and the time of the last change. */
 const ItemRows = ({ title, query, empty }: Props) => {
-  const { t } = useMessages()
   const items = query.data?.results ?? none
   const owners = useMemo(() => peopleOf(items.map(({ owner }) => owner)), [items])
   return (
@@ -89,7 +88,6 @@ const ItemRows = ({ title, query, empty }: Props) => {
 
 /** The items of the organization that were modified last. */
 export const RecentItems = () => {
-  const { t } = useMessages()
   return (
     <ItemRows
       title={t('items')}
@@ -105,7 +103,6 @@ export const RecentItems = () => {
 
 /** The items of other members that were modified last. */
 export const SharedItems = () => {
-  const { t } = useMessages()
   return (
     <ItemRows
       title={t('shared')}

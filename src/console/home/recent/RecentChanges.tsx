@@ -12,7 +12,7 @@ import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { HomeCard } from '../HomeCard.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** Whether the card is left out if there are no changes. */
@@ -21,7 +21,6 @@ interface Props {
 
 /** The newest changes that the person made from this browser, with undo. */
 export const RecentChanges = ({ isOptional }: Props) => {
-  const { t } = useMessages()
   const entries = useQuery(latestEntries(5))
   if (isOptional && !entries.data?.length) return null
   return (
@@ -49,7 +48,6 @@ export const RecentChanges = ({ isOptional }: Props) => {
 }
 
 const Change = ({ entry }: { entry: HistoryEntry }) => {
-  const { t } = useMessages()
   const { id, title, target, time, outcome, opposite } = entry
   const [isUndoing, setIsUndoing] = useState(false)
   const undo = async () => {

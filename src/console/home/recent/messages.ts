@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('homeRecent', {
   changes: 'Your recent changes',
   history: 'Change history',
   undo: 'Undo',
@@ -14,14 +13,4 @@ const messages = {
   noItems: 'No items yet',
   noneShared: 'Nothing is shared with you yet',
   noneSharedLine: 'Items that other members share with you or your groups are listed here.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeRecent: typeof messages
-  }
-}
-addMessages('homeRecent', messages)
-
-/** The texts about recent changes; importing this module registers them. */
-export const useMessages = () => useTranslation('homeRecent')
+})

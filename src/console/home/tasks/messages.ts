@@ -1,6 +1,6 @@
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('homeTasks', {
   all: 'All tasks',
   stopped: '{{name}} stopped after failed runs',
   stoppedLine: 'Owner: {{owner}}. Last start {{time}}.',
@@ -17,14 +17,4 @@ const messages = {
   showAll: 'Show tasks',
   checked_one: 'Checked: {{checked, number}} of {{count, number}} task',
   checked_other: 'Checked: {{checked, number}} of {{count, number}} tasks',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeTasks: typeof messages
-  }
-}
-addMessages('homeTasks', messages)
-
-/** The translation function; importing this module registers the texts about scheduled tasks on Home. */
-export { t } from '../../shell/messages/index.ts'
+})

@@ -13,12 +13,10 @@ const rowOf = (entry: Entry, nameOf: (username: string) => string): AttentionRow
     return {
       key: `quota ${owner ?? ''} ${type}`,
       tone: 'warning',
-      title: t('homeTasks:quota', { count, limit, type: taskTypeName(type) }),
+      title: t('quota', { count, limit, type: taskTypeName(type) }),
       line:
-        owner === undefined
-          ? t('homeTasks:quotaLineOrganization')
-          : t('homeTasks:quotaLine', { owner: nameOf(owner) }),
-      label: t('homeTasks:showAll'),
+        owner === undefined ? t('quotaLineOrganization') : t('quotaLine', { owner: nameOf(owner) }),
+      label: t('showAll'),
       href: paths.tasks(),
     }
   }
@@ -30,12 +28,12 @@ const rowOf = (entry: Entry, nameOf: (username: string) => string): AttentionRow
     return {
       key: `stopped ${id}`,
       tone: 'error',
-      title: t('homeTasks:stopped', { name }),
+      title: t('stopped', { name }),
       line:
         lastStart === undefined
-          ? t('homeTasks:stoppedLineUnknown', { owner })
-          : t('homeTasks:stoppedLine', { owner, time: formatRelative(lastStart) }),
-      label: t('homeTasks:show'),
+          ? t('stoppedLineUnknown', { owner })
+          : t('stoppedLine', { owner, time: formatRelative(lastStart) }),
+      label: t('show'),
       href: paths.task(userId, id),
     }
   const date = formatDay(entry.end)
@@ -43,10 +41,10 @@ const rowOf = (entry: Entry, nameOf: (username: string) => string): AttentionRow
     key: `ending ${id}`,
     tone: 'warning',
     title: entry.runs
-      ? t('homeTasks:ending', { name, time: formatRelative(entry.end) })
-      : t('homeTasks:over', { name }),
-    line: t(entry.runs ? 'homeTasks:endingLine' : 'homeTasks:overLine', { owner, date }),
-    label: t('homeTasks:edit'),
+      ? t('ending', { name, time: formatRelative(entry.end) })
+      : t('over', { name }),
+    line: t(entry.runs ? 'endingLine' : 'overLine', { owner, date }),
+    label: t('edit'),
     href: paths.editTask(userId, id),
   }
 }

@@ -3,7 +3,7 @@ import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { accountStates, isFiltered, signIns, unfiltered, type MemberListState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export interface Named {
   readonly id: string
@@ -21,7 +21,6 @@ interface Props {
 
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change, roles, userTypes, seesAll }: Props) => {
-  const { t } = useMessages()
   const nameIn = (named: readonly Named[]) => (wanted: string) =>
     named.find(({ id }) => id === wanted)?.name ?? wanted
   return (

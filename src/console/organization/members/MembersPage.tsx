@@ -43,7 +43,7 @@ import { customRoles, roleName, userTypes } from './names.ts'
 import { Owned, Owners } from './Owned.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useSelectedMembers } from './useSelectedMembers.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const AssignRole = overlay(async () => (await import('./assign/AssignRole.tsx')).AssignRole)
 
@@ -67,20 +67,20 @@ interface Names {
 }
 
 const accountLabel = ({ provider }: User) =>
-  provider && translate(`members:account.${provider}`, { defaultValue: provider })
+  provider && t(`account.${provider}`, { defaultValue: provider })
 
 const mfaLabel = ({ mfaEnabled }: User) =>
-  mfaEnabled === undefined ? undefined : translate(`members:${mfaEnabled ? 'on' : 'off'}`)
+  mfaEnabled === undefined ? undefined : t(mfaEnabled ? 'on' : 'off')
 
 const notSorted = (column: 'userType' | 'state' | 'owned' | 'account') =>
-  translate('members:notSorted', { column: translate(`members:column.${column}`) })
+  t('notSorted', { column: t(`column.${column}`) })
 
 const owned: Column<User> = {
   id: 'owned',
-  header: translate('members:column.owned'),
+  header: t('column.owned'),
   align: 'end',
   notSorted: notSorted('owned'),
-  notExported: translate('members:notExported'),
+  notExported: t('notExported'),
   cell: ({ username }) => <Owned username={username} />,
 }
 
@@ -94,11 +94,11 @@ const columnsWith = (
     header,
     ...(isSorted(id)
       ? ({ sort: true } as const)
-      : { notSorted: translate('members:notSortedFound', { column: header }) }),
+      : { notSorted: t('notSortedFound', { column: header }) }),
   })
   return [
     {
-      ...sorting('fullname', translate('members:column.fullname')),
+      ...sorting('fullname', t('column.fullname')),
       value: ({ username, fullName }) => fullName ?? username,
       cell: ({ username, fullName }) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -112,50 +112,50 @@ const columnsWith = (
       ),
     },
     {
-      ...sorting('username', translate('members:username')),
+      ...sorting('username', t('username')),
       isExtra: true,
       value: ({ username }) => username,
       cell: ({ username }) => username,
     },
     {
-      ...sorting('role', translate('members:column.role')),
+      ...sorting('role', t('column.role')),
       value: names.role,
-      cell: (user) => names.role(user) ?? translate('members:notProvided'),
+      cell: (user) => names.role(user) ?? t('notProvided'),
     },
     {
       id: 'userType',
-      header: translate('members:column.userType'),
+      header: t('column.userType'),
       notSorted: notSorted('userType'),
       quiet: true,
       value: names.userType,
-      cell: (user) => names.userType(user) ?? translate('members:notProvided'),
+      cell: (user) => names.userType(user) ?? t('notProvided'),
     },
     {
       id: 'state',
-      header: translate('members:column.state'),
+      header: t('column.state'),
       notSorted: notSorted('state'),
-      value: ({ disabled }) => (disabled === true ? translate('members:disabled') : undefined),
+      value: ({ disabled }) => (disabled === true ? t('disabled') : undefined),
       cell: ({ disabled }) =>
-        disabled === true && <StateChip tone="warning">{translate('members:disabled')}</StateChip>,
+        disabled === true && <StateChip tone="warning">{t('disabled')}</StateChip>,
     },
     ...(seesItems ? [owned] : []),
     {
-      ...sorting('lastlogin', translate('members:column.lastlogin')),
+      ...sorting('lastlogin', t('column.lastlogin')),
       align: 'end',
       quiet: true,
       value: ({ lastLogin }) => isoTime(lastLogin),
       cell: ({ lastLogin }) =>
         lastLogin === undefined ? (
-          translate('members:notProvided')
+          t('notProvided')
         ) : lastLogin < 0 ? (
-          translate('members:never')
+          t('never')
         ) : (
           <Moment time={lastLogin} />
         ),
     },
     {
       id: 'email',
-      header: translate('members:email'),
+      header: t('email'),
       isExtra: true,
       isCut: true,
       quiet: true,
@@ -163,7 +163,7 @@ const columnsWith = (
       cell: ({ email }) => email,
     },
     {
-      ...sorting('created', translate('members:created')),
+      ...sorting('created', t('created')),
       isExtra: true,
       align: 'end',
       quiet: true,
@@ -171,7 +171,7 @@ const columnsWith = (
       cell: ({ created }) => created !== undefined && formatDay(created),
     },
     {
-      ...sorting('level', translate('members:column.level')),
+      ...sorting('level', t('column.level')),
       isExtra: true,
       align: 'end',
       value: ({ level }) => level,
@@ -179,14 +179,14 @@ const columnsWith = (
     },
     {
       id: 'account',
-      header: translate('members:column.account'),
+      header: t('column.account'),
       notSorted: notSorted('account'),
       isExtra: true,
       value: accountLabel,
       cell: accountLabel,
     },
     {
-      ...sorting('mfaenabled', translate('members:column.mfa')),
+      ...sorting('mfaenabled', t('column.mfa')),
       isExtra: true,
       value: mfaLabel,
       cell: mfaLabel,
@@ -197,16 +197,15 @@ const columnsWith = (
 const actionsOf = ({ username }: User): readonly RowAction[] => [
   openInNewTab(paths.member(username)),
   {
-    label: translate('members:showContent'),
+    label: t('showContent'),
     icon: 'content',
     href: paths.allContent({ owner: username }),
   },
-  copyText(translate('members:copyUsername'), username),
+  copyText(t('copyUsername'), username),
 ]
 
 /** The page of all members: name, role, user type, and last sign-in. */
 export const Component = () => {
-  const { t } = useMessages()
   const list = useList(MemberList)
   const { state, change } = list
   const { data } = useSuspenseQuery(memberPage(state))

@@ -6,7 +6,7 @@ import { send } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { exactly } from '../../shell/lists/searchText.ts'
 import { paths } from '../../shell/paths.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The members of the page of a list whose items are counted. */
 export const Owners = createContext<readonly string[]>([])
@@ -40,7 +40,6 @@ const ownedCounts = (usernames: readonly string[]) =>
 
 /** The number of items that a member owns, as a link to them. It is read after the rows, for all members of the page. */
 export const Owned = ({ username }: { username: string }) => {
-  const { t } = useMessages()
   const { data, isError } = useQuery(ownedCounts(use(Owners)))
   const count = data?.get(username)
   if (count === undefined) return isError ? t('notProvided') : '…'

@@ -5,7 +5,7 @@ import type { Part } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { maxSelected, type MemberListState } from './list.ts'
 import { useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly state: MemberListState
@@ -18,7 +18,6 @@ interface Props {
 
 /** The bar for the members selected on all pages; null without a selection. */
 export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) => {
-  const { t } = useMessages()
   const selectAll = useEveryMember(state, selected.add)
   const count = selected.users.length
   const selectable = Math.min(total, maxSelected)

@@ -94,7 +94,7 @@ export const presets = (seesAll: boolean) =>
       : []),
     ['administrators', { role: ['org_admin'] }] as const,
   ].map(([name, state]) => ({
-    label: t(`members:presets.${name}`),
+    label: t(`presets.${name}`),
     search: writeList(MemberList, MemberList.parse(state)).toString(),
   }))
 

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('members', {
   title: 'Members',
   line_one: '{{count, number}} member you can see',
   line_other: '{{count, number}} members you can see',
@@ -61,17 +60,4 @@ const messages = {
   clearSelection: 'Clear selection',
   selectAll_one: 'Select {{count, number}} result',
   selectAll_other: 'Select all {{count, number}} results',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    members: typeof messages
-  }
-}
-addMessages('members', messages)
-
-/** The messages of members; importing this file registers them. */
-export const useMessages = () => useTranslation('members')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -8,8 +8,8 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
 import { inOrder } from './privileges/privilegeTree.ts'
 import { changesOf, fieldOf, namesOf, valuesOf, type FieldName, type RoleValues } from './role.ts'
-import { useMessages } from './messages.ts'
 import { changeRole, stepsOf } from './saveRole.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly role: Pick<RoleView, 'id' | 'name'>
@@ -37,7 +37,6 @@ const readRole = async (roleId: string) => {
 /** The review of changes to a role, with the members that they affect. */
 export const ChangePlan = (props: Props) => {
   const { role, base, values, onClose, onApplied, onPartlyApplied, onRefused } = props
-  const { t } = useMessages()
   const { id, name } = role
   const withRole = useQuery(membersWithRole(id)).data
   const changes = changesOf(base, values)

@@ -17,7 +17,7 @@ import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, type RoleView } from './allRoles.ts'
 import { branchesWith } from './privileges/privilegeTree.ts'
 import { privilegeWords } from './privileges/privilegeMessages.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -34,9 +34,9 @@ const rowsOf = (roles: readonly RoleView[]): Row[] =>
     ({ area, category, privileges }) =>
       privileges.map((privilege) => ({
         privilege,
-        branch: translate('roles:tree.branch', {
-          area: translate(`roles:tree.area.${area}`),
-          category: translate(`roles:tree.category.${category}`),
+        branch: t('tree.branch', {
+          area: t(`tree.area.${area}`),
+          category: t(`tree.category.${category}`),
         }),
         membersWithRole: new Set(
           roles.filter((role) => role.privileges?.includes(privilege)).map(({ id }) => id),
@@ -47,7 +47,7 @@ const rowsOf = (roles: readonly RoleView[]): Row[] =>
 const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
   {
     id: 'privilege',
-    header: translate('roles:privilege'),
+    header: t('privilege'),
     sort: ({ privilege }) => privilegeWords(privilege).label,
     cell: ({ privilege }) => {
       const { label, description } = privilegeWords(privilege)
@@ -56,13 +56,13 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
   },
   {
     id: 'category',
-    header: translate('roles:category'),
+    header: t('category'),
     quiet: true,
     cell: ({ branch }) => branch,
   },
   ...roles.map(({ id, name, privileges = [] }): Column<Row> => ({
     id,
-    header: translate('roles:compareColumn', { name, count: privileges.length }),
+    header: t('compareColumn', { name, count: privileges.length }),
     sort: ({ membersWithRole }) => (membersWithRole.has(id) ? 0 : 1),
     cell: ({ membersWithRole }) =>
       membersWithRole.has(id) ? (
@@ -71,30 +71,29 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
             aria-hidden
             sx={{ fontSize: 18, color: 'tone.success.solid', verticalAlign: 'middle' }}
           />
-          <VisuallyHidden>{translate('roles:yes')}</VisuallyHidden>
+          <VisuallyHidden>{t('yes')}</VisuallyHidden>
         </>
       ) : (
-        translate('roles:no')
+        t('no')
       ),
   })),
 ]
 
 const downloadRows = (roles: readonly RoleView[], rows: readonly Row[]) =>
   downloadCsv(
-    translate('roles:compareFile'),
+    t('compareFile'),
     rows.map(({ privilege, branch, membersWithRole }) => ({
-      [translate('roles:privilege')]: privilegeWords(privilege).label,
-      [translate('roles:apiName')]: privilege,
-      [translate('roles:category')]: branch,
+      [t('privilege')]: privilegeWords(privilege).label,
+      [t('apiName')]: privilege,
+      [t('category')]: branch,
       ...Object.fromEntries(
-        roles.map(({ id, name }) => [name, membersWithRole.has(id) ? translate('roles:yes') : '']),
+        roles.map(({ id, name }) => [name, membersWithRole.has(id) ? t('yes') : '']),
       ),
     })),
   )
 
 /** The privileges of roles side by side. The URL contains the roles and the filter. */
 export const Component = () => {
-  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
   const ids = search.get('roles') ?? ''

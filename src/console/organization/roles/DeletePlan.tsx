@@ -8,8 +8,8 @@ import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
 import { ReassignButton } from './ReassignButton.tsx'
 import { changesOf, namesOf, valuesOf } from './role.ts'
-import { useMessages } from './messages.ts'
 import { deleteRole } from './saveRole.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly role: RoleView
@@ -28,7 +28,6 @@ const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
 
 /** The review of deleting a role. */
 export const DeletePlan = ({ role, withRole, onReassign, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { id, name } = role
   const changes = changesOf(undefined, valuesOf(role)).map(reversed)

@@ -6,7 +6,7 @@ import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { useLoadable } from '../../ui/useLoadable.ts'
 import type { RoleView } from './allRoles.ts'
 import { isFiltered, unfiltered, type RoleListState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // The labels of all privileges load when a filter is set or opened.
 const PrivilegeChoices = part(async () => (await import('./PrivilegeChoices.tsx')).PrivilegeChoices)
@@ -20,7 +20,6 @@ interface Props {
 
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change, roles }: Props) => {
-  const { t } = useMessages()
   const { privilege } = state
   const { part: words } = useLoadable(labels, privilege.length > 0)
   return (

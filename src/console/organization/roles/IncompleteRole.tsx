@@ -5,8 +5,8 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useMessages } from './messages.ts'
 import { deleteRole, setPrivileges } from './saveRole.ts'
+import { t } from './messages.ts'
 
 /** A role that was created, but whose privileges could not be set. */
 export interface IncompleteRole {
@@ -26,7 +26,6 @@ interface Props {
 
 /** Explains that a role has no privileges yet, and offers to set them or to delete the role. */
 export const IncompleteRoleNotice = ({ role, onFailed, onFinished, onDeleted }: Props) => {
-  const { t } = useMessages()
   const { id, name, privileges, error } = role
   const finish = useMutation({
     mutationFn: async () => {

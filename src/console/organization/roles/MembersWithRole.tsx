@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { ReassignButton } from './ReassignButton.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly roleId: string
@@ -18,7 +18,6 @@ interface Props {
 
 /** The first members with a role, and a link to all of them. */
 export const MembersWithRole = ({ roleId, users, total, onReassign }: Props) => {
-  const { t } = useMessages()
   return (
     <Card
       title={t('members')}

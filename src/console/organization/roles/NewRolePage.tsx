@@ -24,7 +24,7 @@ import { IncompleteRoleNotice, type IncompleteRole } from './IncompleteRole.tsx'
 import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { ToRoles } from './ToRoles.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewRolePlan)
 
@@ -35,7 +35,6 @@ const noStoredValues = {}
 
 /** The page that creates a role, optionally with the privileges of another role. */
 export const Component = () => {
-  const { t } = useMessages()
   const permission = usePermission(roles.create)
   if (permission.allowed) return <NewRole />
   return (
@@ -51,7 +50,6 @@ export const Component = () => {
 }
 
 const NewRole = () => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())

@@ -6,8 +6,8 @@ import { toast } from '../../shell/frame/toasts.tsx'
 import type { IncompleteRole } from './IncompleteRole.tsx'
 import type { RoleView } from './allRoles.ts'
 import { changesFrom, changesOf, fieldOf, type FieldName, type RoleValues } from './role.ts'
-import { useMessages } from './messages.ts'
 import { createRole, creationSteps, setPrivileges } from './saveRole.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly values: RoleValues
@@ -23,7 +23,6 @@ interface Props {
 /** The review of creating a role with two requests. If the second fails, `onIncomplete` is called. */
 export const NewRolePlan = (props: Props) => {
   const { values, from, onClose, onCreated, onIncomplete, onRefused } = props
-  const { t } = useMessages()
   const { name } = values
   const changes = changesOf(undefined, values)
   const privileges = changes.find((change) => change.name === 'privileges')

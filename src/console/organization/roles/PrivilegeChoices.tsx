@@ -3,8 +3,8 @@ import { countValues } from '../../shell/lists/counts.ts'
 import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 import type { RoleView } from './allRoles.ts'
 import { privilegeWords } from './privileges/privilegeMessages.ts'
-import { useMessages } from './messages.ts'
 import { compare } from '../../ui/compare.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly roles: readonly RoleView[]
@@ -14,7 +14,6 @@ interface Props {
 
 /** The privileges of all roles with the number of roles that have them, by their labels. */
 export const PrivilegeChoices = ({ roles, chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const counts = countValues(roles.flatMap(({ privileges = [] }) => privileges))
   return (
     <ValueChoices

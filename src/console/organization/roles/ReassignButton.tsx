@@ -5,7 +5,7 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { MemberList } from '../members/list.ts'
 import { useEveryMember } from '../members/useSelectedMembers.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly roleId: string
@@ -17,7 +17,6 @@ interface Props {
 
 /** Reads all members with a role, to assign another role to them. */
 export const ReassignButton = ({ roleId, count, onRead }: Props) => {
-  const { t } = useMessages()
   const refusal = refusalMessage(usePermission(members.updateRole))
   const read = useEveryMember(MemberList.parse({ role: [roleId] }), onRead)
   return (

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import type { RoleForm } from './role.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly form: RoleForm
@@ -17,7 +17,6 @@ interface Props {
 
 /** The form of a role: name, description, and privileges. */
 export const RoleFields = ({ form, before }: Props) => {
-  const { t } = useMessages()
   const granted = useWatch({ control: form.control, name: 'privileges' })
   const { errors } = form.formState
   return (

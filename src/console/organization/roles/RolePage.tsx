@@ -30,7 +30,7 @@ import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 const AssignToMembers = overlay(
@@ -61,7 +61,6 @@ export const Component = () => {
 }
 
 const RolePage = ({ role }: { role: RoleView }) => {
-  const { t } = useMessages()
   const { id, name, privileges, isBuiltIn } = role
   const withRole = useQuery(membersWithRole(id)).data
   const permission = usePermission(roles.update)
@@ -170,7 +169,6 @@ const RolePage = ({ role }: { role: RoleView }) => {
 }
 
 const ReadRole = ({ role }: { role: RoleView }) => {
-  const { t } = useMessages()
   const { description, privileges } = role
   return (
     <>
@@ -187,7 +185,6 @@ const ReadRole = ({ role }: { role: RoleView }) => {
 }
 
 const EditRole = ({ role }: { role: RoleView }) => {
-  const { t } = useMessages()
   // The review finds changes that other people apply meanwhile.
   const [before, setBefore] = useState(() => valuesOf(role))
   const [planned, setPlanned] = useState<{ values: RoleValues; base: RoleValues }>()

@@ -26,7 +26,7 @@ import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
 import { Filters } from './Filters.tsx'
 import { found, isIn, RoleList, views } from './list.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -36,12 +36,12 @@ interface Row extends RoleView {
 }
 
 const figure = (value: number | undefined) =>
-  value === undefined ? translate('roles:notProvided') : formatNumber(value)
+  value === undefined ? t('notProvided') : formatNumber(value)
 
 const columns: readonly Column<Row>[] = [
   {
     id: 'name',
-    header: translate('roles:column.name'),
+    header: t('column.name'),
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: ({ id, name, description }) => (
@@ -50,23 +50,19 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'kind',
-    header: translate('roles:column.kind'),
+    header: t('column.kind'),
     sort: ({ isBuiltIn }) => (isBuiltIn ? 0 : 1),
-    value: ({ isBuiltIn }) => translate(isBuiltIn ? 'roles:kind.builtIn' : 'roles:kind.custom'),
+    value: ({ isBuiltIn }) => t(isBuiltIn ? 'kind.builtIn' : 'kind.custom'),
     cell: (role) => (
       <>
-        <StateChip tone="neutral">
-          {translate(role.isBuiltIn ? 'roles:kind.builtIn' : 'roles:kind.custom')}
-        </StateChip>{' '}
-        {isAdministrativeRole(role) && (
-          <StateChip tone="warning">{translate('roles:administrative')}</StateChip>
-        )}
+        <StateChip tone="neutral">{t(role.isBuiltIn ? 'kind.builtIn' : 'kind.custom')}</StateChip>{' '}
+        {isAdministrativeRole(role) && <StateChip tone="warning">{t('administrative')}</StateChip>}
       </>
     ),
   },
   {
     id: 'members',
-    header: translate('roles:column.members'),
+    header: t('column.members'),
     sort: ({ members }) => members ?? -1,
     align: 'end',
     value: ({ members }) => members,
@@ -74,7 +70,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'privileges',
-    header: translate('roles:column.privileges'),
+    header: t('column.privileges'),
     sort: ({ privileges: granted }) => granted?.length ?? -1,
     align: 'end',
     value: ({ privileges: granted }) => granted?.length,
@@ -92,7 +88,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'modified',
-    header: translate('roles:column.modified'),
+    header: t('column.modified'),
     sort: ({ modified = 0 }) => modified,
     align: 'end',
     quiet: true,
@@ -102,7 +98,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'description',
-    header: translate('roles:column.description'),
+    header: t('column.description'),
     isExtra: true,
     isCut: true,
     quiet: true,
@@ -111,7 +107,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'id',
-    header: translate('roles:column.id'),
+    header: t('column.id'),
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
@@ -123,16 +119,13 @@ const actionsWith =
   (canCreate: boolean) =>
   ({ id }: Row): readonly RowAction[] => [
     openInNewTab(paths.role(id)),
-    ...(canCreate
-      ? [{ label: translate('roles:createSimilar'), icon: 'copy', href: paths.newRole(id) }]
-      : []),
-    { label: translate('roles:compare'), icon: 'compare', href: paths.compareRoles([id]) },
-    { label: translate('roles:allMembers'), icon: 'members', href: paths.members({ role: id }) },
+    ...(canCreate ? [{ label: t('createSimilar'), icon: 'copy', href: paths.newRole(id) }] : []),
+    { label: t('compare'), icon: 'compare', href: paths.compareRoles([id]) },
+    { label: t('allMembers'), icon: 'members', href: paths.members({ role: id }) },
   ]
 
 /** The page of all roles with the number of members of each. */
 export const Component = () => {
-  const { t } = useMessages()
   const list = useList(RoleList)
   const { state, change } = list
   const { data: all } = useSuspenseQuery(allRoles())

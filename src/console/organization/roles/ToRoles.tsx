@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import { paths } from '../../shell/paths.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The way from a page that the member can't use to the list of roles. */
 export const ToRoles = () => {
-  const { t } = useMessages()
   return (
     <Button variant="outlined" href={paths.roles()}>
       {t('toRoles')}

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('roles', {
   toRoles: 'Go to roles',
   title: 'Roles',
   line_one: '{{count, number}} custom role',
@@ -198,17 +197,4 @@ const messages = {
   reviewImport: 'Review changes',
   imported: 'Roles imported',
   importColumn: { role: 'Role', state: 'State', privileges: 'Privileges' },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    roles: typeof messages
-  }
-}
-addMessages('roles', messages)
-
-/** The messages of roles; importing this file registers them. */
-export const useMessages = () => useTranslation('roles')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -47,13 +47,13 @@ const privilegeWarnings = (
   const granted = new Set(after)
   const missing = after.flatMap((privilege) =>
     missingRequirements(privilege, granted).map((needed) =>
-      warning(t('roles:lacks', { label: named(privilege), needed: named(needed) })),
+      warning(t('lacks', { label: named(privilege), needed: named(needed) })),
     ),
   )
   if (before.some(isAdministrative) || !after.some(isAdministrative)) return missing
   // A new role has no members yet.
-  const becomes = (isNew ? warning : dangerous)(t('roles:becomesAdministrative'), {
-    detail: t('roles:administrativeMeans'),
+  const becomes = (isNew ? warning : dangerous)(t('becomesAdministrative'), {
+    detail: t('administrativeMeans'),
   })
   return [becomes, ...missing]
 }
@@ -63,13 +63,13 @@ const isSameSet = (before: readonly string[], after: readonly string[]) =>
 
 /** The changes from one state of a role to another; without `before` the role is new. */
 export const changesOf = (before: RoleValues | undefined, after: RoleValues): readonly Change[] => {
-  const section = t('roles:section.properties')
+  const section = t('section.properties')
   const old = before?.privileges ?? []
   const changes: Change[] = []
   if (before?.name !== after.name)
     changes.push({
       name: 'name',
-      label: t('roles:name'),
+      label: t('name'),
       section,
       before: before?.name,
       after: after.name,
@@ -77,7 +77,7 @@ export const changesOf = (before: RoleValues | undefined, after: RoleValues): re
   if ((before?.description ?? '') !== after.description)
     changes.push({
       name: 'description',
-      label: t('roles:description'),
+      label: t('description'),
       section,
       before: before?.description,
       after: after.description,
@@ -85,7 +85,7 @@ export const changesOf = (before: RoleValues | undefined, after: RoleValues): re
   if (!isSameSet(old, after.privileges))
     changes.push({
       name: 'privileges',
-      label: t('roles:section.privileges'),
+      label: t('section.privileges'),
       before: before && inOrder(old),
       after: inOrder(after.privileges),
       format: named,
@@ -104,13 +104,13 @@ export const changesFrom = (from: RoleView | undefined, after: RoleValues): read
     const count = after.privileges.length
     const affected = [
       {
-        label: t('roles:showPrivileges', { count }),
+        label: t('showPrivileges', { count }),
         objects: inOrder(after.privileges).map((privilege) => ({ title: named(privilege) })),
       },
     ]
     const before = from ? valuesOf(from).privileges : []
     if (!from || before.length === 0)
-      return { ...change, summary: t('roles:roleLine', { count }), affected }
+      return { ...change, summary: t('roleLine', { count }), affected }
     const added = difference(before, after.privileges).length
     const removed = difference(after.privileges, before).length
     const name = from.name
@@ -119,14 +119,14 @@ export const changesFrom = (from: RoleView | undefined, after: RoleValues): read
       before,
       affected,
       ...(added + removed === 0
-        ? { summary: t('roles:fromSame', { name, count }) }
+        ? { summary: t('fromSame', { name, count }) }
         : {
             aside:
               removed === 0
-                ? t('roles:fromAdded', { name, added })
+                ? t('fromAdded', { name, added })
                 : added === 0
-                  ? t('roles:fromRemoved', { name, removed })
-                  : t('roles:fromDiffers', { name, added, removed }),
+                  ? t('fromRemoved', { name, removed })
+                  : t('fromDiffers', { name, added, removed }),
           }),
     }
   })
@@ -135,5 +135,5 @@ export const changesFrom = (from: RoleView | undefined, after: RoleValues): read
 export const namesOf = (users: readonly User[], total: number): string => {
   const names = users.slice(0, 5).map(({ fullName, username }) => fullName ?? username)
   const others = total - names.length
-  return formatList(others > 0 ? [...names, t('roles:more', { count: others })] : names)
+  return formatList(others > 0 ? [...names, t('more', { count: others })] : names)
 }

@@ -75,13 +75,13 @@ export const setPrivileges = async (
     roles.setPrivileges,
     { roleId, privileges: { privileges: privilegesOf(change.after) } },
     {
-      title: t('roles:history.setPrivileges', { name }),
+      title: t('history.setPrivileges', { name }),
       target: target(roleId, name),
       changes: [change],
       undo: {
         operation: roles.setPrivileges,
         input: { roleId, privileges: { privileges: privilegesOf(change.before) } },
-        title: t('roles:history.undoPrivileges', { name }),
+        title: t('history.undoPrivileges', { name }),
         read: { operation: roles.privileges, input: { roleId } },
       },
       invalidates: [roles.list, roles.privileges],
@@ -107,13 +107,13 @@ export const changeRole = async (
   const { update } = requestsOf(roleId, changes)
   if (update)
     await mutate(roles.update, update, {
-      title: t('roles:history.update', { name }),
+      title: t('history.update', { name }),
       target: target(roleId, name),
       changes: properties,
       undo: {
         operation: roles.update,
         input: { roleId, ...propertiesOf(properties, 'before') },
-        title: t('roles:history.undoUpdate', { name }),
+        title: t('history.undoUpdate', { name }),
         read: { operation: roles.read, input: { roleId } },
       },
       invalidates: [roles.list, roles.read],
@@ -124,7 +124,7 @@ export const changeRole = async (
     toast(message, {
       tone: 'success',
       topic: paths.role(roleId),
-      link: { label: t('roles:toHistory'), href: paths.history() },
+      link: { label: t('toHistory'), href: paths.history() },
     })
 }
 
@@ -142,7 +142,7 @@ export const createRole = async (
     roles.create,
     { name, description },
     {
-      title: t('roles:history.create', { name }),
+      title: t('history.create', { name }),
       target: { label: name },
       changes: changes.filter(isProperty),
       createdHref: (created) => paths.role(created.id),
@@ -163,7 +163,7 @@ export const deleteRole = async (
     roles.remove,
     { roleId },
     {
-      title: t('roles:history.delete', { name }),
+      title: t('history.delete', { name }),
       target: { label: name, href: paths.roles() },
       changes,
       invalidates: [roles.list],

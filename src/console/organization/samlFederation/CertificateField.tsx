@@ -19,11 +19,10 @@ import {
   type CertificateProblem,
 } from '../../shared/samlFederation/certificate.ts'
 import type { FederationForm } from './form.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** A field for a certificate as text or file, with its details. The browser parses the certificate before it is sent. */
 export const CertificateField = ({ form }: { form: FederationForm }) => {
-  const { t } = useMessages()
   const text = useWatch({ control: form.control, name: 'certificate' })
   const [fileProblem, setFileProblem] = useState<CertificateProblem>()
   const [fileError, setFileError] = useState<unknown>()
@@ -74,7 +73,6 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
 }
 
 const CertificateDetails = ({ text }: { text: string }) => {
-  const { t } = useMessages()
   const { data, isError, isLoading } = useQuery({
     ...certificateQuery(text),
     enabled: text.trim() !== '',
@@ -89,7 +87,6 @@ const CertificateDetails = ({ text }: { text: string }) => {
 }
 
 const DetailsList = ({ facts }: { facts: CertificateFacts }) => {
-  const { t } = useMessages()
   // The time left is shown in days, so it is not updated while the page is open.
   const [now] = useState(() => Date.now())
   const { subject, issuer, notBefore, notAfter, fingerprint } = facts

@@ -18,7 +18,7 @@ import {
   type FederationValues,
   type FieldName,
 } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly base: Base
@@ -39,7 +39,6 @@ const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
 /** The review of registering or changing the federation. */
 export const ChangePlan = (props: Props) => {
   const { base, values, changes, onClose, onApplied, onRefused } = props
-  const { t } = useMessages()
   const { user } = useSession()
   const { id } = base
   const name = values.name.trim()

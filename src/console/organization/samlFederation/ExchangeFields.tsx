@@ -3,11 +3,10 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import type { FederationForm } from './form.ts'
 import { Section } from './Section.tsx'
 import { sections } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The settings for the communication with identity providers. */
 export const ExchangeFields = ({ form }: { form: FederationForm }) => {
-  const { t } = useMessages()
   const values = useWatch({ control: form.control, name: sections.exchange })
   const isSigned = values[sections.exchange.indexOf('supportSignedRequest')] === true
   return (

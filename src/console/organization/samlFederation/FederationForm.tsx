@@ -27,7 +27,7 @@ import {
   type FederationValues,
   type FieldName,
 } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 
@@ -45,7 +45,6 @@ const isPrivateKey = (_name: string, value: unknown) =>
 
 /** The form of the federation. Changes are reviewed, and only changed fields are sent. */
 export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
-  const { t } = useMessages()
   // The form keeps its initial values while the user types; the review finds changes that other people apply meanwhile.
   const [base] = useState<Base>(() => ({ id: federation.id, values: valuesOf(federation) }))
   const [plan, setPlan] = useState<{
@@ -123,7 +122,6 @@ interface BarProps extends Pick<Props, 'onDiscard'> {
 
 /** The bar with the changed fields and the button that opens the review. */
 const Bar = ({ form, base, isLossy, onDiscard }: BarProps) => {
-  const { t } = useMessages()
   const values = useWatch({ control: form.control, compute: (all: FederationValues) => all })
   const changed = changedNames(base.values, values)
   const count = changed.length

@@ -16,7 +16,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { draftName } from './values.ts'
 import { federationRead } from '../../shared/samlFederation/federation.ts'
 import { providerRead } from './queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Loaded only if the form is shown.
 const FederationForm = part(async () => (await import('./FederationForm.tsx')).FederationForm)
@@ -29,7 +29,6 @@ export const loader = async () => {
 
 /** The page of the SAML federation: register, change, or remove it. */
 export const Component = () => {
-  const { t } = useMessages()
   const access = usePermission(samlFederation.read)
   if (access.allowed) return <ForAdministrators />
   return (
@@ -45,7 +44,6 @@ const ForAdministrators = () => {
 }
 
 const Unregistered = () => {
-  const { t } = useMessages()
   const [isEntering, setIsEntering] = useState(() => hasUnapplied(draftName(undefined)))
   const { data: provider } = useQuery(providerRead)
   const name = provider?.id === undefined ? undefined : (provider.name ?? provider.id)
@@ -86,7 +84,6 @@ const Unregistered = () => {
 }
 
 const Registered = ({ id }: { id: string }) => {
-  const { t } = useMessages()
   // Read here, so that the render with the new key has the values that were read after the change.
   const { data: stored } = useSuspenseQuery(federationRead)
   const [isRemoving, setIsRemoving] = useState(false)

@@ -3,11 +3,10 @@ import { maxGroups } from '../../../rest/organization/identityProviders.ts'
 import { GroupPicker } from '../../shared/pickers/GroupPicker.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import type { FederationForm } from './form.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** A picker for the groups of new members. */
 export const GroupsField = ({ form }: { form: FederationForm }) => {
-  const { t } = useMessages()
   const chosen = useWatch({ control: form.control, name: 'groups' })
   return (
     <Field

@@ -4,11 +4,10 @@ import { WarningText } from '../../ui/WarningText.tsx'
 import { CertificateField } from './CertificateField.tsx'
 import type { FederationForm } from './form.ts'
 import { Section } from './Section.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The fields of the federation and of the organization's ID in it. */
 export const IdentityFields = ({ form }: { form: FederationForm }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   return (
     <Section name="identity">
@@ -37,7 +36,6 @@ interface UrlFieldProps {
 }
 
 const UrlField = ({ form, name }: UrlFieldProps) => {
-  const { t } = useMessages()
   const url = useWatch({ control: form.control, name })
   const isInsecure = /^\s*http:/i.test(url)
   return (

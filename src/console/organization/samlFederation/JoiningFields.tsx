@@ -10,7 +10,7 @@ import { including } from '../../shared/pickers/choices.ts'
 import type { FederationForm } from './form.ts'
 import { GroupsField } from './GroupsField.tsx'
 import { Section } from './Section.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly form: FederationForm
@@ -20,7 +20,6 @@ interface Props {
 
 /** The settings for users who join the organization at sign-in. */
 export const JoiningFields = ({ form, roles, licenses }: Props) => {
-  const { t } = useMessages()
   const legendId = useId()
   const [signUpMode, userType] = useWatch({
     control: form.control,
@@ -72,7 +71,6 @@ export const JoiningFields = ({ form, roles, licenses }: Props) => {
 
 /** The settings of members who join automatically. */
 const Automatic = ({ form, roles, licenses }: Props) => {
-  const { t } = useMessages()
   const [roleId, userLicenseType] = useWatch({
     control: form.control,
     name: ['roleId', 'userLicenseType'],

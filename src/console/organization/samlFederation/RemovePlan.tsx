@@ -6,7 +6,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { readFederation } from '../../shared/samlFederation/federation.ts'
 import { registerInput, valuesOf } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly stored: Federation
@@ -16,7 +16,6 @@ interface Props {
 
 /** The review of removing the federation; the user must type its name. */
 export const RemovePlan = ({ stored, id, onClose }: Props) => {
-  const { t } = useMessages()
   const { user } = useSession()
   const name = stored.name ?? id
   const changes = [

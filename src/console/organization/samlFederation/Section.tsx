@@ -3,11 +3,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { SectionName } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** A section of the form. */
 export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => {
-  const { t } = useMessages()
   return (
     <Card title={t(`section.${name}`)} isForm>
       <Typography color="textSecondary" sx={{ marginBlockStart: -2, marginBlockEnd: 4 }}>

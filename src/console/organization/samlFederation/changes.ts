@@ -10,9 +10,9 @@ import {
   typedValues,
   valuesOf,
   type FieldName,
+  type FederationValues,
 } from './values.ts'
 import type { Base } from './form.ts'
-import type { FederationValues } from './values.ts'
 import { t } from './messages.ts'
 
 /** Names of roles, user types, and groups, by ID. */
@@ -40,7 +40,7 @@ const summarize = async (...texts: readonly string[]): Promise<Summaries> => {
     const facts = await read(text)
     if (!facts) continue
     const { subject, notAfter, fingerprint } = facts
-    const summary = t('samlFederation:certificate.summary', { subject, to: formatDay(notAfter) })
+    const summary = t('certificate.summary', { subject, to: formatDay(notAfter) })
     lines.set(text, fingerprint === undefined ? summary : `${summary}\n${fingerprint}`)
   }
   return lines
@@ -59,11 +59,10 @@ const formatOf = (name: FieldName, names: Names, summaries: Summaries): Change['
     case 'certificate':
       return named(summaries)
     case 'userCreditAssignment':
-      return (value) => (value === -1 ? t('samlFederation:defaultCredits') : String(value))
+      return (value) => (value === -1 ? t('defaultCredits') : String(value))
     case 'signUpMode':
     case 'userType':
-      return (value) =>
-        t(`samlFederation:${name}.${String(value)}`, { defaultValue: String(value) })
+      return (value) => t(`${name}.${String(value)}`, { defaultValue: String(value) })
     default:
       return undefined
   }
@@ -77,28 +76,24 @@ const certificateWarnings = async (text: string): Promise<Warning[]> => {
   const facts = await read(text)
   if (!facts) return []
   const { state, days } = validity(facts, Date.now())
-  return state === 'valid'
-    ? []
-    : [warning(t(`samlFederation:certificate.${state}`, { count: days }))]
+  return state === 'valid' ? [] : [warning(t(`certificate.${state}`, { count: days }))]
 }
 
 const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<Warning[]> => {
   const warnings: Warning[] = []
   if (base.id !== undefined && isSigningOut(name))
     warnings.push(
-      dangerous(t('samlFederation:warning.signsOut'), {
-        detail: t(`samlFederation:cause.${name}`),
+      dangerous(t('warning.signsOut'), {
+        detail: t(`cause.${name}`),
       }),
     )
   if (name === 'certificate') warnings.push(...(await certificateWarnings(String(after))))
   if (typeof after === 'string' && /^http:/i.test(after))
-    warnings.push(
-      warning(t('samlFederation:insecure'), { detail: t(`samlFederation:field.${name}`) }),
-    )
+    warnings.push(warning(t('insecure'), { detail: t(`field.${name}`) }))
   if (name === 'roleId' && after === 'org_admin')
     warnings.push(
-      dangerous(t('samlFederation:warning.administrators'), {
-        detail: t('samlFederation:cause.administrators'),
+      dangerous(t('warning.administrators'), {
+        detail: t('cause.administrators'),
       }),
     )
   return warnings
@@ -124,8 +119,8 @@ export const changesOf = async (
       const format = formatOf(name, names, summaries)
       return {
         name,
-        label: t(`samlFederation:field.${name}`),
-        section: t(`samlFederation:section.${sectionOf(name)}`),
+        label: t(`field.${name}`),
+        section: t(`section.${sectionOf(name)}`),
         before: isNew ? undefined : before[name],
         after: after[name],
         ...(isNew && isSame(after[name], defaults[name]) ? { isDefault: true } : {}),

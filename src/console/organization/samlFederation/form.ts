@@ -36,7 +36,7 @@ export const fieldOf = fieldNamed<FieldName>([
 const certificateError = async (text: string): Promise<string | undefined> => {
   try {
     const read = await certificateOf(text)
-    return 'problem' in read ? t(`samlFederation:certificate.problem.${read.problem}`) : undefined
+    return 'problem' in read ? t(`certificate.problem.${read.problem}`) : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('samlFederation', {
   title: 'SAML federation',
   line: 'Members sign in with the identity provider of their own institution.',
   lineRegistered: 'Members sign in with the identity providers of {{name}}.',
@@ -163,17 +162,4 @@ const messages = {
       'You are signed in through the federation. Make sure that you can sign in with a password.',
     administrators: 'Users of the federation’s identity providers can join without an invitation.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    samlFederation: typeof messages
-  }
-}
-addMessages('samlFederation', messages)
-
-/** The messages of the SAML federation; importing this file registers them. */
-export const useMessages = () => useTranslation('samlFederation')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { formatOf } from './changes.ts'
 import { sectionNames, settingDefinitions } from './sections.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly settings: Readonly<Record<string, unknown>>
@@ -19,7 +19,6 @@ interface Props {
 
 /** The settings that the portal returns to a member who can't change them, as text. */
 export const ReadSettings = ({ settings, permission }: Props) => {
-  const { t } = useMessages()
   const sections = sectionNames.map((section) => {
     const shown = settingDefinitions.filter(
       ({ name, section: own }) => own === section && hasValue(settings[name]),
@@ -52,7 +51,6 @@ const isJson = (value: unknown) =>
   !(Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
 
 const Value = ({ name, value }: { name: SettingName; value: unknown }) => {
-  const { t } = useMessages()
   const text = Array.isArray(value) && !isJson(value) ? value.join('\n') : undefined
   const shown = text ?? formatValue(value, formatOf(name).format)
   if (!isJson(value))

@@ -15,8 +15,8 @@ import { sectionNames, settingDefinitions, type SettingDefinition } from './sect
 import { settingWords } from './settingMessages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SettingField } from './SettingField.tsx'
-import { useMessages } from './messages.ts'
-import { useSearchMessages } from './searchMessages.ts'
+import { t } from './searchMessages.ts'
+import { t as tSettings } from './messages.ts'
 
 /** Whether a row shows what was found: the label contains it. */
 const isInLabel = (query: Query, { name }: SettingDefinition) =>
@@ -31,8 +31,6 @@ interface Props {
 
 /** The settings that match a search, under the names of their sections, with the matches marked. */
 export const SearchResults = ({ text, settings, changed }: Props) => {
-  const { t } = useMessages()
-  const { t: ofSearch } = useSearchMessages()
   const query = useMemo(() => toMatcher(text), [text])
   const found = useMemo(() => findSettings(text, settings), [text, settings])
   const mark = useCallback((shown: string) => <Marked query={query}>{shown}</Marked>, [query])
@@ -41,20 +39,20 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
     <>
       <Box component="output" sx={{ display: 'block' }}>
         <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
-          {ofSearch('found', { count: found.length })}
+          {t('found', { count: found.length })}
         </Typography>
       </Box>
       {hidden.length > 0 && (
         <Notice tone="draft">
-          {ofSearch('hidden', {
+          {t('hidden', {
             count: hidden.length,
-            names: formatList(hidden.map((name) => t(`setting.${name}.label`))),
+            names: formatList(hidden.map((name) => tSettings(`setting.${name}.label`))),
           })}
         </Notice>
       )}
       {found.length === 0 && (
-        <EmptyState icon="settings" line={ofSearch('noMatchLine')}>
-          {ofSearch('noMatch')}
+        <EmptyState icon="settings" line={t('noMatchLine')}>
+          {t('noMatch')}
         </EmptyState>
       )}
       {sectionNames.map((section) => {
@@ -64,15 +62,15 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
         return (
           <Card
             key={section}
-            title={t(`section.${section}`)}
+            title={tSettings(`section.${section}`)}
             isForm
             aside={
               <Box sx={{ display: 'flex', gap: 3, fontSize: '0.8125rem' }}>
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {ofSearch('share', { count: shown.length, total })}
+                  {t('share', { count: shown.length, total })}
                 </Box>
                 {shown.length < total && (
-                  <Link href={paths.settings(section)}>{ofSearch('showAll', { total })}</Link>
+                  <Link href={paths.settings(section)}>{t('showAll', { total })}</Link>
                 )}
               </Box>
             }
@@ -104,7 +102,6 @@ export const SearchResults = ({ text, settings, changed }: Props) => {
 
 /** Why a setting was found whose label and help don't contain the words of the search. */
 const Hits = ({ hits, mark }: { hits: readonly Hit[]; mark: (text: string) => ReactNode }) => {
-  const { t } = useSearchMessages()
   return (
     <Box
       component="dl"

@@ -5,7 +5,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { definitionOf, sectionNames, type SectionName } from './sections.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly selected: SectionName | undefined
@@ -15,7 +15,6 @@ interface Props {
 
 /** Navigation of the sections with the number of changes in each. */
 export const SectionList = ({ selected, changed }: Props) => {
-  const { t } = useMessages()
   return (
     <Box component="nav" aria-label={t('sections')} sx={{ marginBlock: 3 }}>
       <Box

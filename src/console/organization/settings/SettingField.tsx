@@ -29,7 +29,7 @@ import { isReversed, type ControlKind, type SettingDefinition } from './sections
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { shownWarning } from './warnings.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Controls of sections that are not shown first.
 const ContactsControl = part(
@@ -88,7 +88,6 @@ interface HelpProps {
 
 /** Help text of a setting with its first version and, optionally, its parameter name. */
 export const Help = ({ name, mark, showNames, notYet }: HelpProps) => {
-  const { t } = useMessages()
   const since = sinceOf(name)
   return (
     <>
@@ -110,7 +109,6 @@ const maxLine = 60
 
 /** The help of a setting on request, with the name of its parameter. */
 const HelpOnRequest = ({ name }: { name: SettingName }) => {
-  const { t } = useMessages()
   return (
     <>
       <Typography sx={{ fontSize: '0.8125rem', marginBlockEnd: 2 }}>
@@ -134,7 +132,6 @@ interface Props {
 /** One setting with label, help, control, error, and warnings. Typing renders this component only, not the form. */
 export const SettingField = memo(({ definition, mark = asIs, heading, children }: Props) => {
   const { name, kind } = definition
-  const { t } = useMessages()
   const { control, drafts, settings, here, showNames, isAttempted, refused } = useSettingsForm()
   const { field, fieldState } = useController({ name, control })
   const [wasLeft, setWasLeft] = useState(false)
@@ -155,7 +152,7 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
     field.onBlur()
   }
   // Memoized, so that a key press renders the control only.
-  const label = useMemo(() => t(`setting.${name}.label`), [t, name])
+  const label = t(`setting.${name}.label`)
   const shownLabel = useMemo(() => heading ?? mark(label), [heading, mark, label])
   const helpText = t(`setting.${name}.help`)
   const isLine = mark !== asIs || showNames || notYet !== undefined || helpText.length <= maxLine
@@ -200,7 +197,7 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
           {t('undo')}
         </Button>
       ),
-    [isDirty, t, label, onChange, drafts, name],
+    [isDirty, label, onChange, drafts, name],
   )
 
   const controlOf = (aria: { id: string; describedBy: string | undefined; isWrong: boolean }) => ({

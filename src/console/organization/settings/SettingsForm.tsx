@@ -32,7 +32,7 @@ import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
 import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ServiceRow = part(async () => (await import('./services/ServiceRow.tsx')).ServiceRow)
 const SearchResults = part(async () => (await import('./SearchResults.tsx')).SearchResults)
@@ -46,7 +46,6 @@ const SnapshotSheet = overlay(
 
 /** The number of changed settings that are not valid now; leads to the first of them. */
 const Problems = ({ changed }: { changed: readonly SettingName[] }) => {
-  const { t } = useMessages()
   const { control } = useSettingsForm()
   const problems = problemsOf(changed, useWatch({ control, compute: (drafts) => drafts }))
   const [first] = problems
@@ -63,7 +62,6 @@ const isSecretName = (name: string) => isSecret(name as SettingName)
 
 /** The form of all settings with navigation, search, and a bar for the changes. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const wanted = useMatch(`${paths.settings()}/:section`)?.params.section

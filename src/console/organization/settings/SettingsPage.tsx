@@ -8,7 +8,7 @@ import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { settingsIn } from '../../../rest/records/settings.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ReadSettings = part(async () => (await import('./ReadSettings.tsx')).ReadSettings)
 
@@ -18,7 +18,6 @@ export const loader = () => queryClient.query(settingsQuery())
 
 /** The page of all settings of the organization. */
 export const Component = () => {
-  const { t } = useMessages()
   const permission = usePermission(organization.update)
   const { data } = useSuspenseQuery(settingsQuery())
   if (!permission.allowed)

@@ -18,7 +18,7 @@ import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
 import { definitionOf, settingDefinitions, type SectionName } from './sections.ts'
 import { shownWarning } from './warnings.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly changes: readonly Change[]
@@ -52,7 +52,6 @@ const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unk
 
 /** The review of changed settings. Only changed settings are sent. */
 export const SettingsPlan = ({ changes, settings, onClose, onApplied, onRefused }: Props) => {
-  const { t } = useMessages()
   const returnToPlace = useRef<() => void>(undefined)
   useLayoutEffect(
     () => () => {

@@ -4,11 +4,10 @@ import { useController, useWatch } from 'react-hook-form'
 import { formatList } from '../../shell/format.ts'
 import { useSettingsForm } from './form.ts'
 import { trustLists, untrusted } from './trusted.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** An error with the servers that are listed without CORS but not trusted, and a button that adds them to the trusted servers. */
 export const UntrustedServers = () => {
-  const { t } = useMessages()
   const { control } = useSettingsForm()
   const { field } = useController({ name: trustLists.trusted, control })
   const contacted = useWatch({ name: trustLists.contacted, control })

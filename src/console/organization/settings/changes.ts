@@ -1,17 +1,17 @@
 import type { SettingName } from '../../../rest/records/settings.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
-import { t } from '../../shell/messages/index.ts'
 import { parseDraft, type Drafts } from './settingsDraft.ts'
 import { featuredTitle } from './controls/featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './controls/groupQuery.ts'
 import { warningsOf, type WarningContext } from './guards.ts'
 import { choiceLabel, isChoiceWith } from './choices.ts'
 import { definitionOf, isReversed } from './sections.ts'
-import { fieldLabel } from './messages.ts'
+import { fieldLabel, t } from './messages.ts'
 import { limitText } from './limits.ts'
 import { shownWarning } from './warnings.ts'
 import { trustLists, untrusted } from './trusted.ts'
+import { t as tPlan } from '../../shell/plan/messages.ts'
 
 interface SettingsChanges {
   readonly changes: readonly Change[]
@@ -38,7 +38,7 @@ export const formatOf = (
     }
   if (name === 'featuredGroups') return { format: featuredTitle }
   if (isChoiceWith(name)) return { format: (value) => choiceLabel(name, String(value)) }
-  if (isReversed(name)) return { format: (value) => t(value === true ? 'plan:off' : 'plan:on') }
+  if (isReversed(name)) return { format: (value) => tPlan(value === true ? 'off' : 'on') }
   const { kind } = definitionOf(name)
   if (kind === 'limit') return { format: (value) => limitText(name, value) }
   if (kind === 'extent' && extentText) return { format: extentText }
@@ -61,8 +61,8 @@ export const changesOf = (
     if (isSame(before, after)) continue
     changes.push({
       name,
-      label: t(`settings:setting.${name}.label`),
-      section: t(`settings:section.${definitionOf(name).section}`),
+      label: t(`setting.${name}.label`),
+      section: t(`section.${definitionOf(name).section}`),
       before,
       after,
       warnings: warningsOf({ name, before, after }, here).map((warning) =>

@@ -10,4 +10,4 @@ export const isChoiceWith = (name: SettingName): name is ChoiceName =>
 
 /** Returns the label of a value, or the value itself if it is unknown. */
 export const choiceLabel = (name: ChoiceName, value: string): string =>
-  t(`settings:choice.${name}.${value}` as 'settings:choice.units.metric', { defaultValue: value })
+  t(`choice.${name}.${value}`, { defaultValue: value })

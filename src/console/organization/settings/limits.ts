@@ -8,7 +8,7 @@ export const noLimit = '-1'
 
 /** The text of a limit in the review: "No limit" for -1, a duration for the lifetime of tokens (min). */
 export const limitText = (name: SettingName, value: unknown): string => {
-  if (String(value) === noLimit) return t('settings:noLimit')
+  if (String(value) === noLimit) return t('noLimit')
   return name === 'maxTokenExpirationMinutes'
     ? durationInWords(Number(value))
     : formatNumber(Number(value))

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
 import { settingWords } from './settingMessages.ts'
+import { texts } from '../../ui/texts.ts'
 
 const messages = {
   title: 'Settings',
@@ -224,20 +223,10 @@ const messages = {
   },
 }
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    settings: typeof messages
-  }
-}
-addMessages('settings', messages)
-
-/** The messages of the organization settings; importing this file registers them. */
-export const useMessages = () => useTranslation('settings')
+/** The texts of this folder. */
+export const t = texts('settings', messages)
 
 const isNamed = (key: string): key is keyof typeof messages.field => key in messages.field
 
 /** The label of a field of a record; the name of the field if it has no label. */
-export const fieldLabel = (key: string): string => (isNamed(key) ? t(`settings:field.${key}`) : key)
-
-/** The translation function for use outside components. */
-export { t }
+export const fieldLabel = (key: string): string => (isNamed(key) ? t(`field.${key}`) : key)

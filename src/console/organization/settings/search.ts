@@ -50,7 +50,7 @@ const hitOf = (
 ): Hit | undefined => {
   const { label, help } = settingWords[name]
   if (isIn(query, label) || isIn(query, help)) return undefined
-  const synonyms = t(`settingSynonyms:setting.${name}`).split(', ')
+  const synonyms = t(`setting.${name}`).split(', ')
   const synonym = synonyms.find((one) => isIn(query, one))
   if (synonym !== undefined) return { kind: 'synonym', text: synonym }
   if (isIn(query, name)) return { kind: 'parameterName', text: name }
@@ -83,7 +83,7 @@ export const findSettings = (
   const query = toMatcher(text)
   const isFound = ({ name }: SettingDefinition) => {
     const { label, help } = settingWords[name]
-    const entry = { title: label, synonyms: t(`settingSynonyms:setting.${name}`), text: help }
+    const entry = { title: label, synonyms: t(`setting.${name}`), text: help }
     if (query.words.length > 0 && scoreOf(query, entry) > 0) return true
     const written = [label, help, name, JSON.stringify(settings[name]) ?? ''].join('\n')
     return words.every((word) => written.toLowerCase().includes(word))

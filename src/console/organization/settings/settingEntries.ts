@@ -1,45 +1,45 @@
 import { paths } from '../../shell/paths.ts'
 import type { SettingEntry } from '../../shell/palette/settingEntry.ts'
-import { t as ofFederation } from '../samlFederation/messages.ts'
 import { fieldNames } from '../samlFederation/values.ts'
-import { t } from './messages.ts'
-import { t as ofNewMembers } from './newMembers/messages.ts'
 import { sectionNames, settingDefinitions } from './sections.ts'
-import { t as synonymsOf } from './synonymMessages.ts'
 import { newMembersTarget, settingHref } from './target.ts'
+import { t } from './messages.ts'
+import { t as tSettingSynonyms } from './synonymMessages.ts'
+import { t as tSamlFederation } from '../samlFederation/messages.ts'
+import { t as tNewMembers } from './newMembers/messages.ts'
 
 /** Returns every setting of the organization with its section and synonyms: those of the settings page and of the SAML federation. */
 export const settingEntries = (): readonly SettingEntry[] => {
-  const page = t('settings:title')
+  const page = t('title')
   return [
     ...settingDefinitions.map(({ name, section }) => ({
       id: name,
-      title: t(`settings:setting.${name}.label`),
-      text: t(`settings:setting.${name}.help`),
-      synonyms: synonymsOf(`settingSynonyms:setting.${name}`),
-      section: t(`settings:section.${section}`),
+      title: t(`setting.${name}.label`),
+      text: t(`setting.${name}.help`),
+      synonyms: tSettingSynonyms(`setting.${name}`),
+      section: t(`section.${section}`),
       href: settingHref({ name, section }),
     })),
     {
       id: 'newMembers',
-      title: ofNewMembers('newMembers:title'),
-      text: ofNewMembers('newMembers:line'),
-      synonyms: synonymsOf('settingSynonyms:newMembers'),
-      section: t('settings:section.members'),
+      title: tNewMembers('title'),
+      text: tNewMembers('line'),
+      synonyms: tSettingSynonyms('newMembers'),
+      section: t('section.members'),
       href: `${paths.settings('members')}#${newMembersTarget}`,
     },
     ...sectionNames.map((section) => ({
       id: `section ${section}`,
-      title: t(`settings:section.${section}`),
-      synonyms: synonymsOf(`settingSynonyms:section.${section}`),
+      title: t(`section.${section}`),
+      synonyms: tSettingSynonyms(`section.${section}`),
       section: page,
       href: paths.settings(section),
     })),
     ...fieldNames.map((name) => ({
       id: `samlFederation ${name}`,
-      title: ofFederation(`samlFederation:field.${name}`),
-      text: ofFederation('samlFederation:title'),
-      section: ofFederation('samlFederation:title'),
+      title: tSamlFederation(`field.${name}`),
+      text: tSamlFederation('title'),
+      section: tSamlFederation('title'),
       href: paths.samlFederation(),
     })),
   ]

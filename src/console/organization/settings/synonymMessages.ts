@@ -1,9 +1,9 @@
 import type { SettingName } from '../../../rest/records/settings.ts'
-import { addMessages, t } from '../../shell/messages/index.ts'
 import type { SectionName } from './sections.ts'
+import { texts } from '../../ui/texts.ts'
 
 /** Other words that people search for, separated by commas. */
-const synonyms = {
+export const t = texts('settingSynonyms', {
   setting: {
     name: 'organization name, portal name, title, rename the organization',
     description: 'about the organization, summary',
@@ -142,14 +142,4 @@ const synonyms = {
   readonly setting: Record<SettingName, string>
   readonly section: Record<SectionName, string>
   readonly newMembers: string
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    settingSynonyms: typeof synonyms
-  }
-}
-addMessages('settingSynonyms', synonyms)
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -10,7 +10,7 @@ export const shownWarning = (warning: Warning, after?: unknown): ShownWarning =>
   const cause = causes.find((one) => one === warning)
   return {
     severity: severityOf(warning),
-    text: t(`settings:warning.${warning}`, { duration: durationInWords(Number(after)) }),
-    ...(cause ? { detail: t(`settings:cause.${cause}`) } : {}),
+    text: t(`warning.${warning}`, { duration: durationInWords(Number(after)) }),
+    ...(cause ? { detail: t(`cause.${cause}`) } : {}),
   }
 }

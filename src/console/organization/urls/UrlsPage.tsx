@@ -5,7 +5,7 @@ import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageTabs } from '../../ui/layout/PageTabs.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const tabs = {
   map: paths.urls(),
@@ -21,7 +21,6 @@ interface Props {
 
 /** The frame of the pages about URLs: their title, the tabs, and why a member can't use them. */
 export const UrlsPage = ({ tab, children }: Props) => {
-  const { t } = useMessages()
   const access = usePermission(urls.map)
   return (
     <Page title={t('title')} part={t(`tab.${tab}`)} subtitle={t('line')}>

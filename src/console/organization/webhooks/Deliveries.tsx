@@ -8,7 +8,7 @@ import { webhookAdministration } from '../../../rest/servers/webhookAdministrati
 import { formatDateTime } from '../../shell/format.ts'
 import { ask } from '../../shared/servers/ask.ts'
 import { session } from '../../shell/session/session.ts'
-import { useSheetMessages } from './sheetMessages.ts'
+import { t } from './sheetMessages.ts'
 
 const minute = 60_000
 
@@ -48,7 +48,6 @@ interface Props {
 
 /** The failed deliveries of a webhook and the policy of its server, as the server itself returns them. */
 export const Deliveries = ({ webhook, server }: Props) => {
-  const { t } = useSheetMessages()
   const { data, isError } = useQuery({
     ...deliveriesOf(webhook, server),
     enabled: canCall(notificationStatus, session().person).allowed,

@@ -7,7 +7,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toJson, webhooksToCsv } from './export.ts'
 import type { WebhookRow } from './rows.ts'
-import { useExportMessages } from './exportMessages.ts'
+import { t } from './exportMessages.ts'
 
 interface Props {
   /** The webhooks as they are searched, filtered, and sorted. */
@@ -18,7 +18,6 @@ interface Props {
 
 /** The export of the listed webhooks; signature keys are part of it only if they are asked for. */
 export const ExportSheet = ({ found, total, onClose }: Props) => {
-  const { t } = useExportMessages()
   const [format, setFormat] = useState<FileFormat>('csv')
   const [hasKeys, setHasKeys] = useState(false)
   const count = t('found', { count: found.length })

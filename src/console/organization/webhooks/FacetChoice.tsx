@@ -4,7 +4,7 @@ import { useFullNames } from '../../shell/people/fullNames.ts'
 import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 import { facetCounts, type Facet } from './list.ts'
 import type { WebhookRow } from './rows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly facet: Facet
@@ -17,7 +17,6 @@ interface Props {
 
 /** The values of a facet with the number of webhooks, most frequent first. */
 export const FacetChoice = ({ facet, rows, chosen, nameOf, onChange }: Props) => {
-  const { t } = useMessages()
   const counts = useMemo(() => facetCounts(rows, facet), [rows, facet])
   const fullName = useFullNames(facet === 'owner' ? counts.map(([value]) => value) : [])
   const name = facet === 'owner' ? fullName : nameOf

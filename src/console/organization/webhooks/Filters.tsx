@@ -16,7 +16,7 @@ import {
 } from './list.ts'
 import { findingCounts, type WebhookRow } from './rows.ts'
 import { eventName, findingName, typeName } from './words.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FacetChoice = part(async () => (await import('./FacetChoice.tsx')).FacetChoice)
 
@@ -31,7 +31,6 @@ interface Props {
 
 /** The filters of the list: the findings of the assessment with their counts, and a chip for each facet. */
 export const Filters = ({ state, change, rows, assessed }: Props) => {
-  const { t } = useMessages()
   const counts = findingCounts(assessed)
   const fullName = useFullNames(state.owner)
   const serverName = (id: string) =>

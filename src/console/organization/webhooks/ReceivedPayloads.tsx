@@ -14,7 +14,7 @@ import { monospace } from '../../ui/theme.ts'
 import type { WebhookRow } from './rows.ts'
 import { useVerdict } from './useVerdict.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
-import { useReceivedMessages } from './receivedMessages.ts'
+import { t } from './receivedMessages.ts'
 
 const signatureHeader = 'x-esrihook-signature'
 
@@ -31,7 +31,6 @@ const readable = (body: string) => {
 }
 
 const Signature = ({ payload, keys }: { payload: ReceivedPayload; keys: readonly string[] }) => {
-  const { t } = useReceivedMessages()
   const header = payload.headers[signatureHeader] ?? ''
   const verdict = useVerdict(payload.body, header, keys)
   return header === '' ? (
@@ -50,7 +49,6 @@ const Payload = ({
   payload: ReceivedPayload
   webhooks: readonly WebhookRow[]
 }) => {
-  const { t } = useReceivedMessages()
   const own = useMemo(
     () => webhooks.filter(({ webhook }) => webhook.hookUrl === payload.url),
     [webhooks, payload.url],
@@ -106,7 +104,6 @@ interface Props {
 
 /** What the portal's own receiver of webhooks has received lately, and whether the signatures fit. */
 export const ReceivedPayloads = ({ webhooks, payloads, error, reload }: Props) => {
-  const { t } = useReceivedMessages()
   return (
     <Box component="section" aria-label={t('heading')} sx={{ marginBlockStart: 4 }}>
       {error && <ErrorNotice error={error} onRetry={reload} />}

@@ -8,12 +8,12 @@ import { Line, withoutScheme } from './columns.tsx'
 import { isReceiverSort, type WebhookListState } from './list.ts'
 import { receiversOf, type ReceiverRow } from './receivers.ts'
 import type { WebhookRow } from './rows.ts'
-import { t, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const count = (id: 'webhooks' | 'services' | 'owners' | 'inactive' | 'unsigned' | 'failures') =>
   ({
     id,
-    header: t(`webhooks:column.${id}`),
+    header: t(`column.${id}`),
     align: 'end',
     sort: (row) => row[id],
     cell: (row) => formatNumber(row[id]),
@@ -23,7 +23,7 @@ const count = (id: 'webhooks' | 'services' | 'owners' | 'inactive' | 'unsigned' 
 const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRow>[] => [
   {
     id: 'url',
-    header: t('webhooks:column.receiver'),
+    header: t('column.receiver'),
     sort: ({ url }) => url.toLowerCase(),
     cell: ({ id, url }) => (
       <TitleCell
@@ -57,7 +57,6 @@ interface Props extends Frame {
 
 /** The receivers of the listed webhooks, those with most webhooks first. */
 export const Receivers = ({ found, onOpen, list, ...frame }: Props) => {
-  const { t: translate } = useMessages()
   const rows = useMemo(() => receiversOf(found), [found])
   const columns = useMemo(() => receiverColumns(onOpen), [onOpen])
   return (
@@ -70,7 +69,7 @@ export const Receivers = ({ found, onOpen, list, ...frame }: Props) => {
           ? list.sorting
           : { column: 'webhooks', descending: true },
       }}
-      caption={translate('views.receivers')}
+      caption={t('views.receivers')}
       rows={rows}
       columns={columns}
       rowId={({ id }) => id}

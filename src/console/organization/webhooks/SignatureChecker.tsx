@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { WebhookRow } from './rows.ts'
 import { useVerdict } from './useVerdict.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
-import { useCheckMessages } from './checkMessages.ts'
+import { t } from './checkMessages.ts'
 
 interface Props {
   /** All webhooks, whose keys can be tried. */
@@ -23,7 +23,6 @@ interface Props {
 
 /** A form that finds out whether a payload was signed with a key. Its values are neither sent nor stored. */
 export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
-  const { t } = useCheckMessages()
   const [payload, setPayload] = useState('')
   const [header, setHeader] = useState('')
   const [ownKey, setOwnKey] = useState('')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Verdict } from './signature.ts'
-import { useCheckMessages } from './checkMessages.ts'
+import { t } from './checkMessages.ts'
 
 interface Props {
   readonly verdict: Verdict
@@ -11,7 +11,6 @@ interface Props {
 
 /** Whether a signature fits, and why not. */
 export const VerdictNotice = ({ verdict, name }: Props) => {
-  const { t } = useCheckMessages()
   switch (verdict.kind) {
     case 'incomplete':
       return <Notice tone="neutral">{t('verdict.incomplete')}</Notice>

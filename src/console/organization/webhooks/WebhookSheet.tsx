@@ -17,8 +17,8 @@ import { manyWebhooks, type Finding } from './assess.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
-import { useMessages } from './messages.ts'
-import { useSheetMessages } from './sheetMessages.ts'
+import { t } from './sheetMessages.ts'
+import { t as list } from './messages.ts'
 
 const year = 365.25 * 24 * 3_600_000
 
@@ -30,7 +30,6 @@ interface Props {
 
 /** A signature key, masked until the person asks for it. */
 const Key = ({ signatureKey }: { signatureKey: string }) => {
-  const { t } = useSheetMessages()
   const [isShown, setIsShown] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -44,7 +43,6 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
 
 /** What a finding means, and what to do. */
 const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; now: number }) => {
-  const { t } = useSheetMessages()
   const { failures, webhook, sharedBy } = row
   const count =
     finding === 'failing' && failures
@@ -63,8 +61,6 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
 
 /** The details of a webhook: every field, its findings, and its failed deliveries. */
 export const WebhookSheet = ({ row, onClose, check }: Props) => {
-  const { t: list } = useMessages()
-  const { t } = useSheetMessages()
   const [now] = useState(Date.now)
   const { webhook, server, failures } = row
   const { signatureKey, itemId } = webhook

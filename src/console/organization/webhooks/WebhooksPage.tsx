@@ -39,7 +39,7 @@ import {
   useReceived,
   useWebhooks,
 } from './useWebhooks.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const WebhookSheet = overlay(async () => (await import('./WebhookSheet.tsx')).WebhookSheet)
 const SignatureChecker = overlay(
@@ -73,13 +73,13 @@ const actionsOf = ({ webhook }: WebhookRow): readonly RowAction[] => [
     ? []
     : [
         {
-          label: translate('webhooks:column.item'),
+          label: t('column.item'),
           icon: 'openInNew',
           href: paths.item(webhook.itemId),
         },
       ]),
-  copyText(translate('webhooks:copy.url'), webhook.hookUrl),
-  copyText(translate('webhooks:copy.id'), webhook.id),
+  copyText(t('copy.url'), webhook.hookUrl),
+  copyText(t('copy.id'), webhook.id),
 ]
 
 const noRows: readonly WebhookRow[] = []
@@ -111,7 +111,6 @@ const useFound = (rows: readonly WebhookRow[], state: WebhookListState) => {
 
 /** The webhooks of the services of all federated servers, with what is wrong with them. */
 export const Component = () => {
-  const { t } = useMessages()
   const list = useList(WebhookList)
   const { state, change } = list
   const offered = useIsOffered()

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('webhookCheck', {
   title: 'Check signature',
   line: 'Finds out whether a payload was signed with a key. Nothing leaves this browser.',
   payload: 'Payload',
@@ -42,14 +41,4 @@ const messages = {
     hex: 'The digest is in hexadecimal characters. Receivers that expect Base64 refuse it.',
   },
   urlEncoded: 'The header is URL-encoded. Receivers must decode it before they compare it.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    webhookCheck: typeof messages
-  }
-}
-addMessages('webhookCheck', messages)
-
-/** The texts of the check of signatures; importing this module registers them. */
-export const useCheckMessages = () => useTranslation('webhookCheck')
+})

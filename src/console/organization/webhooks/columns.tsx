@@ -76,7 +76,7 @@ export const webhookColumns = (
 ): readonly Column<WebhookRow>[] => [
   {
     id: 'name',
-    header: t('webhooks:column.name'),
+    header: t('column.name'),
     sort: true,
     cell: ({ webhook: { id, name } }) => (
       <TitleCell
@@ -90,23 +90,23 @@ export const webhookColumns = (
   },
   {
     id: 'active',
-    header: t('webhooks:column.active'),
+    header: t('column.active'),
     sort: true,
     cell: ({ webhook: { active } }) => (
       <StateChip tone={active ? 'success' : 'neutral'}>
-        {t(active ? 'webhooks:active' : 'webhooks:inactive')}
+        {t(active ? 'active' : 'inactive')}
       </StateChip>
     ),
   },
   {
     id: 'findings',
-    header: t('webhooks:column.findings'),
+    header: t('column.findings'),
     sort: true,
     cell: (row) => <Chips row={row} />,
   },
   {
     id: 'service',
-    header: t('webhooks:column.service'),
+    header: t('column.service'),
     sort: true,
     cell: ({ webhook }) => (
       <>
@@ -125,7 +125,7 @@ export const webhookColumns = (
   },
   {
     id: 'receiver',
-    header: t('webhooks:column.receiver'),
+    header: t('column.receiver'),
     sort: true,
     isCut: true,
     cell: ({ webhook: { hookUrl } }) => (
@@ -134,7 +134,7 @@ export const webhookColumns = (
   },
   {
     id: 'owner',
-    header: t('webhooks:column.owner'),
+    header: t('column.owner'),
     from: 900,
     sort: true,
     cell: ({ webhook: { owner }, ownerName }) => (
@@ -146,7 +146,7 @@ export const webhookColumns = (
   },
   {
     id: 'server',
-    header: t('webhooks:column.server'),
+    header: t('column.server'),
     sort: true,
     isExtra: true,
     isCut: true,
@@ -155,14 +155,14 @@ export const webhookColumns = (
   },
   {
     id: 'events',
-    header: t('webhooks:column.events'),
+    header: t('column.events'),
     isExtra: true,
     isCut: true,
     cell: ({ webhook }) => eventNames(webhook).join(', '),
   },
   {
     id: 'type',
-    header: t('webhooks:column.type'),
+    header: t('column.type'),
     sort: true,
     isExtra: true,
     quiet: true,
@@ -170,7 +170,7 @@ export const webhookColumns = (
   },
   {
     id: 'updated',
-    header: t('webhooks:column.updated'),
+    header: t('column.updated'),
     from: 900,
     sort: true,
     align: 'end',
@@ -179,7 +179,7 @@ export const webhookColumns = (
   },
   {
     id: 'created',
-    header: t('webhooks:column.created'),
+    header: t('column.created'),
     sort: true,
     isExtra: true,
     align: 'end',
@@ -188,58 +188,58 @@ export const webhookColumns = (
   },
   {
     id: 'folder',
-    header: t('webhooks:column.folder'),
+    header: t('column.folder'),
     isExtra: true,
     quiet: true,
     cell: ({ webhook }) => webhook.folderName,
   },
   {
     id: 'schedule',
-    header: t('webhooks:column.schedule'),
+    header: t('column.schedule'),
     isExtra: true,
     quiet: true,
     cell: ({ webhook }) => scheduleInWords(webhook, Date.now()),
   },
   {
     id: 'signature',
-    header: t('webhooks:column.signature'),
+    header: t('column.signature'),
     isExtra: true,
     cell: ({ webhook: { signatureKey } }) =>
       signatureKey === undefined
-        ? t('webhooks:notProvided')
-        : t(signatureKey === '' || signatureKey === null ? 'webhooks:unsigned' : 'webhooks:signed'),
+        ? t('notProvided')
+        : t(signatureKey === '' || signatureKey === null ? 'unsigned' : 'signed'),
   },
   {
     id: 'contentType',
-    header: t('webhooks:column.contentType'),
+    header: t('column.contentType'),
     isExtra: true,
     quiet: true,
     cell: ({ webhook }) => webhook.contentType,
   },
   {
     id: 'format',
-    header: t('webhooks:column.format'),
+    header: t('column.format'),
     isExtra: true,
     quiet: true,
     cell: ({ webhook }) => webhook.payloadFormat,
   },
   {
     id: 'modifiedBy',
-    header: t('webhooks:column.modifiedBy'),
+    header: t('column.modifiedBy'),
     isExtra: true,
     quiet: true,
     cell: ({ webhook }) => webhook.modifiedId,
   },
   {
     id: 'failures',
-    header: t('webhooks:column.failures'),
+    header: t('column.failures'),
     isExtra: true,
     align: 'end',
     cell: ({ failures }) => failures && formatNumber(failures.numberOfFailures),
   },
   ...(['item', 'id'] as const).map((id): Column<WebhookRow> => ({
     id,
-    header: t(`webhooks:column.${id}`),
+    header: t(`column.${id}`),
     isExtra: true,
     quiet: true,
     cell: ({ webhook }) => (

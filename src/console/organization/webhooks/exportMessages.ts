@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('webhookExport', {
   title: 'Export webhooks',
   found_one: '{{count, number}} webhook',
   found_other: '{{count, number}} webhooks',
@@ -12,14 +11,4 @@ const messages = {
   keysHelp: 'Without them, the file can be passed on.',
   keysWarning:
     'The file will contain secrets. With a key, anyone can send payloads that the receiver accepts. Delete the file when it is no longer needed.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    webhookExport: typeof messages
-  }
-}
-addMessages('webhookExport', messages)
-
-/** The texts of the export of webhooks; importing this module registers them. */
-export const useExportMessages = () => useTranslation('webhookExport')
+})

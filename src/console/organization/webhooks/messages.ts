@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('webhooks', {
   title: 'Webhooks',
   count_one: '{{count, number}} webhook of {{servers}}',
   count_other: '{{count, number}} webhooks of {{servers}}',
@@ -117,17 +116,4 @@ const messages = {
     named: '{{name}}: {{words}}',
   },
   copy: { id: 'Copy webhook ID', url: 'Copy URL of the receiver' },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    webhooks: typeof messages
-  }
-}
-addMessages('webhooks', messages)
-
-/** The texts of the page of webhooks; importing this module registers them. */
-export const useMessages = () => useTranslation('webhooks')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('webhookReceived', {
   heading: 'Received payloads',
   line: 'The latest requests to the receiver of this portal. Use it to try a webhook: enter a URL of this portal that begins with /portal/webhooks/ in its settings.',
   reload: 'Reload payloads',
@@ -15,14 +14,4 @@ const messages = {
   webhooks: 'Webhooks with this URL: {{names}}',
   unknown: 'No signed webhook has this URL, so the signature can’t be checked.',
   unsigned: 'The request has no signature.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    webhookReceived: typeof messages
-  }
-}
-addMessages('webhookReceived', messages)
-
-/** The texts of the received payloads; importing this module registers them. */
-export const useReceivedMessages = () => useTranslation('webhookReceived')
+})

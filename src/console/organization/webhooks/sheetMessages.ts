@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('webhookSheet', {
   close: 'Close',
   check: 'Check signature',
   assessment: 'Assessment',
@@ -65,14 +64,4 @@ const messages = {
     sameReceiver: 'Check that the receiver can handle the payloads of all of them.',
     unmodified: 'Check whether the receiver is still used, and renew the signature key.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    webhookSheet: typeof messages
-  }
-}
-addMessages('webhookSheet', messages)
-
-/** The texts of the details of a webhook; importing this module registers them. */
-export const useSheetMessages = () => useTranslation('webhookSheet')
+})

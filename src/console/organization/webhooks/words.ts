@@ -5,20 +5,17 @@ import type { Finding } from './assess.ts'
 import { t } from './messages.ts'
 
 /** Returns the name of a type of services. */
-export const typeName = (type: string): string =>
-  t(`webhooks:type.${type}` as 'webhooks:type.GPServer', { defaultValue: type })
+export const typeName = (type: string): string => t(`type.${type}`, { defaultValue: type })
 
 /** Returns the name of an event as filters show it. */
 export const eventName = (event: string): string =>
-  event === '*' || event === 'All'
-    ? t('webhooks:allEvents')
-    : t(`webhooks:event.${event}` as 'webhooks:event.FeaturesEdited', { defaultValue: event })
+  event === '*' || event === 'All' ? t('allEvents') : t(`event.${event}`, { defaultValue: event })
 
 /** Returns when a webhook fires. */
 export const eventNames = ({ serviceType, changeTypes }: ServiceWebhook): readonly string[] =>
-  serviceType === 'GPServer' ? [t('webhooks:jobEnds')] : changeTypes.map(eventName)
+  serviceType === 'GPServer' ? [t('jobEnds')] : changeTypes.map(eventName)
 
-export const findingName = (finding: Finding): string => t(`webhooks:finding.${finding}`)
+export const findingName = (finding: Finding): string => t(`finding.${finding}`)
 
 const tones: Readonly<Record<Finding, Tone>> = {
   failing: 'error',
@@ -55,17 +52,14 @@ export const scheduleInWords = (
   const interval =
     recurrenceInfo && intervalInWords(recurrenceInfo.interval, recurrenceInfo.frequency)
   const words = () => {
-    if (state === 'disabled') return t('webhooks:schedule.disabled')
+    if (state === 'disabled') return t('schedule.disabled')
     if (interval === undefined)
-      return start === undefined
-        ? t('webhooks:schedule.none')
-        : t('webhooks:schedule.from', { start })
-    if (start === undefined || startAt === undefined)
-      return t('webhooks:schedule.every', { interval })
-    return t(startAt <= now ? 'webhooks:schedule.everyFrom' : 'webhooks:schedule.everyOn', {
+      return start === undefined ? t('schedule.none') : t('schedule.from', { start })
+    if (start === undefined || startAt === undefined) return t('schedule.every', { interval })
+    return t(startAt <= now ? 'schedule.everyFrom' : 'schedule.everyOn', {
       interval,
       start,
     })
   }
-  return name === '' ? words() : t('webhooks:schedule.named', { name, words: words() })
+  return name === '' ? words() : t('schedule.named', { name, words: words() })
 }

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ConnectionValues } from './dataStoreText.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 type Name = keyof ConnectionValues
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** The fields of the connection of a data store. */
 export const ConnectionFields = ({ register, errors, tls, hasStoredPassword = false }: Props) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {(['host', 'port', 'database', 'user'] as const).map((name) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TestOutcome } from './testOutcome.ts'
-import { useTestMessages } from './testMessages.ts'
+import { t } from './testMessages.ts'
 
 interface Props {
   readonly outcome: TestOutcome | undefined
@@ -17,7 +17,6 @@ interface Props {
 
 /** Whether a server can connect to the database, and if not, the reason of each machine. Announced to screen readers. */
 export const TestResult = ({ outcome, error, isOutdated = false, server }: Props) => {
-  const { t } = useTestMessages()
   const place = useRef<HTMLElement>(null)
   // It appears below the button, where the bar of the page can cover it.
   useEffect(() => {

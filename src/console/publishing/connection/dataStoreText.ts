@@ -142,29 +142,25 @@ export const connectionOf = ({ info }: DataStoreData): ConnectionValues => {
 
 const nameProblem = (name: 'database' | 'user', value: string): string | undefined => {
   const text = value.trim()
-  if (text === '') return t(`dataStoreConnection:error.${name}`)
-  if (text.includes(';')) return t('dataStoreConnection:error.semicolon')
-  return isLonger(text, limits[name])
-    ? t('dataStoreConnection:error.long', { limit: limits[name] })
-    : undefined
+  if (text === '') return t(`error.${name}`)
+  if (text.includes(';')) return t('error.semicolon')
+  return isLonger(text, limits[name]) ? t('error.long', { limit: limits[name] }) : undefined
 }
 
 const hostProblem = (host: string): string | undefined => {
   const text = host.trim()
-  if (text === '') return t('dataStoreConnection:error.host')
-  if (!isHost(text)) return t('dataStoreConnection:error.hostForm')
-  return isLonger(text, limits.host)
-    ? t('dataStoreConnection:error.long', { limit: limits.host })
-    : undefined
+  if (text === '') return t('error.host')
+  if (!isHost(text)) return t('error.hostForm')
+  return isLonger(text, limits.host) ? t('error.long', { limit: limits.host }) : undefined
 }
 
 const passwordProblem = (password: string): string | undefined => {
   // The text stands for the stored password.
-  if (password === hiddenSecret) return t('dataStoreConnection:error.password')
-  if (password.includes(';')) return t('dataStoreConnection:error.passwordSemicolon')
-  if (password !== password.trim()) return t('dataStoreConnection:error.passwordSpaces')
+  if (password === hiddenSecret) return t('error.password')
+  if (password.includes(';')) return t('error.passwordSemicolon')
+  if (password !== password.trim()) return t('error.passwordSpaces')
   return isLonger(password, limits.password)
-    ? t('dataStoreConnection:error.long', { limit: limits.password })
+    ? t('error.long', { limit: limits.password })
     : undefined
 }
 
@@ -181,14 +177,14 @@ export const connectionProblems = (
   const needsPassword =
     values.password === ''
       ? stored === undefined
-        ? t('dataStoreConnection:error.password')
+        ? t('error.password')
         : isSameAccount(values, stored)
           ? undefined
-          : t('dataStoreConnection:error.passwordAgain')
+          : t('error.passwordAgain')
       : passwordProblem(values.password)
   const found = {
     host: hostProblem(values.host),
-    port: isPort ? undefined : t('dataStoreConnection:error.port'),
+    port: isPort ? undefined : t('error.port'),
     database: nameProblem('database', values.database),
     user: nameProblem('user', values.user),
     password: needsPassword,

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('dataStoreConnection', {
   field: {
     host: 'Host',
     port: 'Port',
@@ -37,17 +36,4 @@ const messages = {
     long: 'Enter at most {{limit, number}} characters.',
   },
   tls: { on: 'Required', off: 'Not required' },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    dataStoreConnection: typeof messages
-  }
-}
-addMessages('dataStoreConnection', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts about the connection of a data store; importing this module registers them. */
-export const useMessages = () => useTranslation('dataStoreConnection')
+})

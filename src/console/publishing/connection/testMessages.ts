@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('connectionTest', {
   action: 'Test connection',
   noServer: 'Select the server that tests the connection.',
   success: 'The server connected to the database.',
@@ -13,17 +12,4 @@ const messages = {
   outdated: 'The connection has been changed since the test. Test it again.',
   advice:
     'Check host, port, database, account, and password, and whether the firewall and pg_hba.conf of the database server allow connections from the portal.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    connectionTest: typeof messages
-  }
-}
-addMessages('connectionTest', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts about tests of a connection; importing this module registers them. */
-export const useTestMessages = () => useTranslation('connectionTest')
+})

@@ -14,7 +14,7 @@ import { publicationState } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
 import { refreshServer } from './changes.ts'
 import type { NamedServer } from './ConnectionPlan.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const DeleteLayersPlan = overlay(
   async () => (await import('./DeleteLayersPlan.tsx')).DeleteLayersPlan,
@@ -41,7 +41,6 @@ export const Actions = ({
   ahead,
   onChangeConnection,
 }: Props) => {
-  const { t } = useMessages()
   const [isDeleting, setIsDeleting] = useState(false)
   const { datastoreId, title, owner, publishedDatasets, kind } = publication
   const isProcessing = publicationState(publication) === 'processing'
@@ -118,7 +117,6 @@ export const Actions = ({
 
 /** Returns why a member can't publish, in the words of data stores; undefined if they can. */
 export const useRefusal = (permission: Permission): string | undefined => {
-  const { t } = useMessages()
   if (permission.allowed) return undefined
   return permission.because === 'owner' ? t('onlyOwner') : refusalMessage(permission)
 }

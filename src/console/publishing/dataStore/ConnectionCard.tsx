@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import type { Part } from '../../shell/part/part.tsx'
 import { kindOf } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -18,7 +18,6 @@ interface Props {
 
 /** The connection of a data store, without secrets. */
 export const ConnectionCard = ({ publication, disabledReason, ahead, onChange }: Props) => {
-  const { t } = useMessages()
   const { kind, connection } = publication
   const { host, port, database, user, tls, hasPassword } = connection
   return (

@@ -18,11 +18,11 @@ import {
   type ConnectionValues,
   type DataStoreData,
 } from '../connection/dataStoreText.ts'
-import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import type { TestOutcome } from '../connection/testOutcome.ts'
 import type { Publication } from '../queries.ts'
 import { refreshServer, targetOf } from './changes.ts'
-import { usePlanMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
+import { t as tConnection } from '../connection/messages.ts'
 
 /** A server with which the data store is registered. */
 export interface NamedServer {
@@ -53,8 +53,6 @@ export const ConnectionPlan = ({
   onClose,
   onApplied,
 }: Props) => {
-  const { t } = usePlanMessages()
-  const { t: tConnection } = useConnectionMessages()
   const session = useSession()
   const { datastoreId, title, owner, publishedDatasets } = publication
   const input = {

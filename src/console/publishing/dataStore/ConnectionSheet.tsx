@@ -26,13 +26,13 @@ import {
   type ConnectionValues,
   type DataStoreData,
 } from '../connection/dataStoreText.ts'
-import { useMessages as useConnectionMessages } from '../connection/messages.ts'
-import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import type { Publication } from '../queries.ts'
 import { ConnectionPlan, type NamedServer } from './ConnectionPlan.tsx'
-import { usePlanMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
+import { t as tConnection } from '../connection/messages.ts'
+import { t as tTest } from '../connection/testMessages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -43,7 +43,6 @@ interface Props {
 
 /** Changes the connection of a data store, such as its password. */
 export const ConnectionSheet = (props: Props) => {
-  const { t } = usePlanMessages()
   const { publication, onClose } = props
   const { datastoreId, title } = publication
   const { data, error, refetch } = useQuery({
@@ -82,7 +81,6 @@ interface SheetProps {
 }
 
 const Sheet = ({ title, onClose, onCancel = onClose, action, children }: SheetProps) => {
-  const { t } = usePlanMessages()
   return (
     <SidePanel
       open
@@ -119,9 +117,6 @@ const registeredOf = ({ publication, servers }: Props): readonly NamedServer[] =
 
 const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
   const { publication, data, onClose } = props
-  const { t } = usePlanMessages()
-  const { t: tConnection } = useConnectionMessages()
-  const { t: tTest } = useTestMessages()
   const { datastoreId, title } = publication
   const formId = useId()
   const [stored] = useState(() => connectionOf(data))

@@ -12,7 +12,6 @@ import { Person } from '../../shell/people/Person.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import {
   changedByPublishing,
   publication as publicationOf,
@@ -27,7 +26,8 @@ import { ConnectionCard } from './ConnectionCard.tsx'
 import { JobCard } from './JobCard.tsx'
 import { PublicationCard } from './PublicationCard.tsx'
 import { ServersCard } from './ServersCard.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 const Datasets = part(async () => (await import('./Datasets.tsx')).Datasets)
 const Hidden = part(async () => (await import('./Hidden.tsx')).Hidden)
@@ -61,8 +61,7 @@ export const Component = () => {
 }
 
 const useCrumbs = () => {
-  const { t } = usePublishingMessages()
-  return [{ label: t('crumb'), href: paths.publishing() }]
+  return [{ label: tPublishing('crumb'), href: paths.publishing() }]
 }
 
 /** Reads what a job has changed when it has ended. */
@@ -93,14 +92,11 @@ interface Props {
 
 /** Returns why the connection of a data store can't be changed; undefined if it can: by everyone who can see it. */
 const useConnectionRefusal = ({ kind }: Publication): string | undefined => {
-  const { t } = useMessages()
   if (kind === 'sample') return t('menu.sample')
   return kind === 'postgresql' ? undefined : t('menu.noConnection')
 }
 
 const Contents = ({ publication, servers }: Props) => {
-  const { t } = useMessages()
-  const { t: terms } = usePublishingMessages()
   const [isChanging, setIsChanging] = useState(false)
   const { datastoreId, title, owner, kind, job, publishedDatasets, serverIds } = publication
   const permission = usePublishing(owner)
@@ -121,7 +117,7 @@ const Contents = ({ publication, servers }: Props) => {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
         >
-          <StateChip tone={stateTones[state]}>{terms(`state.${state}`)}</StateChip>
+          <StateChip tone={stateTones[state]}>{tPublishing(`state.${state}`)}</StateChip>
           <span>{t('published', { count: publishedDatasets })}</span>
           <Person username={owner} />
         </Box>

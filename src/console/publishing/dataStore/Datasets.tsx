@@ -23,7 +23,7 @@ import {
   type DatasetRow,
   type DatasetState,
 } from './datasetRows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const DatasetList = listSchema(datasetViews, [
   'name',
@@ -42,7 +42,6 @@ interface Props {
 
 /** The datasets in the database of a data store, compared with what is published from it. Reads the database. */
 export const Datasets = ({ publication, canPublish }: Props) => {
-  const { t } = useMessages()
   const { datastoreId, kind } = publication
   const { data, error, isFetching, refetch } = useQuery(datasets(datastoreId))
   const rows = useMemo(() => data && datasetRows(data), [data])
@@ -80,7 +79,6 @@ export const Datasets = ({ publication, canPublish }: Props) => {
 const slowMs = 10_000
 
 const Reading = ({ isSample }: { isSample: boolean }) => {
-  const { t } = useMessages()
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowMs)
@@ -110,7 +108,6 @@ interface ChangesProps {
 
 /** What has changed in the database since the last synchronization; before the first publication, what can be published. */
 const Changes = ({ rows, hasLayers, href }: ChangesProps) => {
-  const { t } = useMessages()
   const counts = countStates(rows)
   if (!hasLayers)
     return (
@@ -149,7 +146,6 @@ const Changes = ({ rows, hasLayers, href }: ChangesProps) => {
 }
 
 const Table = ({ rows, hasLayers }: Pick<ChangesProps, 'rows' | 'hasLayers'>) => {
-  const { t } = useMessages()
   const list = useList(DatasetList)
   const { state, change } = list
   const columns = useMemo(() => columnsFor(hasLayers), [hasLayers])

@@ -14,7 +14,7 @@ import { Usage } from '../usage/Usage.tsx'
 import { useLayerUsage } from '../usage/useLayerUsage.ts'
 import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { targetOf } from './changes.ts'
-import { usePlanMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -28,7 +28,6 @@ const none: Layers = []
 
 /** The review of deleting all layers of a data store, with what uses them. */
 export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
-  const { t } = usePlanMessages()
   const { datastoreId, title, owner } = publication
   const { data, error } = useQuery({
     ...query(publishing.getLayers, { datastoreId }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { content } from '../../../rest/content/content.ts'
 import { query } from '../../shell/api.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The owner of the folder. */
@@ -11,7 +11,6 @@ interface Props {
 
 /** The title of a portal folder; the owner's folders are read for it. */
 export const FolderTitle = ({ owner, folderId }: Props) => {
-  const { t } = useMessages()
   const { data, isPending } = useQuery({
     ...query(content.list, { userName: owner, num: 0 }, { staleTime: 60_000 }),
     retry: false,

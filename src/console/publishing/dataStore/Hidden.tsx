@@ -5,14 +5,12 @@ import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { itemOf } from './item.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as terms } from '../messages.ts'
 
 /** The page of a data store of another member: who can see it, and who can be asked. */
 export const Hidden = ({ datastoreId }: { readonly datastoreId: string }) => {
-  const { t } = useMessages()
-  const { t: terms } = usePublishingMessages()
   const { data: item } = useSuspenseQuery(itemOf(datastoreId))
   const permission = usePermission(publishing.publication, item.owner)
   return (

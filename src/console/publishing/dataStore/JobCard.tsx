@@ -9,9 +9,9 @@ import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { jobTone, outcomeTone, publicationStates } from '../publishingState.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as terms } from '../messages.ts'
 
 interface Props {
   readonly datastoreId: string
@@ -22,8 +22,6 @@ const jobTypes = ['publishAllDatasets', 'deleteAllBPLayers'] as const
 
 /** The last job of a data store: what it is, its state or progress, and what it did. */
 export const JobCard = ({ datastoreId, job }: Props) => {
-  const { t } = useMessages()
-  const { t: terms } = usePublishingMessages()
   const { jobType, status, statusMessage, created, modified, progress, datasets } = job
   const isProcessing = status === 'processing'
   const known = publicationStates.find((state) => state === status)

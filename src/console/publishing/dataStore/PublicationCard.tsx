@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FolderTitle = part(async () => (await import('./FolderTitle.tsx')).FolderTitle)
 
@@ -24,7 +24,6 @@ interface Props {
 
 /** The parameters of a publication: server, folders, and template. */
 export const PublicationCard = ({ publication, servers }: Props) => {
-  const { t } = useMessages()
   const {
     serverId,
     serverFolder,
@@ -124,7 +123,6 @@ const spaced = (list: string) =>
 
 /** Returns the template in words; nothing for one that the contract does not know. */
 const useTemplateFacts = (config: Publication['templateSvcConfig']): readonly Fact[] => {
-  const { t } = useMessages()
   const { data: template } = ServiceTemplate.safeParse(config)
   if (!template) return []
   const feature = template.extensions.find(({ typeName }) => typeName === 'FeatureServer')

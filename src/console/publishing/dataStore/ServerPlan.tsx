@@ -6,7 +6,7 @@ import { note } from '../../shell/plan/warning.ts'
 import type { Publication } from '../queries.ts'
 import { changedServers, targetOf } from './changes.ts'
 import type { PlannedServer } from './ServersCard.tsx'
-import { usePlanMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -16,7 +16,6 @@ interface Props {
 
 /** The review of registering a data store with another server, or of ending the registration. */
 export const ServerPlan = ({ publication, planned, onClose }: Props) => {
-  const { t } = usePlanMessages()
   const { datastoreId, title } = publication
   const { kind, id, name } = planned
   const isAdded = kind === 'add'

@@ -17,7 +17,7 @@ import { TestResult } from '../connection/TestResult.tsx'
 import type { Publication } from '../queries.ts'
 import { layerServers } from '../servers.ts'
 import { refreshServer } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ServerPlan = overlay(async () => (await import('./ServerPlan.tsx')).ServerPlan)
 
@@ -36,7 +36,6 @@ export interface PlannedServer {
 
 /** The servers with which a data store is registered: tests of the connection, refresh, adding, and removing. */
 export const ServersCard = ({ publication, servers }: Props) => {
-  const { t } = useMessages()
   const [planned, setPlanned] = useState<PlannedServer>()
   const { serverIds, owner } = publication
   const refusal = refusalMessage(usePermission(publishing.addToServer, owner))
@@ -98,7 +97,6 @@ interface RowProps {
 }
 
 const ServerRow = ({ id, name, isHosting, publication, refusal, onRemove }: RowProps) => {
-  const { t } = useMessages()
   const { datastoreId, publishedDatasets, serverId } = publication
   const hasLayers = publishedDatasets > 0 && serverId === id
   const testing = useMutation({
@@ -165,7 +163,6 @@ interface AddProps {
 }
 
 const AddServer = ({ servers, onAdd }: AddProps) => {
-  const { t } = useMessages()
   const [chosen, setChosen] = useState('')
   const server = servers.find(({ id }) => id === chosen)
   return (

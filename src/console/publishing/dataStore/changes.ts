@@ -24,8 +24,8 @@ export const refreshServer = async (
     publishing.refreshServer,
     { datastoreId, serverId: id },
     {
-      title: t('dataStore:servers.refreshWritten', { title, server: name }),
-      ...(!isQuiet && { message: t('dataStore:servers.refreshed', { title, server: name }) }),
+      title: t('servers.refreshWritten', { title, server: name }),
+      ...(!isQuiet && { message: t('servers.refreshed', { title, server: name }) }),
       target: targetOf(publication),
     },
   )

@@ -7,10 +7,10 @@ import { paths } from '../../shell/paths.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
-import { t as terms } from '../messages.ts'
-import { t as layerTerms } from '../publicationMessages.ts'
 import type { DatasetRow, DatasetState } from './datasetRows.ts'
 import { t } from './messages.ts'
+import { t as tPublishing } from '../messages.ts'
+import { t as tPublication } from '../publicationMessages.ts'
 
 const tones: Readonly<Record<DatasetState, Tone>> = {
   new: 'info',
@@ -44,7 +44,7 @@ const obstacleOf = ({ now, plan }: DatasetRow): string | undefined => {
   const message = now?.message ?? plan.message
   if (message !== undefined && message !== '') return message
   const known = obstacles.find((obstacle) => obstacle === now?.obstacle)
-  return known && t(`dataStore:datasets.obstacle.${known}`)
+  return known && t(`datasets.obstacle.${known}`)
 }
 
 /** Returns what is to say about the state of a dataset, one sentence each. */
@@ -54,26 +54,22 @@ const remarksOf = (row: DatasetRow): readonly string[] => {
     case 'changed': {
       const { added = [], removed = [], changed = [], key, geometry } = plan.changes ?? {}
       return [
-        ...(added.length > 0 ? [t('dataStore:datasets.added', { names: formatList(added) })] : []),
-        ...(removed.length > 0
-          ? [t('dataStore:datasets.dropped', { names: formatList(removed) })]
-          : []),
-        ...(changed.length > 0
-          ? [t('dataStore:datasets.altered', { names: formatList(changed) })]
-          : []),
-        ...(key === true ? [t('dataStore:datasets.newKey')] : []),
-        ...(geometry === true ? [t('dataStore:datasets.newGeometry')] : []),
+        ...(added.length > 0 ? [t('datasets.added', { names: formatList(added) })] : []),
+        ...(removed.length > 0 ? [t('datasets.dropped', { names: formatList(removed) })] : []),
+        ...(changed.length > 0 ? [t('datasets.altered', { names: formatList(changed) })] : []),
+        ...(key === true ? [t('datasets.newKey')] : []),
+        ...(geometry === true ? [t('datasets.newGeometry')] : []),
       ]
     }
     case 'restore':
-      return [t('dataStore:datasets.restored')]
+      return [t('datasets.restored')]
     case 'removed':
       return [
         plan.renamedTo === undefined
           ? now
-            ? (obstacleOf(row) ?? t('dataStore:datasets.gone'))
-            : t('dataStore:datasets.gone')
-          : t('dataStore:datasets.renamedTo', { name: plan.renamedTo }),
+            ? (obstacleOf(row) ?? t('datasets.gone'))
+            : t('datasets.gone')
+          : t('datasets.renamedTo', { name: plan.renamedTo }),
       ]
     case 'problem':
     case 'blocked':
@@ -81,34 +77,30 @@ const remarksOf = (row: DatasetRow): readonly string[] => {
     case 'new':
       return plan.renamedFrom === undefined
         ? []
-        : [t('dataStore:datasets.renamedFrom', { name: plan.renamedFrom })]
+        : [t('datasets.renamedFrom', { name: plan.renamedFrom })]
     case 'unchanged':
       return []
   }
 }
 
 const stateText = (state: DatasetState, hasLayers: boolean): string =>
-  t(
-    state === 'new' && !hasLayers
-      ? 'dataStore:datasets.state.publishable'
-      : `dataStore:datasets.state.${state}`,
-  )
+  t(state === 'new' && !hasLayers ? 'datasets.state.publishable' : `datasets.state.${state}`)
 
 /** The structure of a dataset now, or as it was when it was published last. */
 const structureOf = ({ now, published }: DatasetRow) => now ?? published
 
 const geometryOf = (row: DatasetRow): string => {
   const type = structureOf(row)?.geometryType ?? null
-  if (type === null) return terms('publishing:geometry.none')
+  if (type === null) return tPublishing('geometry.none')
   const known = geometryTypes.find((one) => one === type)
-  return known ? terms(`publishing:geometry.${known}`) : type
+  return known ? tPublishing(`geometry.${known}`) : type
 }
 
 const rowsText = ({ now }: DatasetRow): string => {
-  if (!now) return t('dataStore:datasets.none')
+  if (!now) return t('datasets.none')
   const { rowCount, isEstimate } = now
-  if (rowCount === null) return t('dataStore:datasets.unknownRows')
-  return isEstimate ? terms('publishing:aboutRows', { count: rowCount }) : formatNumber(rowCount)
+  if (rowCount === null) return t('datasets.unknownRows')
+  return isEstimate ? tPublishing('aboutRows', { count: rowCount }) : formatNumber(rowCount)
 }
 
 const Layer = ({
@@ -122,12 +114,12 @@ const Layer = ({
 }) =>
   itemId === null ? (
     <Box component="span" sx={{ color: 'text.secondary', display: 'block' }}>
-      {t('dataStore:datasets.deleted', { layer: label })}
+      {t('datasets.deleted', { layer: label })}
     </Box>
   ) : (
     <Link
       href={paths.item(itemId)}
-      aria-label={layerTerms('publication:layerOf', { layer: label, dataset })}
+      aria-label={tPublication('layerOf', { layer: label, dataset })}
       sx={{ display: 'block', inlineSize: 'fit-content', whiteSpace: 'nowrap' }}
     >
       {label}
@@ -140,17 +132,13 @@ const Layers = ({ name, published }: DatasetRow) =>
       <Layer
         dataset={name}
         itemId={published.featureItemId}
-        label={layerTerms('publication:layer.feature')}
+        label={tPublication('layer.feature')}
       />
-      <Layer
-        dataset={name}
-        itemId={published.mapItemId}
-        label={layerTerms('publication:layer.map')}
-      />
+      <Layer dataset={name} itemId={published.mapItemId} label={tPublication('layer.map')} />
     </>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {t('dataStore:datasets.notPublished')}
+      {t('datasets.notPublished')}
     </Box>
   )
 
@@ -158,7 +146,7 @@ const Layers = ({ name, published }: DatasetRow) =>
 export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] => [
   {
     id: 'name',
-    header: t('dataStore:datasets.column.name'),
+    header: t('datasets.column.name'),
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: ({ name, now }) => (
@@ -166,13 +154,13 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
         <Box component="span" sx={{ fontWeight: 550 }}>
           {name}
         </Box>
-        {now?.isView === true && <Caption>{t('dataStore:datasets.view')}</Caption>}
+        {now?.isView === true && <Caption>{t('datasets.view')}</Caption>}
       </Box>
     ),
   },
   {
     id: 'state',
-    header: t('dataStore:datasets.column.state'),
+    header: t('datasets.column.state'),
     sort: ({ state }) => stateText(state, hasLayers),
     value: (row) => [stateText(row.state, hasLayers), ...remarksOf(row)].join(' – '),
     cell: (row) => (
@@ -186,19 +174,19 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
   },
   {
     id: 'layers',
-    header: t('dataStore:datasets.column.layers'),
+    header: t('datasets.column.layers'),
     cell: (row) => <Layers {...row} />,
   },
   {
     id: 'geometry',
-    header: t('dataStore:datasets.column.geometry'),
+    header: t('datasets.column.geometry'),
     sort: geometryOf,
     value: geometryOf,
     cell: geometryOf,
   },
   {
     id: 'rows',
-    header: t('dataStore:datasets.column.rows'),
+    header: t('datasets.column.rows'),
     align: 'end',
     sort: ({ now }) => now?.rowCount ?? -1,
     value: ({ now }) => now?.rowCount ?? undefined,
@@ -210,7 +198,7 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
   },
   {
     id: 'fields',
-    header: t('dataStore:datasets.column.fields'),
+    header: t('datasets.column.fields'),
     from: 700,
     align: 'end',
     sort: (row) => structureOf(row)?.fields.length ?? 0,
@@ -224,29 +212,25 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
             .join(', ')}
         >
           {formatNumber(structureOf(row)?.fields.length ?? 0)}
-          {others.length > 0 && (
-            <Caption>{t('dataStore:datasets.others', { count: others.length })}</Caption>
-          )}
+          {others.length > 0 && <Caption>{t('datasets.others', { count: others.length })}</Caption>}
         </Box>
       )
     },
   },
   {
     id: 'time',
-    header: t('dataStore:datasets.column.time'),
+    header: t('datasets.column.time'),
     isExtra: true,
     value: ({ now }) => now?.timeFields.join(', '),
     cell: ({ now }) => (
       <Box sx={{ maxInlineSize: 200, overflowWrap: 'anywhere' }}>
-        {now && now.timeFields.length > 0
-          ? formatList(now.timeFields)
-          : t('dataStore:datasets.none')}
+        {now && now.timeFields.length > 0 ? formatList(now.timeFields) : t('datasets.none')}
       </Box>
     ),
   },
   {
     id: 'wkid',
-    header: t('dataStore:datasets.column.wkid'),
+    header: t('datasets.column.wkid'),
     isExtra: true,
     sort: (row) => structureOf(row)?.wkid ?? 0,
     value: (row) => structureOf(row)?.wkid ?? undefined,
@@ -254,28 +238,26 @@ export const columnsFor = (hasLayers: boolean): readonly Column<DatasetRow>[] =>
       const wkid = structureOf(row)?.wkid
       return (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {wkid == null
-            ? t('dataStore:datasets.none')
-            : t('dataStore:datasets.wkid', { wkid: String(wkid) })}
+          {wkid == null ? t('datasets.none') : t('datasets.wkid', { wkid: String(wkid) })}
         </Box>
       )
     },
   },
   {
     id: 'key',
-    header: t('dataStore:datasets.column.key'),
+    header: t('datasets.column.key'),
     isExtra: true,
     quiet: true,
     value: (row) => structureOf(row)?.keyField ?? undefined,
-    cell: (row) => structureOf(row)?.keyField ?? t('dataStore:datasets.none'),
+    cell: (row) => structureOf(row)?.keyField ?? t('datasets.none'),
   },
   {
     id: 'description',
-    header: t('dataStore:datasets.column.description'),
+    header: t('datasets.column.description'),
     isExtra: true,
     quiet: true,
     isCut: true,
     value: ({ now }) => now?.description ?? undefined,
-    cell: ({ now }) => now?.description ?? t('dataStore:datasets.none'),
+    cell: ({ now }) => now?.description ?? t('datasets.none'),
   },
 ]

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('dataStore', {
   publish: 'Publish layers',
   synchronize: 'Synchronize layers',
   progress: 'Show progress',
@@ -187,17 +186,4 @@ const messages = {
       spatialReference: 'Its spatial reference is unknown. Set the SRID of the geometry column.',
     },
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    dataStore: typeof messages
-  }
-}
-addMessages('dataStore', messages)
-
-/** All texts, for use outside components. */
-export { t }
-
-/** The texts of the page of a data store; importing this module registers them. */
-export const useMessages = () => useTranslation('dataStore')
+})

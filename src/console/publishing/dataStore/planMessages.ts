@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('dataStorePlans', {
   serverPlan: {
     add: 'Add data store to server?',
     addAction: 'Add to server',
@@ -54,14 +53,4 @@ const messages = {
     job: 'Delete layers of {{title}}',
     started: 'Deleting the layers of {{title}}',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    dataStorePlans: typeof messages
-  }
-}
-addMessages('dataStorePlans', messages)
-
-/** The texts of the sheets and reviews of a data store, which load when they are opened; importing this module registers them. */
-export const usePlanMessages = () => useTranslation('dataStorePlans')
+})

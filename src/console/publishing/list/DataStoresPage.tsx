@@ -30,8 +30,8 @@ import {
   type Row,
   type View,
 } from './list.ts'
-import { t as translate, useMessages } from './messages.ts'
 import { dataStores, useDataStores } from './useDataStores.ts'
+import { t } from './messages.ts'
 
 /** Members who are not administrators can read only what is published from their own data stores. */
 const viewOf = (
@@ -49,13 +49,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 const none: readonly Row[] = []
 
 const actionsOf = ({ item: { id } }: Row): readonly RowAction[] => [
-  { label: translate('dataStores:openItem'), icon: 'content', href: paths.item(id) },
+  { label: t('openItem'), icon: 'content', href: paths.item(id) },
   copyLink(paths.dataStore(id)),
 ]
 
 /** The data stores of a member; for administrators, those of the organization. */
 export const Component = () => {
-  const { t } = useMessages()
   const { person } = useSession()
   const list = useList(DataStoreList)
   const { state, change } = list

@@ -1,10 +1,10 @@
 import { OwnerFilter } from '../../shell/lists/OwnerFilter.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { publicationStates } from '../publishingState.ts'
 import { inState, isFiltered, unfiltered, type DataStoreListState, type Row } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as terms } from '../messages.ts'
 
 interface Props {
   readonly state: DataStoreListState
@@ -19,8 +19,6 @@ interface Props {
 
 /** The filters of the list: the states with their counts, and the owner. */
 export const Filters = ({ state, change, rows, found, hasOwners }: Props) => {
-  const { t } = useMessages()
-  const { t: terms } = usePublishingMessages()
   return (
     <FilterBar
       isFiltered={isFiltered(state)}

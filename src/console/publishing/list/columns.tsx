@@ -12,11 +12,11 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { t as terms } from '../messages.ts'
 import { kindOf, nextStep, stateTones } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
 import { failedDatasets, stateOf, type Row } from './list.ts'
 import { t } from './messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 /** A second line of a cell; not shown in compact tables. */
 const Caption = ({ children }: { children: ReactNode }) => (
@@ -48,7 +48,7 @@ const Remembered = ({
   readonly children: (publication: Publication) => ReactNode
 }) => {
   if (publication) return children(publication)
-  if (!error) return <Muted>{t('dataStores:reading')}</Muted>
+  if (!error) return <Muted>{t('reading')}</Muted>
   return <Muted>–</Muted>
 }
 
@@ -67,7 +67,7 @@ const Cut = ({ children }: { children: string | undefined }) => (
   </Box>
 )
 
-const kindText = (publication: Publication): string => t(`dataStores:kind.${kindOf(publication)}`)
+const kindText = (publication: Publication): string => t(`kind.${kindOf(publication)}`)
 
 const hostOf = ({ connection: { host, port } }: Publication): string | undefined =>
   host === null ? undefined : port === null ? host : `${host}:${port}`
@@ -80,22 +80,22 @@ const StateCell = ({ row }: { row: Row }) => {
       <Tooltip text={error.message}>
         {(anchor) => (
           <span aria-description={error.message} {...anchor}>
-            <StateChip tone="error">{t('dataStores:unread')}</StateChip>
+            <StateChip tone="error">{t('unread')}</StateChip>
           </span>
         )}
       </Tooltip>
     )
-  if (!publication || state === undefined) return <Muted>{t('dataStores:reading')}</Muted>
+  if (!publication || state === undefined) return <Muted>{t('reading')}</Muted>
   const failed = failedDatasets(row)
   const progress = publication.job?.progress
   return (
     <>
-      <StateChip tone={stateTones[state]}>{terms(`publishing:state.${state}`)}</StateChip>
+      <StateChip tone={stateTones[state]}>{tPublishing(`state.${state}`)}</StateChip>
       {state === 'partial' && failed > 0 && (
-        <Caption>{t('dataStores:failedDatasets', { count: failed })}</Caption>
+        <Caption>{t('failedDatasets', { count: failed })}</Caption>
       )}
       {state === 'processing' && progress && progress.total > 0 && (
-        <Caption>{t('dataStores:progress', { ...progress })}</Caption>
+        <Caption>{t('progress', { ...progress })}</Caption>
       )}
     </>
   )
@@ -121,12 +121,12 @@ const NextCell = ({ row, canPublish }: { row: Row; canPublish: boolean }) => (
       const step = nextStep(publication)
       const isReading = step === 'follow' || step === 'result'
       if (step === 'none' || (!canPublish && !isReading)) return <Muted>–</Muted>
-      const action = t(`dataStores:next.${step}`)
+      const action = t(`next.${step}`)
       const { id, title } = row.item
       return (
         <Link
           href={hrefOf(step, id)}
-          aria-label={t('dataStores:next.named', { action, title })}
+          aria-label={t('next.named', { action, title })}
           sx={{ whiteSpace: 'nowrap' }}
         >
           {action}
@@ -141,7 +141,7 @@ const extra = (
   value: (publication: Publication) => string | null | undefined,
 ): Column<Row> => ({
   id,
-  header: t(`dataStores:column.${id}`),
+  header: t(`column.${id}`),
   isExtra: true,
   quiet: true,
   value: ({ publication }) => (publication && value(publication)) ?? undefined,
@@ -152,7 +152,7 @@ const extra = (
 export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly Column<Row>[] => [
   {
     id: 'title',
-    header: t('dataStores:column.title'),
+    header: t('column.title'),
     sort: ({ item }) => item.title,
     value: ({ item }) => item.title,
     cell: ({ item: { id, title, type, thumbnail, snippet } }) => (
@@ -164,7 +164,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   },
   {
     id: 'owner',
-    header: t('dataStores:column.owner'),
+    header: t('column.owner'),
     from: 900,
     sort: ({ item }) => item.owner,
     value: ({ item }) => item.owner,
@@ -172,7 +172,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   },
   {
     id: 'database',
-    header: t('dataStores:column.database'),
+    header: t('column.database'),
     sort: ({ publication }) => publication?.connection.database ?? '',
     value: ({ publication }) => publication?.connection.database ?? undefined,
     cell: (row) => (
@@ -192,25 +192,25 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   },
   {
     id: 'state',
-    header: t('dataStores:column.state'),
+    header: t('column.state'),
     sort: (row) => {
       const state = stateOf(row)
-      return state === undefined ? '' : terms(`publishing:state.${state}`)
+      return state === undefined ? '' : tPublishing(`state.${state}`)
     },
     value: (row) => {
       const state = stateOf(row)
-      return state && terms(`publishing:state.${state}`)
+      return state && tPublishing(`state.${state}`)
     },
     cell: (row) => <StateCell row={row} />,
   },
   {
     id: 'next',
-    header: t('dataStores:column.next'),
+    header: t('column.next'),
     cell: (row) => <NextCell row={row} canPublish={canPublishOf(row.item.owner)} />,
   },
   {
     id: 'published',
-    header: t('dataStores:column.published'),
+    header: t('column.published'),
     from: 900,
     align: 'end',
     sort: ({ publication }) => publication?.publishedDatasets ?? -1,
@@ -223,31 +223,27 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   },
   {
     id: 'synchronized',
-    header: t('dataStores:column.synchronized'),
+    header: t('column.synchronized'),
     sort: ({ publication }) => publication?.synchronized ?? -1,
     value: ({ publication }) => isoTime(publication?.synchronized),
     cell: (row) => (
       <Remembered row={row}>
         {({ synchronized }) =>
-          synchronized === null ? (
-            <Muted>{t('dataStores:never')}</Muted>
-          ) : (
-            <Moment time={synchronized} />
-          )
+          synchronized === null ? <Muted>{t('never')}</Muted> : <Moment time={synchronized} />
         }
       </Remembered>
     ),
   },
   {
     id: 'servers',
-    header: t('dataStores:column.servers'),
+    header: t('column.servers'),
     isExtra: true,
     value: ({ servers, publication }) => publication && servers.join(', '),
     cell: (row) => (
       <Remembered row={row}>
         {() =>
           row.servers.length === 0 ? (
-            <Muted>{t('dataStores:noServers')}</Muted>
+            <Muted>{t('noServers')}</Muted>
           ) : (
             <Box sx={{ maxInlineSize: 180 }}>
               {row.servers.map((server, index) => (
@@ -261,7 +257,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   },
   {
     id: 'kind',
-    header: t('dataStores:column.kind'),
+    header: t('column.kind'),
     isExtra: true,
     quiet: true,
     value: ({ publication }) => publication && kindText(publication),
@@ -272,7 +268,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   extra('serverFolder', ({ serverFolder }) => serverFolder),
   {
     id: 'modified',
-    header: t('dataStores:column.modified'),
+    header: t('column.modified'),
     isExtra: true,
     quiet: true,
     value: ({ item }) => isoTime(item.modified),
@@ -280,7 +276,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
   },
   {
     id: 'id',
-    header: t('dataStores:column.id'),
+    header: t('column.id'),
     isExtra: true,
     quiet: true,
     value: ({ item }) => item.id,

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('dataStores', {
   title: 'Publishing',
   line_one: '{{count, number}} data store',
   line_other: '{{count, number}} data stores',
@@ -66,17 +65,4 @@ const messages = {
     mine: 'You have no data stores',
     found: 'No data stores match your search and filters',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    dataStores: typeof messages
-  }
-}
-addMessages('dataStores', messages)
-
-/** The texts of the list of data stores; importing this module registers them. */
-export const useMessages = () => useTranslation('dataStores')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -10,8 +10,8 @@ import { queueing } from '../../shell/queueing.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
 import { publicationNow, serverList } from '../queries.ts'
-import { t } from './messages.ts'
 import type { Row, View } from './list.ts'
+import { t } from './messages.ts'
 
 const type = 'Data Store'
 
@@ -82,9 +82,7 @@ export const useDataStores = (view: View): DataStores => {
         item,
         publication: known,
         error: known ? undefined : read?.error,
-        servers: (known?.serverIds ?? []).map(
-          (id) => names.get(id) ?? t('dataStores:unknownServer'),
-        ),
+        servers: (known?.serverIds ?? []).map((id) => names.get(id) ?? t('unknownServer')),
       }
     })
   }, [items, publications, federated])

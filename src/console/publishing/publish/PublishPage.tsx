@@ -14,7 +14,7 @@ import { publication as publicationOf, type Publication } from '../queries.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { usePublishStep } from './publishUrl.ts'
 import { WizardFrame } from './WizardFrame.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const PublishWizard = part(async () => (await import('./PublishWizard.tsx')).PublishWizard)
 
@@ -31,7 +31,6 @@ export const Component = () => {
 }
 
 const PublishPage = ({ publication }: { readonly publication: Publication }) => {
-  const { t } = useMessages()
   const { datastoreId, kind, owner, job: lastJob, publishedDatasets } = publication
   const [step] = usePublishStep()
   const permission = usePublishing(owner)
@@ -102,7 +101,6 @@ const PublishPage = ({ publication }: { readonly publication: Publication }) => 
 }
 
 const ToDataStore = ({ id }: { readonly id: string }) => {
-  const { t } = useMessages()
   return (
     <Button variant="outlined" href={paths.dataStore(id)}>
       {t('toDataStore')}

@@ -13,13 +13,13 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { foldersOf } from '../folders.ts'
 import { publishingJob } from '../publishingJob.ts'
-import { usePublicationMessages } from '../publicationMessages.ts'
 import { serverList } from '../queries.ts'
 import { previewOf, stateOf, type Reading } from './preview/preview.ts'
 import type { StepProps } from './PublishWizard.tsx'
 import { fieldOf, refusalText } from './publishValues.ts'
 import { sentTemplate } from './template/templateProblems.ts'
-import { t as translate, useMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
+import { t as common } from '../publicationMessages.ts'
 
 interface Props extends StepProps {
   /** The database as the preview shows it. */
@@ -38,8 +38,6 @@ const folderVariable = 'FOLDER'
 export const PublishPlan = (props: Props) => {
   const { publication, values, reading, titles, onChange, onRefused, onStarted } = props
   const { onChanged, onClose } = props
-  const { t } = useMessages()
-  const { t: common } = usePublicationMessages()
   const { datastoreId, title, owner } = publication
   const { serverId, serverFolder, place, folderId, syncItemInfo } = values
   const { data: servers } = useQuery(serverList())
@@ -166,7 +164,7 @@ export const PublishPlan = (props: Props) => {
           ? [
               warning(t('cannot', { count: skipped.length }), {
                 list: skipped.map(({ dataset }) =>
-                  translate('publishPlan:cannotOne', {
+                  t('cannotOne', {
                     dataset: dataset.name,
                     reason: dataset.message ?? '',
                   }),

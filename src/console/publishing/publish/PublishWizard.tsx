@@ -18,7 +18,7 @@ import {
 } from './publishValues.ts'
 import type { Publication } from '../queries.ts'
 import { WizardFrame } from './WizardFrame.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** What every step gets. */
 export interface StepProps {
@@ -45,7 +45,6 @@ const stepParts: Readonly<Record<Step, Part<StepProps>>> = {
 
 /** The steps before the job. What is entered survives reloads, the Back button, and a new sign-in. */
 export const PublishWizard = ({ publication }: { readonly publication: Publication }) => {
-  const { t } = useMessages()
   const { datastoreId } = publication
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Steps } from '../../ui/layout/Steps.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { steps, type Step } from './publishUrl.ts'
 import type { Publication } from '../queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tCommon } from '../messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title'>
@@ -22,8 +22,6 @@ export const WizardFrame = ({
   line,
   children,
 }: Props) => {
-  const { t } = useMessages()
-  const { t: tCommon } = usePublishingMessages()
   return (
     <Page
       width={step === 'preview' ? 'object' : 'form'}

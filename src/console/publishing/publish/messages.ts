@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('publish', {
   title: 'Publish layers',
   line: 'Each table and view that the connection can read becomes a map layer and a feature layer. Later, the layers are synchronized with the database.',
   steps: {
@@ -211,17 +210,4 @@ const messages = {
       changed: 'Changed: {{names}}',
     },
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    publish: typeof messages
-  }
-}
-addMessages('publish', messages)
-
-/** All texts, for use outside components. */
-export { t }
-
-/** The texts of the first publication; importing this module registers them. */
-export const useMessages = () => useTranslation('publish')
+})

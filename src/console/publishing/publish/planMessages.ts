@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('publishPlan', {
   job: 'Publish layers of {{title}}',
   title_one: 'Review changes: publish {{count, number}} dataset',
   title_other: 'Review changes: publish {{count, number}} datasets',
@@ -27,17 +26,4 @@ const messages = {
   undo: 'To undo this, delete the layers on the page of the data store.',
   folderCreated: 'Created the folder {{title}}',
   written: 'Started publishing layers of {{title}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    publishPlan: typeof messages
-  }
-}
-addMessages('publishPlan', messages)
-
-/** All texts, for use outside components. */
-export { t }
-
-/** The texts of the review; importing this module registers them. */
-export const useMessages = () => useTranslation('publishPlan')
+})

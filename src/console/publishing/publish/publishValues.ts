@@ -72,18 +72,18 @@ export const publishDraft = (dataStoreId: string, untouched: PublishValues) =>
   draftOf(`publish layers ${dataStoreId}`, PublishValues, untouched)
 
 const folderProblem = (name: string): string | undefined => {
-  if (name === '') return t('publish:serverFolder.missing')
+  if (name === '') return t('serverFolder.missing')
   const problem = problemOf(publishing.publishLayers.params, 'serverFolder', name)
-  if (problem !== undefined) return t('publish:serverFolder.wrong', { problem })
+  if (problem !== undefined) return t('serverFolder.wrong', { problem })
   return isReservedFolder(name)
-    ? t('publish:serverFolder.reserved', { names: formatList(reservedServerFolders) })
+    ? t('serverFolder.reserved', { names: formatList(reservedServerFolders) })
     : undefined
 }
 
 const titleProblem = (name: string): string | undefined => {
-  if (asName(name) === '') return t('publish:portalFolder.nameMissing')
+  if (asName(name) === '') return t('portalFolder.nameMissing')
   const problem = problemOf(content.createFolder.params, 'title', name)
-  return problem === undefined ? undefined : t('publish:portalFolder.wrong', { problem })
+  return problem === undefined ? undefined : t('portalFolder.wrong', { problem })
 }
 
 /** The errors of the entered values, by field. */
@@ -96,13 +96,13 @@ const some = (field: FieldName, problem: string | undefined): Problems =>
 export const problemsOf = (step: Step, values: PublishValues): Problems => {
   switch (step) {
     case 'server':
-      return some('serverId', values.serverId === '' ? t('publish:server.missing') : undefined)
+      return some('serverId', values.serverId === '' ? t('server.missing') : undefined)
     case 'serverFolder':
       return some('serverFolder', folderProblem(values.serverFolder))
     case 'portalFolder':
       return values.place === 'new'
         ? some('folderName', titleProblem(values.folderName))
-        : some('folderId', values.folderId === '' ? t('publish:portalFolder.missing') : undefined)
+        : some('folderId', values.folderId === '' ? t('portalFolder.missing') : undefined)
     case 'template':
       return some('template', templateProblem(values.template))
     case 'preview':
@@ -155,7 +155,7 @@ export const fieldOf = (parameter: string | undefined): FieldName | undefined =>
 export const refusalText = ({ message, details }: PortalError, field: FieldName): string => {
   const predicate = predicateOf({ message })
   const first =
-    predicate === message ? message : t(`publish:refused.${stepOf(field)}`, { problem: predicate })
+    predicate === message ? message : t(`refused.${stepOf(field)}`, { problem: predicate })
   const others = details.filter((detail) => typeof detail === 'string' && detail !== message)
   return [first, ...others].join(' ')
 }

@@ -26,12 +26,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ConnectionFields } from '../connection/ConnectionFields.tsx'
 import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
-import { useMessages as useConnectionMessages } from '../connection/messages.ts'
-import { useTestMessages } from '../connection/testMessages.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import { firstValues, newFolder, resolverFor, type RegisterValues } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tConnection } from '../connection/messages.ts'
+import { t as tTest } from '../connection/testMessages.ts'
 
 const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
 
@@ -52,8 +52,6 @@ const isSecret = (name: string) => name === 'password'
 
 /** The form for a new data store: its properties, the connection, and the server that tests it. */
 export const RegisterForm = ({ servers, folders }: Props) => {
-  const { t } = useMessages()
-  const { t: tConnection } = useConnectionMessages()
   const navigate = useNavigate()
   const [start] = useState(() => firstValues(servers[0]?.id ?? ''))
   const [plan, setPlan] = useState<RegisterValues>()
@@ -157,7 +155,6 @@ export const RegisterForm = ({ servers, folders }: Props) => {
 }
 
 const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   const { field: tags } = useController({ control: form.control, name: 'tags' })
   return (
@@ -190,7 +187,6 @@ const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] 
 
 /** The folder of the item: the root folder, an existing one, or a new one if the member can create folders. */
 const FolderFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const { errors } = form.formState
   // A new folder is selected before the list of folders contains it.
@@ -229,8 +225,6 @@ interface ServerProps {
 }
 
 const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
-  const { t } = useMessages()
-  const { t: tTest } = useTestMessages()
   const serverId = useWatch({ control: form.control, name: 'serverId' })
   if (servers.length === 0) return <Notice tone="warning">{t('noServers')}</Notice>
   return (
@@ -264,7 +258,6 @@ interface BarProps {
 }
 
 const Bar = ({ form, isLossy, onDiscard }: BarProps) => {
-  const { t } = useMessages()
   const { isDirty } = form.formState
   useLeaveGuard(isLossy, t('bar.leave'))
   usePreload(isDirty, RegisterPlan)

@@ -7,12 +7,12 @@ import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { serverList } from '../queries.ts'
 import { layerServers } from '../servers.ts'
 import { registering } from '../registering.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tArea } from '../messages.ts'
 
 const folders = (userName: string) => query(content.list, { userName, num: 0 })
 
@@ -24,8 +24,6 @@ export const loader = async () => {
 
 /** The page that registers a PostgreSQL database as a data store. */
 export const Component = () => {
-  const { t } = useMessages()
-  const { t: tArea } = usePublishingMessages()
   const { person } = useSession()
   const permission = usePermission(registering)
   const { data: all } = useSuspenseQuery(serverList())

@@ -14,10 +14,10 @@ import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { warning } from '../../shell/plan/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { useMessages as useConnectionMessages } from '../connection/messages.ts'
 import type { TestOutcome } from '../connection/testOutcome.ts'
 import { addInput, fieldOf, newFolder, type RegisterField, type RegisterValues } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tConnection } from '../connection/messages.ts'
 
 /** The variable of copied code that contains the ID of the new item. */
 const idVariable = 'DATA_STORE_ID'
@@ -54,8 +54,6 @@ export const RegisterPlan = ({
   onRefused,
   onRegistered,
 }: Props) => {
-  const { t } = useMessages()
-  const { t: tConnection } = useConnectionMessages()
   const { person } = useSession()
   const { serverId, folderId } = values
   const title = values.title.trim()

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('dataStoreForm', {
   title: 'Register data store',
   subtitle:
     'A data store contains the connection to a PostgreSQL database, from whose tables layers are published.',
@@ -61,17 +60,4 @@ const messages = {
     serverFailed:
       '{{title}} was added, but could not be registered with {{server}}: {{message}} Try again on this page.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    dataStoreForm: typeof messages
-  }
-}
-addMessages('dataStoreForm', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of the page that registers a data store; importing this module registers them. */
-export const useMessages = () => useTranslation('dataStoreForm')
+})

@@ -75,20 +75,20 @@ const folderProblems = ({ folderId, folderName }: RegisterValues, folders: Folde
   if (folderId !== newFolder)
     return folderId === '' || folders.some(({ id }) => id === folderId)
       ? {}
-      : { folderId: t('dataStoreForm:error.folderId') }
+      : { folderId: t('error.folderId') }
   const name = asName(folderName)
-  if (name === '') return { folderName: t('dataStoreForm:error.folderName') }
+  if (name === '') return { folderName: t('error.folderName') }
   const wrong = refusal(content.createFolder, 'title', name)
   if (wrong !== undefined) return { folderName: wrong }
   return folders.some(({ title }) => title.toLowerCase() === name.toLowerCase())
-    ? { folderName: t('dataStoreForm:error.folderExists') }
+    ? { folderName: t('error.folderExists') }
     : {}
 }
 
 /** Returns the errors of the form by field: those of the connection, of the folder, and of the properties of the item. */
 export const registerProblems = (values: RegisterValues, folders: Folders): Problems => {
   const found: Problems = { ...connectionProblems(values), ...folderProblems(values, folders) }
-  if (asName(values.title) === '') found.title = t('dataStoreForm:error.title')
+  if (asName(values.title) === '') found.title = t('error.title')
   const parsed = content.addItem.params.safeParse(addInput('me', values, undefined))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])

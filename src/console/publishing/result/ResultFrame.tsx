@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import type { Publication } from '../queries.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title'>
@@ -20,7 +20,6 @@ export const ResultFrame = ({
   action,
   children,
 }: Props) => {
-  const { t } = usePublishingMessages()
   return (
     <Page
       title={title}

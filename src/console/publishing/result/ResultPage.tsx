@@ -12,7 +12,7 @@ import { ResultFrame } from './ResultFrame.tsx'
 import { ResultView } from './ResultView.tsx'
 import { ResultList } from './outcomes.ts'
 import { useShownJob } from './shownJob.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   // A job that was just started is newer than what was read before. The page shows an error.
@@ -24,7 +24,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 /** The page that shows what the last job of a data store did, or an earlier one. */
 export const Component = () => {
-  const { t } = useMessages()
   const { dataStoreId = '' } = useParams()
   return (
     <PublicationGate key={dataStoreId} dataStoreId={dataStoreId} title={t('title')}>
@@ -34,7 +33,6 @@ export const Component = () => {
 }
 
 const Result = ({ publication: found }: { publication: Publication }) => {
-  const { t } = useMessages()
   const list = useList(ResultList)
   const { datastoreId, publishedDatasets } = found
   const { job, isLast, isMissing, isReading } = useShownJob(found.job, list.state.job)

@@ -12,7 +12,6 @@ import { withText } from '../../shell/lists/searchText.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { jobTone } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
 import { columns } from './columns.tsx'
@@ -27,7 +26,8 @@ import {
 import { ResultFrame } from './ResultFrame.tsx'
 import { Running } from './Running.tsx'
 import { Summary } from './Summary.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as say } from '../messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -40,15 +40,12 @@ interface Props {
 
 /** Announces the state, and every 25% of progress and not every dataset, to screen readers. */
 const Announcement = ({ job: { status, progress } }: { job: PublishingJob }) => {
-  const { t } = useMessages()
-  const { t: say } = usePublishingMessages()
-  const titles: Readonly<Record<string, string>> = say('state', { returnObjects: true })
   const quarters = progress.total > 0 ? Math.floor((progress.done / progress.total) * 4) : 0
   return (
     <VisuallyHidden>
       <output>
         {t('live', {
-          state: titles[status] ?? status,
+          state: say(`state.${status}`, { defaultValue: status }),
           percent: status === 'processing' && quarters > 0 ? `${quarters * 25}%` : '',
         })}
       </output>
@@ -60,8 +57,6 @@ const noLayers: ReadonlyMap<string, LayerIds> = new Map()
 
 /** What a job of a data store did: its state, what to do next, and the outcome of each dataset. */
 export const ResultView = ({ publication, job, isLast, list, notice }: Props) => {
-  const { t } = useMessages()
-  const { t: say } = usePublishingMessages()
   const { datastoreId } = publication
   const { jobType, status, created, modified, datasets } = job
   const isRunning = status === 'processing'
@@ -78,14 +73,15 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
   const shown =
     state.show === 'all' ? matching : matching.filter(({ outcome }) => outcome === state.show)
   const kind = jobType === 'deleteAllBPLayers' ? 'deleteAllBPLayers' : 'publishAllDatasets'
-  const titles: Readonly<Record<string, string>> = say('state', { returnObjects: true })
   return (
     <ResultFrame
       publication={publication}
       title={t(`titleOf.${kind}`)}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <StateChip tone={jobTone(status)}>{titles[status] ?? status}</StateChip>
+          <StateChip tone={jobTone(status)}>
+            {say(`state.${status}`, { defaultValue: status })}
+          </StateChip>
           <Moment time={created} />
           {!isRunning && (
             <span>

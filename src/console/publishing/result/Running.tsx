@@ -4,7 +4,7 @@ import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { useNow } from '../../shared/jobs/useJob.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The title of the data store. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** The progress of a job of a data store. */
 export const Running = ({ title, job, kind }: Props) => {
-  const { t } = useMessages()
   const {
     progress: { done, total },
     statusMessage,

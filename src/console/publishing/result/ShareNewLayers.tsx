@@ -11,7 +11,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Publication } from '../queries.ts'
 import type { ResultRow } from './outcomes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'owner'>
@@ -20,7 +20,6 @@ interface Props {
 
 /** The next step after layers were published: sharing them. Nothing if there are no new layers, or if the member can't share them. */
 export const ShareNewLayers = ({ publication: { owner }, rows }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const permission = usePermission(sharing.shareOwn, owner)
   const ids = rows.flatMap(({ outcome, mapItemId, featureItemId }) =>

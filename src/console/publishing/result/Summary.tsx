@@ -11,7 +11,7 @@ import type { Publication } from '../queries.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { countOf, type ResultRow } from './outcomes.ts'
 import { ShareNewLayers } from './ShareNewLayers.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -44,13 +44,11 @@ const Lines = ({ children }: { children: ReactNode }) => (
 )
 
 const Skipped = ({ rows }: Pick<Props, 'rows'>) => {
-  const { t } = useMessages()
   const count = countOf(rows, 'skipped')
   return count === 0 ? null : <Typography>{t('skipped', { count })}</Typography>
 }
 
 const Completed = ({ kind, rows }: Props) => {
-  const { t } = useMessages()
   const isPublication = kind === 'publishAllDatasets'
   const removed = isPublication ? countOf(rows, 'removed') : rows.length
   const count = rows.length - removed
@@ -79,7 +77,6 @@ const againPath = ({ datastoreId, publishedDatasets }: Publication) =>
   publishedDatasets > 0 ? paths.synchronizeLayers(datastoreId) : paths.publishLayers(datastoreId)
 
 const Partial = ({ publication, kind, rows, isLast }: Props) => {
-  const { t } = useMessages()
   const refusal = refusalMessage(usePublishing(publication.owner))
   const failed = countOf(rows, 'failed')
   const isPublication = kind === 'publishAllDatasets'
@@ -124,7 +121,6 @@ const Partial = ({ publication, kind, rows, isLast }: Props) => {
 }
 
 const Failed = ({ publication, job, kind, rows, isLast }: Props) => {
-  const { t } = useMessages()
   const refusal = refusalMessage(usePublishing(publication.owner))
   return (
     <Notice

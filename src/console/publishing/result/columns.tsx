@@ -3,23 +3,21 @@ import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { LayerLinks } from '../LayerLinks.tsx'
-import { t as say } from '../messages.ts'
 import { outcomeTone } from '../publishingState.ts'
 import { outcomeOrder, type ResultRow } from './outcomes.ts'
 import { t } from './messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 /** Returns an outcome in words; one of a newer portal as it names it. */
-const inWords = ({ outcome }: ResultRow) => {
-  const words: Readonly<Record<string, string>> = say('publishing:outcome', { returnObjects: true })
-  return words[outcome] ?? outcome
-}
+const inWords = ({ outcome }: ResultRow) =>
+  tPublishing(`outcome.${outcome}`, { defaultValue: outcome })
 
 /** The reason of the portal, which says what to do; for failures also what is known about the error. */
 const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
   <div>
     {message}
     {outcome === 'failed' && (
-      <ErrorHint error={{ message }} otherwise={t('publishingResult:advice')}>
+      <ErrorHint error={{ message }} otherwise={t('advice')}>
         {(hint) => (
           <Typography variant="caption" component="div" color="textSecondary">
             {hint}
@@ -34,33 +32,33 @@ const Reason = ({ row: { outcome, message } }: { row: ResultRow }) => (
 export const columns: readonly Column<ResultRow>[] = [
   {
     id: 'dataset',
-    header: t('publishingResult:column.dataset'),
+    header: t('column.dataset'),
     sort: ({ dataset }) => dataset,
     value: ({ dataset }) => dataset,
     cell: ({ dataset }) => dataset,
   },
   {
     id: 'outcome',
-    header: t('publishingResult:column.outcome'),
+    header: t('column.outcome'),
     sort: outcomeOrder,
     value: ({ outcome }) => outcome,
     cell: (row) => <StateChip tone={outcomeTone(row.outcome)}>{inWords(row)}</StateChip>,
   },
   {
     id: 'message',
-    header: t('publishingResult:column.message'),
+    header: t('column.message'),
     value: ({ message }) => message,
     // On cards, a column without a value is not shown.
     cell: (row) => row.message !== '' && <Reason row={row} />,
   },
   {
     id: 'layers',
-    header: t('publishingResult:column.layers'),
+    header: t('column.layers'),
     cell: (row) => <LayerLinks {...row} />,
   },
   {
     id: 'mapItemId',
-    header: t('publishingResult:column.mapItemId'),
+    header: t('column.mapItemId'),
     isExtra: true,
     quiet: true,
     value: ({ mapItemId }) => mapItemId,
@@ -68,7 +66,7 @@ export const columns: readonly Column<ResultRow>[] = [
   },
   {
     id: 'featureItemId',
-    header: t('publishingResult:column.featureItemId'),
+    header: t('column.featureItemId'),
     isExtra: true,
     quiet: true,
     value: ({ featureItemId }) => featureItemId,

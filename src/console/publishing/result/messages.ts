@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('publishingResult', {
   title: 'Result',
   titleOf: {
     publishAllDatasets: 'Result: publish layers',
@@ -89,17 +88,4 @@ const messages = {
   showAll: 'Show all datasets',
   file: 'publishing-result',
   live: '{{state}} {{percent}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    publishingResult: typeof messages
-  }
-}
-addMessages('publishingResult', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of the result of a job of a data store; importing this module registers them. */
-export const useMessages = () => useTranslation('publishingResult')
+})

@@ -22,7 +22,7 @@ import {
   rowName,
   rowsInWords,
 } from './words.ts'
-import { t as say, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const tones: Readonly<Record<ColumnChange['change'], Tone>> = {
   added: 'success',
@@ -31,33 +31,32 @@ const tones: Readonly<Record<ColumnChange['change'], Tone>> = {
   none: 'neutral',
 }
 
-const inWords = (field: ColumnChange['before']) =>
-  field ? fieldInWords(field) : say('synchronize:panel.absent')
+const inWords = (field: ColumnChange['before']) => (field ? fieldInWords(field) : t('panel.absent'))
 
 const columns: readonly Column<ColumnChange>[] = [
   {
     id: 'column',
-    header: say('synchronize:panel.column'),
+    header: t('panel.column'),
     sort: ({ name }) => name,
     cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
   },
   {
     id: 'change',
-    header: say('synchronize:panel.change'),
+    header: t('panel.change'),
     sort: ({ change }) => change,
     cell: ({ change }) =>
       change === 'none' ? null : (
-        <StateChip tone={tones[change]}>{say(`synchronize:panel.changes.${change}`)}</StateChip>
+        <StateChip tone={tones[change]}>{t(`panel.changes.${change}`)}</StateChip>
       ),
   },
   {
     id: 'before',
-    header: say('synchronize:panel.before'),
+    header: t('panel.before'),
     cell: ({ before }) => inWords(before),
   },
   {
     id: 'after',
-    header: say('synchronize:panel.after'),
+    header: t('panel.after'),
     cell: ({ after }) => inWords(after),
   },
 ]
@@ -66,7 +65,7 @@ const columns: readonly Column<ColumnChange>[] = [
 const beforeAndAfter = (before: string | undefined, after: string | undefined) => {
   const known = [before, after].filter((one) => one !== undefined && one !== '')
   return known.length === 2 && before !== undefined && after !== undefined && before !== after
-    ? say('synchronize:panel.arrow', { before, after })
+    ? t('panel.arrow', { before, after })
     : known[0]
 }
 
@@ -79,7 +78,6 @@ interface Props {
 
 /** The details of a dataset: what differs, column by column, and what uses its layers. */
 export const DatasetPanel = ({ row, users, onClose }: Props) => {
-  const { t } = useMessages()
   const { name, newName, group, before, after } = row
   const changes = useMemo(
     () =>

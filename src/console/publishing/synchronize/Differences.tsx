@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Comparison } from './useComparison.ts'
 import { namesInWords } from '../usage/namesInWords.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** What is different from the comparison before. */
 export const Differences = ({
@@ -10,7 +10,6 @@ export const Differences = ({
 }: {
   comparison: Pick<Comparison, 'difference' | 'forgetDifference'>
 }) => {
-  const { t } = useMessages()
   if (!difference || difference.names.size + difference.gone.length === 0) return null
   const { names, gone } = difference
   return (

@@ -11,11 +11,11 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { foldersOf } from '../folders.ts'
-import { usePublicationMessages } from '../publicationMessages.ts'
 import type { Publication } from '../queries.ts'
 import { templateProblems, type SyncOptions } from './options.ts'
 import type { PreviewRow } from './preview.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as common } from '../publicationMessages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'owner' | 'portalFolderId'>
@@ -34,8 +34,6 @@ interface Props {
 /** What a synchronization does besides what the database requires, and which layers that affects. */
 export const Options = (props: Props) => {
   const { publication, options, text, isStored, rows, problem, onChange } = props
-  const { t } = useMessages()
-  const { t: common } = usePublicationMessages()
   const session = useSession()
   const { data: ownContent } = useQuery(foldersOf(publication.owner))
   const { syncItemInfo, appliesTemplate } = options

@@ -22,7 +22,7 @@ import {
   type PreviewRow,
 } from './preview.ts'
 import { groupTones } from './words.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const DatasetPanel = overlay(async () => (await import('./DatasetPanel.tsx')).DatasetPanel)
 
@@ -38,7 +38,6 @@ const none: ReadonlySet<string> = new Set()
 
 /** What a synchronization will do: a sentence for each group, what uses deleted layers, and all datasets. */
 export const Preview = ({ publication, rows, different = none, usage }: Props) => {
-  const { t } = useMessages()
   const list = useList(PreviewList)
   const { state, change } = list
   const counts = useMemo(() => countsOf(rows), [rows])
@@ -140,7 +139,6 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
 }
 
 const Group = ({ group, count }: { group: PreviewGroup; count: number }) => {
-  const { t } = useMessages()
   return (
     <Box
       component="li"
@@ -166,7 +164,6 @@ const Group = ({ group, count }: { group: PreviewGroup; count: number }) => {
 
 /** That renames are guesses, and how the layers are kept. */
 const Renames = () => {
-  const { t } = useMessages()
   return (
     <Box sx={{ marginBlockStart: 3 }}>
       <Typography variant="h3">{t('rename.title')}</Typography>

@@ -6,14 +6,13 @@ import { formatDuration } from '../../shell/format.ts'
 import { useNow } from '../../shared/jobs/useJob.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** After this time (ms), the page says for how long it has been reading, and that this can be canceled. */
 const long = 5_000
 
 /** That the database is being read for the first time. */
 export const Reading = ({ onCancel }: { onCancel: () => void }) => {
-  const { t } = useMessages()
   const [started] = useState(Date.now)
   const elapsed = useNow(true) - started
   return (

@@ -12,7 +12,6 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import type { Publication } from '../queries.ts'
 import { unreadUsage, type LayerUsage } from '../usage/usage.ts'
 import { usePublishing } from '../usePublishing.ts'
@@ -22,7 +21,8 @@ import { changesAnything, deletedLayers, previewRows } from './preview.ts'
 import { Preview } from './Preview.tsx'
 import { Reading } from './Reading.tsx'
 import { useComparison } from './useComparison.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as say } from '../messages.ts'
 
 const SynchronizePlan = overlay(async () => (await import('./SynchronizePlan.tsx')).SynchronizePlan)
 
@@ -40,8 +40,6 @@ interface Props {
 
 /** The preview of a synchronization with its options. */
 export const Synchronize = ({ publication }: Props) => {
-  const { t } = useMessages()
-  const { t: say } = usePublishingMessages()
   const { datastoreId, title, owner, job, templateSvcConfig } = publication
   const comparison = useComparison(datastoreId)
   const { data, rows: plain, error, isReading, readAt, readAgain, cancel } = comparison

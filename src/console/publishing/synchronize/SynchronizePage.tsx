@@ -4,11 +4,11 @@ import { queryClient } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { usePublishingMessages } from '../messages.ts'
 import { PublicationGate } from '../PublicationGate.tsx'
 import { type Publication, publication } from '../queries.ts'
 import { Synchronize } from './Synchronize.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as say } from '../messages.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   // The page shows an error in place of the preview.
@@ -18,7 +18,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 /** The page that shows what a synchronization of a data store will do, and starts it. */
 export const Component = () => {
-  const { t } = useMessages()
   const { dataStoreId = '' } = useParams()
   return (
     <PublicationGate key={dataStoreId} dataStoreId={dataStoreId} title={t('title')}>
@@ -35,8 +34,6 @@ export const Component = () => {
 
 /** A data store without layers: the first publication has a page of its own. */
 const Nothing = ({ publication: { datastoreId, title, kind } }: { publication: Publication }) => {
-  const { t } = useMessages()
-  const { t: say } = usePublishingMessages()
   const isDatabase = kind !== 'other'
   return (
     <Page

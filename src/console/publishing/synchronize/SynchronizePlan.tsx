@@ -11,13 +11,13 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import { foldersOf } from '../folders.ts'
 import { publishingJob } from '../publishingJob.ts'
-import { usePublicationMessages } from '../publicationMessages.ts'
 import type { Publication } from '../queries.ts'
 import type { LayerUsage } from '../usage/usage.ts'
 import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { countsOf, type PreviewGroup, type PreviewRow } from './preview.ts'
 import { detailOf, rowName } from './words.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as common } from '../publicationMessages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title' | 'owner' | 'portalFolderId'>
@@ -47,15 +47,13 @@ export const SynchronizePlan = ({
   onOutdated,
   onClose,
 }: Props) => {
-  const { t } = useMessages()
-  const { t: common } = usePublicationMessages()
   const navigate = useNavigate()
   const { data: ownContent } = useQuery(foldersOf(owner))
   const folderTitle = (folder: string | null) =>
     ownContent?.folders?.find(({ id }) => id === folder)?.title ?? folder
   const warnings = useWarnings(rows, usage, owner)
   const changes: readonly Change[] = [
-    ...groups.flatMap((group) => changeOf(group, rows, t)),
+    ...groups.flatMap((group) => changeOf(group, rows)),
     ...(input.syncItemInfo
       ? [
           {
@@ -124,13 +122,10 @@ export const SynchronizePlan = ({
   )
 }
 
-type Words = ReturnType<typeof useMessages>['t']
-
 /** Returns what happens to the datasets of a group as one change. */
 const changeOf = (
   group: (typeof groups)[number],
   rows: readonly PreviewRow[],
-  t: Words,
 ): readonly Change[] => {
   const own = rows.filter((row) => row.group === group)
   const count = own.length
@@ -162,7 +157,6 @@ const useWarnings = (
   usage: LayerUsage,
   owner: string,
 ): readonly Warning[] => {
-  const { t } = useMessages()
   const counts = countsOf(rows)
   const count = usage.layers.length
   const ofUsage = useUsageWarnings(usage, owner, { isListed: true })

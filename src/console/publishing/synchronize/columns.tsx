@@ -35,7 +35,7 @@ export const columnsOf = ({
 }: Options): readonly Column<PreviewRow>[] => [
   {
     id: 'dataset',
-    header: t('synchronize:column.dataset'),
+    header: t('column.dataset'),
     sort: ({ name }) => name,
     value: ({ name }) => name,
     cell: (row) => (
@@ -45,12 +45,8 @@ export const columnsOf = ({
             <TitleButton ahead={ahead} onClick={() => onOpen(row.name)}>
               {rowName(row)}
             </TitleButton>
-            {different.has(row.name) && (
-              <StateChip tone="info">{t('synchronize:differentChip')}</StateChip>
-            )}
-            {failed.has(row.name) && (
-              <StateChip tone="warning">{t('synchronize:againChip')}</StateChip>
-            )}
+            {different.has(row.name) && <StateChip tone="info">{t('differentChip')}</StateChip>}
+            {failed.has(row.name) && <StateChip tone="warning">{t('againChip')}</StateChip>}
           </Box>
         }
       />
@@ -58,40 +54,38 @@ export const columnsOf = ({
   },
   {
     id: 'what',
-    header: t('synchronize:column.what'),
+    header: t('column.what'),
     sort: ({ group }) => previewGroups.indexOf(group),
     value: ({ group }) => group,
-    cell: ({ group }) => (
-      <StateChip tone={groupTones[group]}>{t(`synchronize:group.${group}`)}</StateChip>
-    ),
+    cell: ({ group }) => <StateChip tone={groupTones[group]}>{t(`group.${group}`)}</StateChip>,
   },
   {
     id: 'newName',
-    header: t('synchronize:column.newName'),
+    header: t('column.newName'),
     isExtra: true,
     value: ({ newName }) => newName,
     cell: ({ newName }) => newName,
   },
   {
     id: 'detail',
-    header: t('synchronize:column.detail'),
+    header: t('column.detail'),
     value: detailOf,
     cell: detailOf,
   },
   {
     id: 'usedBy',
-    header: t('synchronize:column.usedBy'),
+    header: t('column.usedBy'),
     value: (row) => (isDeleted(row) ? (usesOf.get(row.name) ?? 0) : undefined),
     cell: (row) => {
       if (!isDeleted(row)) return null
       const count = usesOf.get(row.name) ?? 0
-      if (count > 0) return t('synchronize:usedBy', { count })
-      return isChecking ? t('synchronize:checkingUse') : formatNumber(0)
+      if (count > 0) return t('usedBy', { count })
+      return isChecking ? t('checkingUse') : formatNumber(0)
     },
   },
   {
     id: 'rows',
-    header: t('synchronize:column.rows'),
+    header: t('column.rows'),
     align: 'end',
     sort: (row) => rowsOf(row) ?? -1,
     value: rowsOf,
@@ -99,7 +93,7 @@ export const columnsOf = ({
   },
   {
     id: 'layers',
-    header: t('synchronize:column.layers'),
+    header: t('column.layers'),
     cell: ({ name, before }) =>
       before && (
         <LayerLinks
@@ -111,7 +105,7 @@ export const columnsOf = ({
   },
   {
     id: 'service',
-    header: t('synchronize:column.service'),
+    header: t('column.service'),
     isExtra: true,
     value: ({ before }) => before?.serviceName,
     cell: ({ before }) => before?.serviceName,

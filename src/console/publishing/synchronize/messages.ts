@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('synchronize', {
   title: 'Synchronize layers',
   compared: 'Compared with the database',
   again: 'Compare again',
@@ -220,17 +219,4 @@ const messages = {
     started: 'Synchronization of {{title}} started',
     job: 'Synchronize layers of {{title}}',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    synchronize: typeof messages
-  }
-}
-addMessages('synchronize', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of a synchronization; importing this module registers them. */
-export const useMessages = () => useTranslation('synchronize')
+})

@@ -51,7 +51,7 @@ export const readTemplate = (
   text: string,
 ): { readonly template: ServiceTemplate } | { readonly problem: string } => {
   const value = parsed(text)
-  if (value === undefined) return { problem: t('synchronize:options.notJson') }
+  if (value === undefined) return { problem: t('options.notJson') }
   const { data, error } = ServiceTemplate.safeParse(value)
   if (data) return { template: data }
   const [first] = error.issues
@@ -59,7 +59,7 @@ export const readTemplate = (
   return {
     problem:
       first && first.path.length > 0
-        ? t('synchronize:options.keyProblem', { key: first.path.map(String).join('.'), message })
-        : t('synchronize:options.problem', { message }),
+        ? t('options.keyProblem', { key: first.path.map(String).join('.'), message })
+        : t('options.problem', { message }),
   }
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { DeletionCause, LayerUsage } from './usage.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const UsageLists = part(async () => (await import('./UsageLists.tsx')).UsageLists)
 
@@ -26,7 +26,6 @@ const maxReasons = 3
 
 /** What uses the layers that will be deleted, while it is being read and afterwards. */
 export const Usage = ({ cause, title, usage }: Props) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const { layers, users, isChecking, step, progress, refusals } = usage
   const reasons = [...new Set(refusals)].slice(0, maxReasons)
@@ -75,7 +74,6 @@ export const Usage = ({ cause, title, usage }: Props) => {
 const Unread = ({
   usage: { isChecking, unread, unreadMaps, hasAllTasks, retry },
 }: Pick<Props, 'usage'>) => {
-  const { t } = useMessages()
   if (isChecking || (unread === 0 && unreadMaps === 0 && hasAllTasks)) return null
   return (
     <Notice

@@ -11,17 +11,17 @@ import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { handOvers, pathOf, userKinds, type LayerUser } from './handOver.ts'
 import { namesInWords } from './namesInWords.ts'
 import type { DeletionCause } from './usage.ts'
-import { t as say, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Keeps the list low (px), because the datasets are below it. */
 const below = 400
 
-const kindName = ({ kind }: LayerUser) => say(`layerUsage:kind.${kind}`)
+const kindName = ({ kind }: LayerUser) => t(`kind.${kind}`)
 const typeName = ({ kind, type }: LayerUser) => (kind === 'task' ? taskTypeName(type) : type)
 
 const through = ({ kind, through: by }: LayerUser) => {
   if (by === undefined) return undefined
-  return say(kind === 'task' ? 'layerUsage:ofItem' : 'layerUsage:through', {
+  return t(kind === 'task' ? 'ofItem' : 'through', {
     title: by,
   })
 }
@@ -29,7 +29,7 @@ const through = ({ kind, through: by }: LayerUser) => {
 const userColumns: readonly Column<LayerUser>[] = [
   {
     id: 'title',
-    header: say('layerUsage:column.title'),
+    header: t('column.title'),
     sort: ({ title }) => title,
     cell: (user) => (
       <TitleCell
@@ -41,24 +41,24 @@ const userColumns: readonly Column<LayerUser>[] = [
   },
   {
     id: 'kind',
-    header: say('layerUsage:column.kind'),
+    header: t('column.kind'),
     sort: kindName,
     cell: kindName,
   },
   {
     id: 'datasets',
-    header: say('layerUsage:column.datasets'),
+    header: t('column.datasets'),
     cell: ({ datasets }) => namesInWords(datasets),
   },
   {
     id: 'owner',
-    header: say('layerUsage:column.owner'),
+    header: t('column.owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Owner username={owner} />,
   },
 ]
 
-const counts = userKinds.map((id) => ({ id, header: say(`layerUsage:handOver.column.${id}`) }))
+const counts = userKinds.map((id) => ({ id, header: t(`handOver.column.${id}`) }))
 
 const urlOf = (user: LayerUser) => urlOfPage(pathOf(user))
 
@@ -74,7 +74,6 @@ interface Props {
 
 /** What uses the layers, and the same by owner, to export. */
 export const UsageLists = ({ cause, title, users, isComplete }: Props) => {
-  const { t } = useMessages()
   const owners = useMemo(() => handOvers(users), [users])
   const people = useMemo(() => namedOwners(owners), [owners])
   const lineOf = (user: LayerUser) => {

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('layerUsage', {
   more_one: '{{count, number}} more',
   more_other: '{{count, number}} more',
   title: 'What uses the layers that will be deleted',
@@ -77,17 +76,4 @@ const messages = {
     refused_other: 'The portal will not delete {{count, number}} layers.',
     checking: 'What uses the layers is still being checked.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    layerUsage: typeof messages
-  }
-}
-addMessages('layerUsage', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts about what uses layers that are deleted; importing this module registers them. */
-export const useMessages = () => useTranslation('layerUsage')
+})

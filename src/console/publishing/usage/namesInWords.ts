@@ -9,5 +9,5 @@ export const namesInWords = (names: readonly string[]): string =>
   formatList(
     names.length <= maxNames
       ? names
-      : [...names.slice(0, maxNames), t('layerUsage:more', { count: names.length - maxNames })],
+      : [...names.slice(0, maxNames), t('more', { count: names.length - maxNames })],
   )

@@ -4,7 +4,7 @@ import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
 import type { LayerUser } from './handOver.ts'
 import type { LayerUsage } from './usage.ts'
-import { t as say, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The maximum number of users of layers in a warning. */
 const maxListed = 200
@@ -18,7 +18,7 @@ interface Options {
 
 /** Returns why layers can't be deleted yet: what uses them is still being read. */
 export const whyUnchecked = ({ isChecking }: LayerUsage): string | undefined =>
-  isChecking ? say('layerUsage:warning.checking') : undefined
+  isChecking ? t('warning.checking') : undefined
 
 /** Returns the warnings of a review that deletes layers of `owner`: what uses them, what could not be read, and what the portal refuses. */
 export const useUsageWarnings = (
@@ -26,7 +26,6 @@ export const useUsageWarnings = (
   owner: string,
   { isListed }: Options,
 ): readonly Warning[] => {
-  const { t } = useMessages()
   const listed = isListed ? users.slice(0, maxListed) : none
   const nameOf = useOwnerNames(listed.flatMap((user) => (user.owner === '' ? [] : user.owner)))
   const items = useMemo(

@@ -24,10 +24,11 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { CutLine } from '../../ui/table/CutLine.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { t as translate, useMessages } from '../messages.ts'
 import { upgradeReport, type UpgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
 import { upgradeStateOf, upgradeTones } from '../../shared/servers/upgrade/upgradeState.ts'
 import { serverList } from '../queries.ts'
+import { t } from '../messages.ts'
+import { t as tServer } from '../../shared/servers/serverMessages.ts'
 
 export const loader = () => queryClient.query(serverList())
 
@@ -78,7 +79,6 @@ const Caption = ({ text }: { text: string }) => (
 )
 
 const StateCell = ({ answer }: Row) => {
-  const { t } = useMessages()
   if (!answer) return <Box sx={{ color: 'text.secondary' }}>{t('state.checking')}</Box>
   switch (answer.kind) {
     case 'responds':
@@ -94,7 +94,7 @@ const StateCell = ({ answer }: Row) => {
       return (
         <>
           <StateChip tone="neutral">{t('state.outside')}</StateChip>
-          <Caption text={translate('server:outside')} />
+          <Caption text={tServer('outside')} />
         </>
       )
     case 'fails':
@@ -108,7 +108,6 @@ const StateCell = ({ answer }: Row) => {
 }
 
 const UpgradeCell = ({ id, name, report }: Row) => {
-  const { t } = useMessages()
   if (report === undefined) return <Box sx={{ color: 'text.secondary' }}>{t('state.checking')}</Box>
   if (report === 'unknown' || report.kind === 'silent')
     return <Box sx={{ color: 'text.secondary' }}>{t('upgradeState.unknown')}</Box>
@@ -134,11 +133,11 @@ const UpgradeCell = ({ id, name, report }: Row) => {
 const machinesText = ({ machines = [] }: Row): string | undefined =>
   machines.length === 0
     ? undefined
-    : translate('servers:machines', {
+    : t('machines', {
         count: machines.length,
         names: machines
           .map(({ machineName: name, underMaintenance }) =>
-            underMaintenance === true ? translate('servers:maintenance', { name }) : name,
+            underMaintenance === true ? t('maintenance', { name }) : name,
           )
           .join(', '),
       })
@@ -162,7 +161,7 @@ const twoLines = {
 const columns: readonly Column<Row>[] = [
   {
     id: 'name',
-    header: translate('servers:column.name'),
+    header: t('column.name'),
     width: '24%',
     sort: ({ name }) => name,
     value: ({ name }) => name,
@@ -182,7 +181,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'role',
-    header: translate('servers:column.role'),
+    header: t('column.role'),
     sort: serverRoleName,
     value: serverRoleName,
     cell: (row) => (
@@ -194,53 +193,50 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    header: translate('servers:column.state'),
+    header: t('column.state'),
     sort: ({ answer }) => answer?.kind ?? '',
     value: ({ answer }) => answer?.kind,
     cell: (row) => <StateCell {...row} />,
   },
   {
     id: 'version',
-    header: translate('servers:column.version'),
+    header: t('column.version'),
     sort: ({ answer }) => (answer?.kind === 'responds' ? answer.version : ''),
     value: ({ answer }) => (answer?.kind === 'responds' ? answer.version : undefined),
     cell: ({ answer }) => (answer?.kind === 'responds' ? answer.version : '–'),
   },
   {
     id: 'upgrade',
-    header: translate('servers:column.upgrade'),
+    header: t('column.upgrade'),
     sort: ({ report }) =>
       typeof report === 'object' && report.kind === 'status' ? upgradeStateOf(report.status) : '',
     cell: (row) => (row.canUpgrade ? <UpgradeCell {...row} /> : '–'),
   },
   {
     id: 'url',
-    header: translate('servers:column.url'),
+    header: t('column.url'),
     from: 900,
     value: ({ url }) => url,
     cell: ({ url }) => (
       <Box sx={urlLook}>
-        <CopyText label={translate('servers:column.url')} text={url} />
+        <CopyText label={t('column.url')} text={url} />
       </Box>
     ),
   },
   {
     id: 'adminUrl',
-    header: translate('servers:column.adminUrl'),
+    header: t('column.adminUrl'),
     from: 900,
     value: ({ adminUrl, adminPublicUrl }) => `${adminPublicUrl ?? adminUrl}/admin`,
     cell: ({ adminUrl, adminPublicUrl }) => (
       <Box sx={urlLook}>
-        <CopyText
-          label={translate('servers:column.adminUrl')}
-          text={`${adminPublicUrl ?? adminUrl}/admin`}
-        />
+        <CopyText label={t('column.adminUrl')} text={`${adminPublicUrl ?? adminUrl}/admin`} />
       </Box>
     ),
   },
   {
     id: 'type',
-    header: translate('servers:column.type'),
+    header: t('column.type'),
     isExtra: true,
     quiet: true,
     value: ({ serverType }) => serverType,
@@ -248,7 +244,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'id',
-    header: translate('servers:column.id'),
+    header: t('column.id'),
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,
@@ -293,7 +289,6 @@ const useRows = (all: readonly Server[], { canUpgrade, hasMachines }: Rights): r
 
 /** The page of the federated servers: what the portal lists, and whether this browser reaches them. */
 export const Component = () => {
-  const { t } = useMessages()
   const list = useList(ServerList)
   const { state, change } = list
   const { data } = useSuspenseQuery(serverList())

@@ -7,9 +7,9 @@ import { saveFile } from '../../shell/files/saveFile.ts'
 import { copyToClipboard } from '../../shell/copyToClipboard.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { useMessages } from './messages.ts'
 import { notesOf } from './notes.ts'
 import { setDone } from '../../shared/servers/upgrade/remembered.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly server: Server
@@ -20,7 +20,6 @@ interface Props {
 
 /** What remains to be done after an upgrade, with a checkbox for each entry. */
 export const ActionItems = ({ server, status: { warnings = [] }, done }: Props) => {
-  const { t } = useMessages()
   if (warnings.length === 0) return null
   const count = warnings.filter((warning) => done.includes(warning)).length
   return (
@@ -52,7 +51,6 @@ export const ActionItems = ({ server, status: { warnings = [] }, done }: Props) 
 
 /** The notes about an upgrade, to copy or download. */
 export const Notes = ({ server: { name }, status, done }: Props) => {
-  const { t } = useMessages()
   const copy = () =>
     copyToClipboard(notesOf(name, status, done), {
       copied: t('notes.copied'),

@@ -14,7 +14,7 @@ import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { dueTasks, hoursAhead } from './dueTasks.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const StartPlan = overlay(async () => (await import('./StartPlan.tsx')).StartPlan)
 
@@ -48,7 +48,6 @@ const Point = ({ isFine, help, link, children }: PointProps) => (
 )
 
 const Tasks = () => {
-  const { t } = useMessages()
   const { data, isError } = useQuery(dueTasks())
   const count = data?.count ?? 0
   return (
@@ -72,7 +71,6 @@ const Tasks = () => {
 }
 
 const Jobs = () => {
-  const { t } = useMessages()
   const count = (useJobs() ?? []).filter(({ ended }) => ended === undefined).length
   return (
     <Point
@@ -94,7 +92,6 @@ interface Props {
 
 /** The checklist before an upgrade, and how to start it. */
 export const Start = ({ server, status, onStarted }: Props) => {
-  const { t } = useMessages()
   const [hasBackup, setHasBackup] = useState(false)
   const [enableDebug, setEnableDebug] = useState(false)
   const [isReviewing, setIsReviewing] = useState(false)

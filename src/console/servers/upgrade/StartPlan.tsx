@@ -8,7 +8,7 @@ import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, warning } from '../../shell/plan/warning.ts'
 import { rootOf, sendToServer } from '../../shared/servers/serverClient.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly server: Server
@@ -20,7 +20,6 @@ interface Props {
 
 /** The review of an upgrade. */
 export const StartPlan = ({ server, status, enableDebug, onStarted, onClose }: Props) => {
-  const { t } = useMessages()
   const { name } = server
   const { upgradeFromVersion = '', upgradeToVersion = '' } = status
   const { upgrade } = serverAdministration

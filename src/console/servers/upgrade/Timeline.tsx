@@ -9,7 +9,7 @@ import { formatDateTime, formatDuration } from '../../shell/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const looks = {
   'Not Started': { tone: 'neutral', text: 'notStarted' },
@@ -26,7 +26,6 @@ const knownState = (state: string): StageState | undefined =>
 const timeOf = (time: number | undefined) => (time === undefined || time <= 0 ? undefined : time)
 
 const Stage = ({ stage, isLast }: { stage: UpgradeStage; isLast: boolean }) => {
-  const { t } = useMessages()
   const state = knownState(stage.state)
   const look = state && looks[state]
   const tone = look?.tone ?? 'neutral'
@@ -87,7 +86,6 @@ const Stage = ({ stage, isLast }: { stage: UpgradeStage; isLast: boolean }) => {
 
 /** The stages of an upgrade in their order, with state, start, and duration. */
 export const Timeline = ({ stages }: { stages: readonly UpgradeStage[] }) => {
-  const { t } = useMessages()
   return (
     <Card title={t('timeline.title')}>
       {stages.length === 0 ? (

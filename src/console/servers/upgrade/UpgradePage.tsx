@@ -20,18 +20,18 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { serverAnswer } from '../../shared/servers/serverAnswer.ts'
-import { t as translate } from '../../shared/servers/serverMessages.ts'
 import { rootOf } from '../../shared/servers/serverClient.ts'
 import {
   messagesOf,
   upgradeStateOf,
   upgradeTones,
 } from '../../shared/servers/upgrade/upgradeState.ts'
-import { useMessages } from './messages.ts'
 import { ActionItems, Notes } from './Outcome.tsx'
 import { Start } from './Start.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useUpgrade } from './useUpgrade.ts'
+import { t } from './messages.ts'
+import { t as tServer } from '../../shared/servers/serverMessages.ts'
 
 const serverRead = (serverId: string) => query(servers.read, { serverId })
 
@@ -40,7 +40,6 @@ export const loader = ({ params: { serverId = '' } }: LoaderFunctionArgs) =>
 
 /** The page of the upgrade of a server: what to check before it, its progress, and what remains to be done after it. */
 export const Component = () => {
-  const { t } = useMessages()
   const { serverId = '' } = useParams()
   const { data: server } = useSuspenseQuery(serverRead(serverId))
   const permission = usePermission(serverAdministration.upgrade)
@@ -59,7 +58,6 @@ export const Component = () => {
 
 /** Says the current stage once, when it changes. */
 const Announcement = ({ status, isSilent }: { status: UpgradeStatus; isSilent: boolean }) => {
-  const { t } = useMessages()
   const { stages = [] } = status
   const state = upgradeStateOf(status)
   const index = stages.findIndex((stage) => stage.state === 'In Progress')
@@ -78,7 +76,6 @@ const Announcement = ({ status, isSilent }: { status: UpgradeStatus; isSilent: b
 }
 
 const UpgradePage = ({ server }: { server: Server }) => {
-  const { t } = useMessages()
   const upgrade = useUpgrade(server)
   const { status, isReported, silentSince, isUnreachable, isLoading, error, done, retry } = upgrade
   const { data: answer } = useQuery(serverAnswer(server))
@@ -113,7 +110,7 @@ const UpgradePage = ({ server }: { server: Server }) => {
       {error && <ErrorNotice error={error} onRetry={retry} />}
       {isLoading && <Typography color="textSecondary">{t('loading')}</Typography>}
       {isUnreachable && answer?.kind === 'outside' && (
-        <Notice tone="info">{translate('server:outside')}</Notice>
+        <Notice tone="info">{tServer('outside')}</Notice>
       )}
       {isUnreachable && answer?.kind !== 'outside' && (
         <Notice

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('upgrade', {
   title: 'Upgrade {{name}}',
   crumb: 'Servers',
   versions: 'From {{from}} to {{to}}',
@@ -120,17 +119,4 @@ const messages = {
     job: 'Upgrade of {{name}}',
     started: 'Upgrade of {{name}} started',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    upgrade: typeof messages
-  }
-}
-addMessages('upgrade', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of the upgrade of a server; importing this module registers them. */
-export const useMessages = () => useTranslation('upgrade')
+})

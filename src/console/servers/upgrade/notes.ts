@@ -13,18 +13,13 @@ export const notesOf = (name: string, status: UpgradeStatus, done: readonly stri
   const ends = stages.flatMap(({ lastUpdated = 0 }) => (lastUpdated > 0 ? [lastUpdated] : []))
   const moment = (time: number) => (Number.isFinite(time) ? formatDateTime(time) : '')
   const facts = [
-    [t('upgrade:notes.from'), upgradeFromVersion],
-    [t('upgrade:notes.to'), upgradeToVersion],
-    [t('upgrade:notes.outcome'), t(`upgrade:state.${upgradeStateOf(status)}`)],
-    [t('upgrade:notes.started'), moment(Math.min(...starts))],
-    [t('upgrade:notes.ended'), moment(Math.max(...ends))],
+    [t('notes.from'), upgradeFromVersion],
+    [t('notes.to'), upgradeToVersion],
+    [t('notes.outcome'), t(`state.${upgradeStateOf(status)}`)],
+    [t('notes.started'), moment(Math.min(...starts))],
+    [t('notes.ended'), moment(Math.max(...ends))],
   ] as const
-  const head = [
-    t('upgrade:notes.stage'),
-    t('upgrade:notes.state'),
-    t('upgrade:timeline.started'),
-    t('upgrade:timeline.duration'),
-  ]
+  const head = [t('notes.stage'), t('notes.state'), t('timeline.started'), t('timeline.duration')]
   const rows = stages.map(({ name: stage, state, startTime = 0, lastUpdated = 0 }) => [
     stage,
     state,
@@ -36,18 +31,18 @@ export const notesOf = (name: string, status: UpgradeStatus, done: readonly stri
     lines.length === 0 ? [] : [`## ${title}`, '', ...lines, '']
   const messages = messagesOf(status)
   return [
-    `# ${t('upgrade:notes.heading', { name })}`,
+    `# ${t('notes.heading', { name })}`,
     '',
     ...facts.flatMap(([label, value]) => (value === '' ? [] : [`- **${label}:** ${value}`])),
     '',
     ...section(
-      t('upgrade:timeline.title'),
+      t('timeline.title'),
       rows.length === 0 ? [] : [line(head), line(head.map(() => '---')), ...rows.map(line)],
     ),
     ...section(
-      t('upgrade:warnings.title'),
+      t('warnings.title'),
       warnings.map((warning) => `- [${done.includes(warning) ? 'x' : ' '}] ${warning}`),
     ),
-    ...section(t('upgrade:messagesTitle'), messages === '' ? [] : [messages]),
+    ...section(t('messagesTitle'), messages === '' ? [] : [messages]),
   ].join('\n')
 }

@@ -17,7 +17,7 @@ import { undoPage } from './kinds.ts'
 import { bulk, undoRun, workOn } from './runs.ts'
 import type { Undoable } from './useRuns.ts'
 import { stateOf, toneOf } from './state.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly run: ListedRun
@@ -27,7 +27,6 @@ interface Props {
 
 /** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
 export const RunProgress = ({ run, undoable }: Props) => {
-  const { t } = useMessages()
   const state = stateOf(run)
   const ended = run.counts.done + run.counts.skipped + run.counts.failed
   return (
@@ -63,7 +62,6 @@ export const RunProgress = ({ run, undoable }: Props) => {
 }
 
 const Trouble = ({ run }: { run: ListedRun }) => {
-  const { t } = useMessages()
   const state = stateOf(run)
   if (state === 'interrupted')
     return (
@@ -76,7 +74,6 @@ const Trouble = ({ run }: { run: ListedRun }) => {
 }
 
 const Actions = ({ run, undoCount }: { run: ListedRun; undoCount: number }) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const [isStopping, setIsStopping] = useState(false)
   const state = stateOf(run)

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('bulk', {
   noOutcome: 'The portal did not report an outcome.',
   alreadyDeleted: 'The item was already deleted.',
   missing: 'The item doesn’t exist or you don’t have access.',
@@ -80,17 +79,4 @@ const messages = {
   partly_one: '{{count, number}} of the failed changed in part',
   partly_other: '{{count, number}} of the failed changed in part',
   counts: '{{done}} succeeded, {{skipped}} skipped, {{failed}} failed',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    bulk: typeof messages
-  }
-}
-addMessages('bulk', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of bulk operations; importing this module registers them. */
-export const useMessages = () => useTranslation('bulk')
+})

@@ -3,10 +3,10 @@ import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { canResume, persist, type Wait } from '../../shell/errors/retry.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
-import { t } from './messages.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind } from './kind.ts'
 import type { Chunk, Outcome, Run } from './records.ts'
+import { t } from './messages.ts'
 
 interface Work<C> {
   readonly kind: Kind<C>
@@ -35,9 +35,7 @@ const failed = (error: unknown, targets: Chunk['targets']): Outcome[] => {
 /** Returns one outcome for every target, in the order of the targets. */
 const complete = (outcomes: readonly Outcome[], { targets }: Chunk): Outcome[] => {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
-  return targets.map(
-    ({ id }) => byId.get(id) ?? { id, state: 'failed', message: t('bulk:noOutcome') },
-  )
+  return targets.map(({ id }) => byId.get(id) ?? { id, state: 'failed', message: t('noOutcome') })
 }
 
 /**

@@ -59,7 +59,7 @@ const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   const state = endStateOf(counts)
   announceEnd(run.undoes === undefined ? endingOf({ title, state, counts }) : runTitle(run), {
     tone: endTones[state],
-    link: { label: t('bulk:show'), href: here },
+    link: { label: t('show'), href: here },
     topic: here,
     undo,
     isShown: currentPath() === here,
@@ -131,10 +131,10 @@ const objectKinds = { items: 'item', members: 'member', tasks: 'task' } as const
 
 /** Throws why a bulk operation did not do everything. */
 const checkDone = (run: Run | undefined) => {
-  if (!run) throw new Error(t('bulk:elsewhere'))
+  if (!run) throw new Error(t('elsewhere'))
   if (run.state !== 'ended') {
     const figures = { done: run.counts.done, count: run.total }
-    throw new StoppedError(run.message ?? t('bulk:stoppedAfter', figures))
+    throw new StoppedError(run.message ?? t('stoppedAfter', figures))
   }
   const state = endStateOf(run.counts)
   if (state === 'succeeded') return
@@ -173,7 +173,7 @@ const workNow = async (run: Run, record: Record): Promise<void> => {
       : targets.map(({ id }) => `${objectKinds[targetsOf(run.kind)]}:${id}` as const),
     members: targets.map(({ owner }) => owner),
     target: {
-      label: t(`bulk:targets.${targetsOf(run.kind)}`, { count: run.total }),
+      label: t(`targets.${targetsOf(run.kind)}`, { count: run.total }),
       href: paths.run(run.id),
     },
   }
@@ -226,8 +226,8 @@ export const startRun = (
 /** Returns the titles of the bulk operation that undoes another one. */
 export const undoOf = ({ id, title }: Pick<Run, 'id' | 'title'>) => ({
   undoes: id,
-  title: t('bulk:undoing', { title }),
-  endTitle: t('bulk:undone', { title }),
+  title: t('undoing', { title }),
+  endTitle: t('undone', { title }),
 })
 
 /** Starts a new bulk operation that undoes what another one has done. */

@@ -1,8 +1,8 @@
 import type { Tone } from '../../ui/designTokens.ts'
 import type { KindName } from './kinds.ts'
 import type { ListedRun } from './list.ts'
-import { t } from './messages.ts'
 import type { Run } from './records.ts'
+import { t } from './messages.ts'
 
 /** The displayed state of a bulk operation. Some failed targets make it partial. */
 export type RunState = 'running' | 'stopped' | 'interrupted' | 'succeeded' | 'partial' | 'failed'
@@ -38,8 +38,8 @@ export const runTitle = ({
   if (undoes === undefined || done + skipped === 0) return title
   const figures = { done: done + skipped, count: done + skipped + failed }
   return kind === ('transfer' satisfies KindName)
-    ? t('bulk:backOf', figures)
-    : t('bulk:undoneOf', { title, ...figures })
+    ? t('backOf', figures)
+    : t('undoneOf', { title, ...figures })
 }
 
 const tones: Readonly<Record<RunState, Tone>> = {

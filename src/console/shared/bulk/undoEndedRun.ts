@@ -12,7 +12,7 @@ export const undoEndedRun = async (runId: string): Promise<void> => {
   const all = await queryClient.query({ ...runs(), staleTime: 0 })
   const run = all.find(({ id }) => id === runId)
   if (!run) {
-    toast(t('bulk:elsewhere'), { tone: 'error' })
+    toast(t('elsewhere'), { tone: 'error' })
     return
   }
   const page = undoPage(run)

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import { controlOf, dayIn, numberIn } from './value.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly attribute: ClassificationAttribute
@@ -22,7 +22,6 @@ interface Props {
 /** A field for one attribute of a classification, with the control that its schema requires. */
 export const AttributeField = (props: Props) => {
   const { attribute, isNeeded, value, error, onChange, onLeft } = props
-  const { t } = useMessages()
   const help = [
     attribute.description,
     isNeeded && t('required'),

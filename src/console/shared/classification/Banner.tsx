@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ClassificationSchema } from '../../../rest/content/classification.ts'
 import type { ClassificationValue } from '../../../rest/content/classificationRules.ts'
 import { hasBannerExpression } from './value.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly schema: ClassificationSchema
@@ -12,7 +12,6 @@ interface Props {
 
 /** The banner of a classification, in the colors of its schema. */
 export const Banner = ({ schema, value }: Props) => {
-  const { t } = useMessages()
   const { banner } = value
   if (typeof banner !== 'string' || banner === '')
     return hasBannerExpression(schema) ? (

@@ -10,7 +10,7 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { schemaIn, schemaRead } from './schema.ts'
 import { defaultsOf, textOf, valueIn } from './value.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The classification as JSON; empty for none. */
@@ -26,7 +26,6 @@ interface Props {
 /** An editor for the classification of an item: a form that is generated from the organization's schema, or JSON. */
 export const ClassificationEditor = (props: Props) => {
   const { text, onChange, error, isReadOnly = false } = props
-  const { t } = useMessages()
   const refusal = refusalMessage(usePermission(classification.schema))
   const {
     data,
@@ -70,7 +69,6 @@ const BySchema = ({
   beginsAtOnce = false,
   isReadOnly = false,
 }: Props & { readonly schema: ClassificationSchema }) => {
-  const { t } = useMessages()
   const [view, setView] = useState<(typeof views)[number]>('asForm')
   const value = valueIn(text)
   const isJson = view === 'asJson' || !value

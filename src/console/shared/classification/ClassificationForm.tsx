@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { Banner } from './Banner.tsx'
 import { sectionsOf, withAttribute } from './value.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly schema: ClassificationSchema
@@ -26,7 +26,6 @@ interface Props {
 
 /** Fields for the attributes of a schema, in its order and under its headings. */
 export const ClassificationForm = ({ schema, value, onChange, isChecked, isReadOnly }: Props) => {
-  const { t } = useMessages()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const mistakes = mistakesIn(value, schema)
   const unknown = mistakes

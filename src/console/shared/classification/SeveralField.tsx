@@ -6,7 +6,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import type { FieldProps } from '../../ui/fields/Field.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The number of choices above which the field has a search. */
 const many = 15
@@ -21,7 +21,6 @@ const groupOf = ({ groups }: ClassificationChoice) => groups.join(' / ')
 
 /** A field for several values of a schema, in groups; long lists have a search. */
 export const SeveralField = ({ choices, value, onChange, ...about }: Props) => {
-  const { t } = useMessages()
   const [wanted, setWanted] = useState('')
   const words = wanted.toLowerCase()
   const found = choices.filter(

@@ -14,7 +14,7 @@ export const classificationError = async (text: string): Promise<string | undefi
   const answer = await queryClient.query(schemaRead()).catch(() => ({}))
   const schema = schemaIn(answer)
   if (schema === 'none' || schema === 'unreadable') return undefined
-  if (text.trim() === '') return t('classification:error.required')
+  if (text.trim() === '') return t('error.required')
   const { length } = mistakesIn(value, schema)
-  return length === 0 ? undefined : t('classification:error.invalid', { count: length })
+  return length === 0 ? undefined : t('error.invalid', { count: length })
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('classification', {
   label: 'Classification',
   none: 'This organization has no classification schema, so items can’t be classified.',
   before: 'This classification belongs to a schema that the organization no longer has.',
@@ -29,17 +28,4 @@ const messages = {
     invalid_one: '{{count}} value of the classification does not match the schema.',
     invalid_other: '{{count}} values of the classification do not match the schema.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    classification: typeof messages
-  }
-}
-addMessages('classification', messages)
-
-/** The messages of classifying items; importing this file registers them. */
-export const useMessages = () => useTranslation('classification')
-
-/** The translation function for use outside components. */
-export { t } from '../../shell/messages/index.ts'
+})

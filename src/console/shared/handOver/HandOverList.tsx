@@ -9,10 +9,10 @@ import { formatNumber } from '../../shell/format.ts'
 import { copyToClipboard } from '../../shell/copyToClipboard.ts'
 import { People } from '../../shell/people/Person.tsx'
 import { handOverMarkdown, namedOwners, type HandOver, type HandOverText } from './handOver.ts'
-import { t as say, useMessages } from './messages.ts'
 import { Owner } from './Owner.tsx'
 import { useOwnerNames } from './ownerNames.ts'
 import { compare } from '../../ui/compare.ts'
+import { t } from './messages.ts'
 
 /** Keeps the list of owners low (px), because what it summarizes is below it. */
 const below = 400
@@ -35,7 +35,7 @@ const columnsOf = <Row, Count extends string>(
 ): readonly Column<HandOver<Row, Count>>[] => [
   {
     id: 'owner',
-    header: say('handOver:owner'),
+    header: t('owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Owner username={owner} />,
   },
@@ -57,7 +57,6 @@ export const HandOverList = <Row, Count extends string>({
   csvLineOf,
   fileName,
 }: Props<Row, Count>) => {
-  const { t } = useMessages()
   const people = useMemo(() => namedOwners(owners), [owners])
   const columns = useMemo(() => columnsOf<Row, Count>(counts), [counts])
   const nameOf = useOwnerNames(people)

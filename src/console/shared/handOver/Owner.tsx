@@ -1,8 +1,7 @@
 import { Person } from '../../shell/people/Person.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The owner of a row by full name; says so if the portal did not return one (an empty username). */
 export const Owner = ({ username }: { readonly username: string }) => {
-  const { t } = useMessages()
   return username === '' ? t('unknownOwner') : <Person username={username} />
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('handOver', {
   help: 'What each owner has to look at, for a message or a ticket.',
   owner: 'Owner',
   unknownOwner: 'Not provided by the portal',
@@ -11,16 +10,4 @@ const messages = {
   copyFailed: 'The list could not be copied. Download it instead.',
   csv: 'Download CSV',
   markdown: 'Download Markdown',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    handOver: typeof messages
-  }
-}
-addMessages('handOver', messages)
-
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of hand-over lists; importing this module registers them. */
-export const useMessages = () => useTranslation('handOver')
+})

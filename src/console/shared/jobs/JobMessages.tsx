@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useProgressMessages } from './progressMessages.ts'
+import { t } from './progressMessages.ts'
 
 /** The portal's messages about a job, newest first. */
 export const JobMessages = ({ messages }: { messages: readonly string[] }) => {
-  const { t } = useProgressMessages()
   if (messages.length === 0)
     return (
       <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>

@@ -4,7 +4,7 @@ import { useNamed } from '../../shell/objects/source.ts'
 import { outcomeRows, type ItemNames } from './outcomes.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import type { JobOutcome } from './view.ts'
-import { useMessages } from './tableMessages.ts'
+import { t } from './tableMessages.ts'
 
 interface Props {
   readonly outcome: JobOutcome
@@ -25,7 +25,6 @@ const unnamedIds = ({ done, skipped, failed }: JobOutcome, names: ItemNames = {}
 
 /** The outcome of a job for every item. */
 export const JobOutcomeTable = ({ outcome, names, overwritten, verb, job, children }: Props) => {
-  const { t } = useMessages()
   const unnamed = useMemo(() => unnamedIds(outcome, names), [outcome, names])
   const { byId } = useNamed(itemsById, unnamed)
   const rows = useMemo(

@@ -14,8 +14,8 @@ import { JobMessages } from './JobMessages.tsx'
 import { JobStateChip } from './JobStateChip.tsx'
 import { useNow, type FollowedView } from './useJob.ts'
 import type { PolledJob } from './jobQuery.ts'
-import { useProgressMessages } from './progressMessages.ts'
-import { useMessages } from './messages.ts'
+import { t } from './progressMessages.ts'
+import { t as tFollowing } from './messages.ts'
 
 interface Props {
   readonly title: string
@@ -47,16 +47,16 @@ export const JobProgress = ({ title, view, started }: Props) => {
 }
 
 const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
-  const { t } = useMessages()
-  const { t: tell } = useProgressMessages()
   const hasFigures = progress !== undefined && progress.total > 0
   return (
     <ProgressLine
-      label={state === 'unknown' ? t('state.reported', { word }) : t(`state.${state}`)}
+      label={
+        state === 'unknown' ? tFollowing('state.reported', { word }) : tFollowing(`state.${state}`)
+      }
       {...(hasFigures
         ? {
             value: progress.done / progress.total,
-            figures: tell('steps', {
+            figures: t('steps', {
               done: formatNumber(progress.done),
               total: formatNumber(progress.total),
             }),
@@ -68,7 +68,6 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
 
 /** Expanded while the job runs, collapsed afterwards. */
 const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
-  const { t } = useProgressMessages()
   if (!isTerminal(state)) return <JobMessages messages={messages} />
   if (messages.length === 0) return null
   return (
@@ -90,21 +89,18 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
 
 /** Announces the state and every 25% of progress to screen readers. */
 const Announcement = ({ job }: { job: PolledJob | undefined }) => {
-  const { t } = useMessages()
-  const { t: tell } = useProgressMessages()
   const quarters = job?.progress?.total
     ? Math.floor((job.progress.done / job.progress.total) * 4)
     : 0
   const percent = quarters > 0 && quarters < 4 ? `${quarters * 25}%` : ''
   return (
     <VisuallyHidden as="output">
-      {job && tell('announce', { state: t(`state.${job.state}`), percent })}
+      {job && t('announce', { state: tFollowing(`state.${job.state}`), percent })}
     </VisuallyHidden>
   )
 }
 
 const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number | undefined }) => {
-  const { t } = useProgressMessages()
   const hasEnded = job !== undefined && isTerminal(job.state)
   const now = useNow(!hasEnded)
   const since = started ?? job?.started
@@ -127,7 +123,6 @@ const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number
 }
 
 const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Props, 'view'>) => {
-  const { t } = useProgressMessages()
   const now = useNow(error !== undefined && !isRefused)
   if (error === undefined) return null
   if (isRefused)

@@ -1,7 +1,7 @@
 import type { JobState } from '../../../rest/records/job.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const tones: Record<JobState, Tone> = {
   queued: 'neutral',
@@ -20,7 +20,6 @@ interface Props {
 }
 
 export const JobStateChip = ({ state, word }: Props) => {
-  const { t } = useMessages()
   const said = state === 'unknown' && word !== undefined ? word : t(`state.${state}`)
   return <StateChip tone={tones[state]}>{said}</StateChip>
 }

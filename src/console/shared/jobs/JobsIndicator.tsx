@@ -4,7 +4,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { runSummary } from '../bulk/summary.ts'
 import { part } from '../../shell/part/part.tsx'
 import { useJobs } from './useJobs.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Contains the polling, too, which only people with running jobs need.
 const RunningWork = part(async () => (await import('./RunningWork.tsx')).RunningWork)
@@ -28,7 +28,6 @@ export const JobsIndicator = () => {
 
 /** "2 running", for the menu; empty if nothing is running. */
 export const RunningChip = () => {
-  const { t } = useMessages()
   const { jobs, runs } = useRunning()
   const count = jobs.length + runs.length
   return count === 0 ? null : <StateChip tone="info">{t('running', { count })}</StateChip>

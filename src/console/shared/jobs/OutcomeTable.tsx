@@ -15,7 +15,7 @@ import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
 import { paths } from '../../shell/paths.ts'
 import { downloadCsv } from '../../shell/files/csv.ts'
 import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
-import { useMessages, type Words } from './tableMessages.ts'
+import { t } from './tableMessages.ts'
 
 const tones: Record<OutcomeName, Tone> = {
   added: 'success',
@@ -56,13 +56,12 @@ export const OutcomeTable = ({
   isThere = hasNotFailed,
   children,
 }: Props) => {
-  const { t } = useMessages()
   const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
   const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
   const columns = useMemo(() => {
     const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
-    return outcomeColumns(t, of, wordOf, isThere)
-  }, [t, of, done, isThere])
+    return outcomeColumns(of, wordOf, isThere)
+  }, [of, done, isThere])
   const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
 
   if (rows.length === 0) return <EmptyState icon="jobs">{t('noOutcome')}</EmptyState>
@@ -126,7 +125,6 @@ export const OutcomeTable = ({
 }
 
 const outcomeColumns = (
-  t: Words,
   of: TargetType,
   wordOf: (word: OutcomeName) => string,
   isThere: (row: OutcomeRow) => boolean,
@@ -163,7 +161,6 @@ const outcomeColumns = (
 
 /** The portal's message and code, and an error hint. */
 const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
-  const { t } = useMessages()
   return (
     <>
       {message}

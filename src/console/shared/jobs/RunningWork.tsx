@@ -3,8 +3,8 @@ import { WorkLink } from '../../shell/frame/WorkLink.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { FollowedJob } from './followedJob.ts'
 import { runningJob, runningRun, shareOf } from './steps.ts'
-import { useMessages } from './stepMessages.ts'
 import { useJob } from './useJob.ts'
+import { t } from './stepMessages.ts'
 
 interface Props {
   readonly jobs: readonly FollowedJob[]
@@ -27,7 +27,6 @@ const Poll = ({ job }: { job: FollowedJob }) => {
 }
 
 const Summary = ({ jobs, runs }: Props) => {
-  const { t } = useMessages()
   const all = [...jobs.map(runningJob), ...runs.map(runningRun)]
   const [first] = all
   if (!first) return null

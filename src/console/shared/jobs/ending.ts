@@ -11,7 +11,7 @@ export const reasonOf = ({
   if (reason !== undefined) return reason
   if (!counts || counts.failed === 0) return undefined
   const { done, skipped, failed } = counts
-  return t('following:failedOf', { failed, count: done + skipped + failed })
+  return t('failedOf', { failed, count: done + skipped + failed })
 }
 
 /** Returns what notifications say about the end of a job or of a bulk operation: title, state, and reason. */
@@ -21,10 +21,8 @@ export const endingOf = ({
   ...why
 }: Pick<FollowedJob, 'title' | 'state' | 'reason' | 'counts'>): string => {
   const reason = reasonOf(why)
-  const said = { title, state: t(`following:state.${state}`) }
-  return reason === undefined
-    ? t('following:ended', said)
-    : t('following:endedWith', { ...said, reason })
+  const said = { title, state: t(`state.${state}`) }
+  return reason === undefined ? t('ended', said) : t('endedWith', { ...said, reason })
 }
 
 /** The tones of notifications about an end. */
@@ -46,6 +44,6 @@ const outcomes = {
 export const outcomeOfJob = (job: FollowedJob): EntryOutcome | undefined => {
   const { state } = job
   if (!isTerminal(state)) return undefined
-  const message = state === 'cancelled' ? t('following:state.cancelled') : reasonOf(job)
+  const message = state === 'cancelled' ? t('state.cancelled') : reasonOf(job)
   return { outcome: outcomes[state], ...(message === undefined ? {} : { message }) }
 }

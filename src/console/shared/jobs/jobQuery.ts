@@ -11,9 +11,9 @@ import { currentPath } from '../../shell/session/returnPath.ts'
 import { jobName, type FollowedJob } from './followedJob.ts'
 import { jobHref, jobKey, jobStore, jobTopic, readChangedByJobs } from './jobs.ts'
 import { endingOf, endTones, outcomeOfJob } from './ending.ts'
-import { t } from './messages.ts'
 import { isRefused, nextPoll } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
+import { t } from './messages.ts'
 
 /** A job, and the time (epoch ms) of its last change. */
 export interface PolledJob extends JobView {
@@ -33,7 +33,7 @@ const tellEnd = (job: FollowedJob) => {
   const here = currentPath()
   announceEnd(endingOf(job), {
     tone: endTones[state],
-    link: { label: t('following:show'), href },
+    link: { label: t('show'), href },
     topic: jobTopic(ref),
     isShown: here === href || here === paths.job(jobName(ref)) || here === paths.jobs(),
   })

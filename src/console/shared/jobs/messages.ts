@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('following', {
   state: {
     queued: 'Queued',
     running: 'Running',
@@ -22,17 +21,4 @@ const messages = {
   actionItems_other: '{{count, number}} action items remain.',
   silent: 'The server does not respond at the moment, which is expected during an upgrade.',
   show: 'Show',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    following: typeof messages
-  }
-}
-addMessages('following', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts about jobs on every page; importing this module registers them. */
-export const useMessages = () => useTranslation('following')
+})

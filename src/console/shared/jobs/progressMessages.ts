@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
 const messages = {
   elapsed: 'Elapsed {{time}}',
@@ -17,12 +16,5 @@ const messages = {
   announce: '{{state}}. {{percent}}',
 }
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    progress: typeof messages
-  }
-}
-addMessages('progress', messages)
-
-/** The texts of a followed job; importing this module registers them. */
-export const useProgressMessages = () => useTranslation('progress')
+/** The texts of this folder. */
+export const t = texts('progress', messages)

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('steps', {
   queued: 'Job queued',
   job: {
     import: { plain: 'Importing…', of: 'Importing {{done}} of {{total}}' },
@@ -25,17 +24,4 @@ const messages = {
   named: '{{step}}, {{title}}',
   several_one: '{{count, number}} job running',
   several_other: '{{count, number}} jobs running',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    steps: typeof messages
-  }
-}
-addMessages('steps', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts about what is running; importing this module registers them. */
-export const useMessages = () => useTranslation('steps')
+})

@@ -28,8 +28,8 @@ const figuresOf = ({ done, total }: Progress) => ({
 })
 
 const jobStep = (kind: FollowedJob['kind'], state: JobState, progress: Progress | undefined) => {
-  if (state === 'queued') return t('steps:queued')
-  return progress ? t(`steps:job.${kind}.of`, figuresOf(progress)) : t(`steps:job.${kind}.plain`)
+  if (state === 'queued') return t('queued')
+  return progress ? t(`job.${kind}.of`, figuresOf(progress)) : t(`job.${kind}.plain`)
 }
 
 const runKinds = [
@@ -59,7 +59,7 @@ export const runningRun = ({ id, kind, title, progress }: RunSummary): Running =
   const known = runKinds.find((name) => name === kind)
   return {
     title,
-    step: t(`steps:run.${known ?? 'other'}`, figuresOf(progress)),
+    step: t(`run.${known ?? 'other'}`, figuresOf(progress)),
     href: paths.run(id),
     share: progress.total > 0 ? progress.done / progress.total : undefined,
   }

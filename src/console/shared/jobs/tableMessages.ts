@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('outcomes', {
   outcome: 'Outcome',
   outcomeOf: {
     items: 'Outcome for each item',
@@ -29,15 +28,4 @@ const messages = {
   },
   csv: 'Download CSV',
   csvName: 'outcome-{{job}}.csv',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    outcomes: typeof messages
-  }
-}
-addMessages('outcomes', messages)
-
-/** The texts of outcomes by item, member, or task; importing this module registers them. */
-export const useMessages = () => useTranslation('outcomes')
-export type Words = ReturnType<typeof useMessages>['t']
+})

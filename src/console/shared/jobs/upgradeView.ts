@@ -7,8 +7,8 @@ import { queryClient } from '../../shell/api.ts'
 import { sendToServer } from '../servers/serverClient.ts'
 import { upgradeReport } from '../servers/upgrade/upgradeReport.ts'
 import { messagesOf, upgradeStateOf, type UpgradeState } from '../servers/upgrade/upgradeState.ts'
-import { t } from './messages.ts'
 import type { JobView } from './view.ts'
+import { t } from './messages.ts'
 
 const states: Readonly<Record<UpgradeState, JobState>> = {
   // Right after the start, a server can still report what it reported before.
@@ -35,7 +35,7 @@ export const viewOfUpgrade = (status: UpgradeStatus): JobView => {
       state === 'failed'
         ? messages || undefined
         : left > 0
-          ? t('following:actionItems', { count: left })
+          ? t('actionItems', { count: left })
           : undefined,
   }
 }
@@ -50,7 +50,7 @@ export const readUpgrade = async ({
 }: JobRef & { readonly kind: 'upgrade' }): Promise<JobView> => {
   const report = await queryClient.query({ ...upgradeReport(server), staleTime: 1_000 })
   if (report.kind === 'status') return viewOfUpgrade(report.status)
-  if (report.kind === 'silent') throw new ConnectionError(t('following:silent'))
+  if (report.kind === 'silent') throw new ConnectionError(t('silent'))
   const { fullVersion } = await sendToServer(server, federatedServer.info, {})
   return { state: fullVersion === toVersion ? 'succeeded' : 'unknown', word: '', messages: [] }
 }

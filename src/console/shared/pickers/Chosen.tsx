@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { EntryLine } from './EntryLine.tsx'
 import { moved } from './order.ts'
 import type { Entry } from '../../shell/objects/source.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** A selected entry with a note about a problem. */
 export interface ChosenEntry {
@@ -26,7 +26,6 @@ interface Props {
 
 /** The selected entries as rows, which can be removed and, if ordered, moved. */
 export const Chosen = ({ label, chosen, isOrdered, onChange, onRemoved }: Props) => {
-  const { t } = useMessages()
   const ids = chosen.map(({ entry }) => entry.id)
   if (chosen.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
-import { useMessages } from '../../shell/lists/ownerMessages.ts'
+import { t } from '../../shell/lists/ownerMessages.ts'
 
 // The picker loads when the filter is opened.
 const MemberPicker = part(async () => (await import('./MemberPicker.tsx')).MemberPicker)
@@ -18,7 +18,6 @@ interface Props {
 
 /** The filter by owners of a list that the portal searches: the members are found by name. */
 export const OwnerSearchFilter = ({ chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const fullNameOf = useFullNames(chosen)
   return (
     <FilterMenu label={t('owner')} value={chosen.map(fullNameOf)} onClear={() => onChange([])}>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Chosen } from './Chosen.tsx'
 import { Search } from './Search.tsx'
 import { useNamed, type Source } from '../../shell/objects/source.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Properties of every picker. */
 export interface PickerProps<T> {
@@ -42,7 +42,6 @@ export const Picker = <T,>({
   within = '*',
   filter,
 }: Props<T>) => {
-  const { t } = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const { byId, isRead } = useNamed(source, chosen)
   const isOne = max === 1

@@ -9,7 +9,7 @@ import { allOf, toQuery } from '../../shell/lists/searchText.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { useSearchText } from './useSearchText.ts'
 import { found, maxResults, type Source } from '../../shell/objects/source.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props<T> {
   readonly source: Source<T>
@@ -30,7 +30,6 @@ interface Props<T> {
 /** A combobox that searches the portal as the person types. */
 export const Search = <T,>(props: Props<T>) => {
   const { source, label, full, within, whyNot, onPick } = props
-  const { t } = useMessages()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const searched = useSearchText(text)

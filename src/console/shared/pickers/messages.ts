@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('pick', {
   search: {
     group: 'Search groups to add',
     item: 'Search items to add',
@@ -30,14 +29,4 @@ const messages = {
   remove: 'Remove {{title}}',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    pick: typeof messages
-  }
-}
-addMessages('pick', messages)
-
-/** The texts of pickers; importing this module registers them. */
-export const useMessages = () => useTranslation('pick')
+})

@@ -12,7 +12,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { assignmentOf, warningsOf } from './assignment.ts'
 import { byRole, roleIdOf } from './roleOf.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The members as the portal returned them last. */
@@ -38,7 +38,6 @@ const currentRoles = async (changed: readonly User[]) => {
 
 /** The review of assigning a role to one member or many; applies it with history and undo. */
 export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { person } = useSession()
   const assignment = assignmentOf(users, role, person)

@@ -56,12 +56,10 @@ export const whyNotAssign = (
   if (first) {
     const refusal = assignmentRefusal(person, roleIdOf(first), role.id, role.privileges ?? [])
     return refusal?.because === 'privilege'
-      ? t('memberRole:refusal.privilege', { privilege: refusal.privilege })
-      : t('memberRole:refusal.administrator')
+      ? t('refusal.privilege', { privilege: refusal.privilege })
+      : t('refusal.administrator')
   }
-  return wrongUserType.length > 0
-    ? t('memberRole:refusal.userType', { count: users.length })
-    : undefined
+  return wrongUserType.length > 0 ? t('refusal.userType', { count: users.length }) : undefined
 }
 
 const namesShown = 5
@@ -70,7 +68,7 @@ const namesShown = 5
 export const namesOf = (users: readonly User[]): string => {
   const names = users.slice(0, namesShown).map(({ fullName, username }) => fullName ?? username)
   const others = users.length - names.length
-  return formatList(others > 0 ? [...names, t('memberRole:more', { count: others })] : names)
+  return formatList(others > 0 ? [...names, t('more', { count: others })] : names)
 }
 
 const line = (
@@ -78,9 +76,7 @@ const line = (
   key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'hasRole',
   users: readonly User[],
 ): readonly Warning[] =>
-  users.length === 0
-    ? []
-    : [of(t(`memberRole:${key}`, { count: users.length, names: namesOf(users) }))]
+  users.length === 0 ? [] : [of(t(key, { count: users.length, names: namesOf(users) }))]
 
 /** Why an assignment leaves members out, the most serious reason first. */
 export const exclusionsOf = ({
@@ -91,7 +87,7 @@ export const exclusionsOf = ({
 }: Assignment): readonly Warning[] => [
   ...line(warning, 'wrongUserType', wrongUserType),
   ...line(warning, 'refused', refused),
-  ...(own ? [note(t('memberRole:ownLater'))] : []),
+  ...(own ? [note(t('ownLater'))] : []),
   ...line(note, 'hasRole', same),
 ]
 

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('memberRole', {
   title_one: 'Review changes: assign the role {{role}}',
   title_other: 'Review changes: assign the role {{role}} to {{count, number}} members',
   roleOf: 'Role of {{member}}',
@@ -44,17 +43,4 @@ const messages = {
     userType_one: 'Not available for the user type of this member',
     userType_other: 'Not available for the user types of these members',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    memberRole: typeof messages
-  }
-}
-addMessages('memberRole', messages)
-
-/** The messages of assigning roles; importing this file registers them. */
-export const useMessages = () => useTranslation('memberRole')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -1,6 +1,6 @@
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('server', {
   outside: 'This console reaches the portal only, not servers on other hosts.',
   role: {
     STANDALONE_SERVER: 'Standalone server',
@@ -19,13 +19,4 @@ const messages = {
     WorkflowManager: 'Workflows',
     KnowledgeServer: 'Knowledge graphs',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    server: typeof messages
-  }
-}
-addMessages('server', messages)
-
-export { t } from '../../shell/messages/index.ts'
+})

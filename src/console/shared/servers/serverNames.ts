@@ -9,7 +9,7 @@ import { t } from './serverMessages.ts'
 /** Returns the role of a server in words; as the portal returns it if it is one of a later version. */
 export const serverRoleName = ({ serverRole }: Pick<Server, 'serverRole'>): string => {
   const known = serverRoles.find((role) => role === serverRole)
-  return known ? t(`server:role.${known}`) : serverRole
+  return known ? t(`role.${known}`) : serverRole
 }
 
 /** Returns what a server is licensed for in words, such as "Image hosting, Raster analytics"; empty for nothing in particular. */
@@ -17,6 +17,6 @@ export const serverFunctionNames = (server: Pick<Server, 'serverFunction'>): str
   functionsOf(server)
     .map((name) => {
       const known = serverFunctions.find((one) => one === name)
-      return known ? t(`server:function.${known}`) : name
+      return known ? t(`function.${known}`) : name
     })
     .join(', ')

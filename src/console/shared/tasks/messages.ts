@@ -1,6 +1,6 @@
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskNames', {
   /** By the name of the type in the interface. */
   type: {
     ExecuteNotebook: 'Notebook',
@@ -14,14 +14,4 @@ const messages = {
   /** The name of a task without a title. */
   untitled: '{{type}} task',
   untitledOf: '{{type}}: {{item}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskNames: typeof messages
-  }
-}
-addMessages('taskNames', messages)
-
-/** Translates; importing this module registers the names of scheduled tasks. */
-export { t } from '../../shell/messages/index.ts'
+})

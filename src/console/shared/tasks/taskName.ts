@@ -12,7 +12,7 @@ const typeNames = new Map<string, string>()
 export const taskTypeName = (type: string): string => {
   const known = typeNames.get(type)
   if (known !== undefined) return known
-  const name = isKnownTaskType(type) ? t(`taskNames:type.${type}`) : type
+  const name = isKnownTaskType(type) ? t(`type.${type}`) : type
   typeNames.set(type, name)
   return name
 }
@@ -21,7 +21,5 @@ export const taskTypeName = (type: string): string => {
 export const taskName = ({ title, type }: Pick<Task, 'title' | 'type'>, item?: string): string => {
   if (title != null && title.trim() !== '') return title
   const name = taskTypeName(type)
-  return item === undefined
-    ? t('taskNames:untitled', { type: name })
-    : t('taskNames:untitledOf', { type: name, item })
+  return item === undefined ? t('untitled', { type: name }) : t('untitledOf', { type: name, item })
 }

@@ -3,7 +3,7 @@ import { t } from './messages.ts'
 
 /** Returns the state of a task; states of newer portals have the portal's name. */
 export const taskStateName = (state: string): string =>
-  t(`taskNames:state.${state as 'active'}`, { defaultValue: state })
+  t(`state.${state as 'active'}`, { defaultValue: state })
 
 const tones: Readonly<Record<string, Tone>> = { active: 'success', failed: 'error' }
 

@@ -7,10 +7,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes, formatRelative } from '../../shell/format.ts'
 import { session } from '../../shell/session/session.ts'
-import { t as translate } from '../../shell/messages/index.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { forget, type UnfinishedUpload } from './engine/unfinished.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Cancels an incomplete upload on the portal and removes it from the browser, also if the portal no longer has it. */
 const discard = async (upload: UnfinishedUpload) => {
@@ -18,7 +17,7 @@ const discard = async (upload: UnfinishedUpload) => {
   const input = { userName: owner, itemId, uploadId }
   try {
     await mutate(content.cancel, input, {
-      title: translate('upload:discardWritten', { name }),
+      title: t('discardWritten', { name }),
       target: { label: name },
     })
   } catch (error) {
@@ -35,7 +34,6 @@ interface Props {
 
 /** Incomplete uploads with a button to discard each. */
 export const UnfinishedList = ({ uploads, onDiscarded }: Props) => {
-  const { t } = useMessages()
   const discarding = useMutation({ mutationFn: discard, onSettled: onDiscarded })
   return (
     <>

@@ -5,7 +5,7 @@ import { oneRequestBytes } from './engine/parts.ts'
 import { isOver } from './engine/progress.ts'
 import type { QueuedUpload } from './engine/queue.ts'
 import { useProgress } from './useUploads.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly entry: QueuedUpload
@@ -15,7 +15,6 @@ interface Props {
 
 /** Actions of an active upload: pause, resume, cancel. */
 export const UploadActions = ({ entry: { upload, file }, inRow = false }: Props) => {
-  const { t } = useMessages()
   const progress = useProgress(upload)
   const { state, sent, total } = progress
   const cancel = async () => {

@@ -6,7 +6,7 @@ import { UploadActions } from './UploadActions.tsx'
 import { UploadProgressLine } from './UploadProgressLine.tsx'
 import { UploadTrouble } from './UploadTrouble.tsx'
 import { useProgress } from './useUploads.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly entry: QueuedUpload
@@ -16,7 +16,6 @@ interface Props {
 
 /** An upload with progress, actions, and outcome. */
 export const UploadPanel = ({ entry, onReset }: Props) => {
-  const { t } = useMessages()
   const { state } = useProgress(entry.upload)
   return (
     <Card title={entry.file.name}>

@@ -5,11 +5,10 @@ import { formatBytes, formatDuration } from '../../shell/format.ts'
 import { isOver, type UploadProgress } from './engine/progress.ts'
 import type { QueuedUpload } from './engine/queue.ts'
 import { useProgress } from './useUploads.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** State, bytes, speed, and remaining time of an upload; only the state after its end. */
 export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
-  const { t } = useMessages()
   const progress = useProgress(entry.upload)
   const { state, sent, total } = progress
   const hasShare = ['waiting', 'sending', 'paused', 'interrupted'].includes(state)
@@ -32,7 +31,6 @@ export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
 
 /** Announces the state and every 10% of progress to screen readers. */
 const Announcement = ({ progress: { state, sent, total } }: { progress: UploadProgress }) => {
-  const { t } = useMessages()
   const percent = Math.floor((sent / Math.max(1, total)) * 10) * 10
   return (
     <VisuallyHidden as="output">
@@ -42,7 +40,6 @@ const Announcement = ({ progress: { state, sent, total } }: { progress: UploadPr
 }
 
 const Pace = ({ entry, progress }: { entry: QueuedUpload; progress: UploadProgress }) => {
-  const { t } = useMessages()
   const speed = progress.state === 'sending' ? entry.speed() : undefined
   const left = speed ? ((progress.total - progress.sent) / speed) * 1000 : undefined
   return (

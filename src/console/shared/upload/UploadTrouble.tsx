@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import type { QueuedUpload } from './engine/queue.ts'
 import { UnreadableFile } from './engine/upload.ts'
 import { useProgress } from './useUploads.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly entry: QueuedUpload
@@ -11,7 +11,6 @@ interface Props {
 
 /** The error of an upload, and the data that the portal has received. */
 export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
-  const { t } = useMessages()
   const { state, error, leftBehind, kept } = useProgress(upload)
   const outcome = leftBehind ? 'leftBehind' : kept ? 'keptHelp' : 'droppedFailed'
   return (

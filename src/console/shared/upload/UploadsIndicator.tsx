@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { WorkLink } from '../../shell/frame/WorkLink.tsx'
 import type { UploadSummary } from './summary.ts'
+import { t } from '../../shell/messages/index.ts'
 
 /** Progress of this tab's uploads, in the header, with a link to them. */
 export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
-  const { t } = useTranslation()
   const { count, share, isStalled, href } = summary
   const figures = { count, percent: Math.floor(share * 100) }
   const text = t(isStalled ? 'uploads.stalled' : 'uploads.running', figures)

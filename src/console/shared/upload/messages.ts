@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('upload', {
   waiting: 'Waiting in the queue',
   elsewhere: 'Uploading in another tab',
   sending: 'Uploading',
@@ -53,17 +52,4 @@ const messages = {
   discardWritten: 'Discarded the upload of {{name}}',
   discard: 'Discard',
   discardName: 'Discard the upload of {{name}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    upload: typeof messages
-  }
-}
-addMessages('upload', messages)
-
-/** The texts of uploads; importing this module registers them. */
-export const useMessages = () => useTranslation('upload')
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
+})

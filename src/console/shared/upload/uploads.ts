@@ -28,7 +28,7 @@ const sendFor =
   (place: string): Client['send'] =>
   (operation, input, options) => {
     if (maybeSession() && accountScope() === place) return send(operation, input, options)
-    throw new PortalError({ code: 499, message: t('upload:signedOut') })
+    throw new PortalError({ code: 499, message: t('signedOut') })
   }
 
 /** Records an upload as one entry of the change history, regardless of the number of requests. */
@@ -37,7 +37,7 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
   const body = text === undefined ? { file } : { text }
   const input = { ...properties, ...where, userName: session().person.username, ...body }
   const about = {
-    title: t('upload:written', { name: file.name }),
+    title: t('written', { name: file.name }),
     target: { label: properties.title ?? file.name },
     createdHref: (itemId: string | undefined) =>
       itemId === undefined ? undefined : paths.item(itemId),
@@ -46,7 +46,7 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
     await withHistoryEntry(content.addItem, input, about, async () => {
       const { state, itemId, error } = await upload.ended
       if (state === 'completed') return itemId
-      throw error instanceof Error ? error : new Error(t('upload:cancelled'))
+      throw error instanceof Error ? error : new Error(t('cancelled'))
     })
   } catch {
     // The page of the upload shows the outcome.
@@ -123,7 +123,7 @@ const sumUp = () => {
 let stopGuarding: (() => void) | undefined
 const guard = () => {
   const needed = queue.list().some(({ upload }) => isUnderWay(upload.progress()))
-  if (needed) stopGuarding ??= guardClosing(t('upload:leave'))
+  if (needed) stopGuarding ??= guardClosing(t('leave'))
   else {
     stopGuarding?.()
     stopGuarding = undefined
@@ -158,13 +158,13 @@ const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
   const isHere = maybeSession() && accountScope() === place
   if (!isHere || state === 'cancelled') return
   const isDone = state === 'completed'
-  const cause = error instanceof UnreadableFile ? t('upload:unreadable') : toProblem(error).message
+  const cause = error instanceof UnreadableFile ? t('unreadable') : toProblem(error).message
   const message = isDone
-    ? t('upload:endedWell', { name: file.name })
-    : t('upload:endedBadly', { name: file.name, cause })
+    ? t('endedWell', { name: file.name })
+    : t('endedBadly', { name: file.name, cause })
   announceEnd(message, {
     tone: isDone ? 'success' : 'error',
-    link: { label: t('upload:show'), href },
+    link: { label: t('show'), href },
     isShown: currentPath().split('?')[0] === href,
   })
 }

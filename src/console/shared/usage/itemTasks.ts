@@ -140,7 +140,7 @@ export const useTaskWarnings = (
 ): readonly Warning[] => {
   const { tasks: found, isComplete, isChecking } = useItemTasks(items)
   if (items.length === 0) return []
-  if (isChecking) return [note(t('itemTasks:checking'))]
+  if (isChecking) return [note(t('checking'))]
   const byId = new Map(items.map((item) => [item.id, item]))
   const itemOf = ({ itemId }: Task) => byId.get(itemId ?? '')
   // Of a transferred item, only the tasks of its owner move.
@@ -156,10 +156,10 @@ export const useTaskWarnings = (
   return [
     ...(concerned.length === 0
       ? []
-      : [warning(t(`itemTasks:${happening}`, { count: concerned.length }), named(concerned))]),
+      : [warning(t(happening, { count: concerned.length }), named(concerned))]),
     ...(inactive.length === 0
       ? []
-      : [note(t('itemTasks:movedInactive', { count: inactive.length }), named(inactive))]),
-    ...(isComplete ? [] : [warning(t('itemTasks:unchecked'))]),
+      : [note(t('movedInactive', { count: inactive.length }), named(inactive))]),
+    ...(isComplete ? [] : [warning(t('unchecked'))]),
   ]
 }

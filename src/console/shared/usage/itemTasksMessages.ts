@@ -1,6 +1,6 @@
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('itemTasks', {
   deleted_one:
     '{{count, number}} scheduled task will be deleted with its item, including its run history.',
   deleted_other:
@@ -15,14 +15,4 @@ const messages = {
     '{{count, number}} scheduled tasks that are not active will belong to the new owner.',
   unchecked: 'Not all scheduled tasks of the items could be checked.',
   checking: 'Checking scheduled tasks of the items…',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    itemTasks: typeof messages
-  }
-}
-addMessages('itemTasks', messages)
-
-/** Translates; the import registers the texts about scheduled tasks of items. */
-export { t } from '../../shell/messages/index.ts'
+})

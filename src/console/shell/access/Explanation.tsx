@@ -7,8 +7,8 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { peopleOf, People, Person } from '../people/Person.tsx'
 import { refusalMessage } from '../permissions.ts'
 import { useSession } from '../session/session.ts'
-import { useMessages } from './messages.ts'
 import { peopleToAsk } from './peopleToAsk.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly permission: Permission
@@ -24,7 +24,6 @@ interface Props {
 
 /** The reason of a refusal, and who can be asked: the owner, the contacts that the portal returns, or an administrator. */
 export const Explanation = ({ permission, reason, owner, isViewOnly = false, action }: Props) => {
-  const { t } = useMessages()
   const { organization, person } = useSession()
   const text = reason ?? refusalMessage(permission)
   const people = peopleToAsk(permission, { owner, organization, person })

@@ -4,7 +4,7 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { isMenuOpen, useMenu } from '../frame/useMenu.ts'
 import { overlay, type Part } from '../part/part.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const MoreMenu = overlay(async () => (await import('./MoreMenu.tsx')).MoreMenu, isMenuOpen)
 
@@ -26,7 +26,6 @@ export interface MoreAction {
 
 /** The button for the menu of further actions, the last of a page’s header. */
 export const MoreActions = ({ actions }: { actions: readonly MoreAction[] }) => {
-  const { t } = useMessages()
   const { menu, button, wasOpened } = useMenu()
   return (
     <>

@@ -8,7 +8,7 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { AppLink } from '../AppLink.tsx'
 import type { MenuProps } from '../frame/useMenu.ts'
 import type { MoreAction } from './MoreActions.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props extends MenuProps {
   readonly actions: readonly MoreAction[]
@@ -16,7 +16,6 @@ interface Props extends MenuProps {
 
 /** The menu of further actions. A disabled action remains focusable and shows its reason. */
 export const MoreMenu = ({ id, anchor, onClose, actions }: Props) => {
-  const { t } = useMessages()
   return (
     <Menu
       id={id}

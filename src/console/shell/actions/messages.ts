@@ -1,15 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('actions', {
   more: 'More actions',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    actions: typeof messages
-  }
-}
-addMessages('actions', messages)
-
-export const useMessages = () => useTranslation('actions')
+})

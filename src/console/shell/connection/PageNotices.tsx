@@ -4,12 +4,11 @@ import { countUnapplied } from '../drafts/countUnapplied.ts'
 import { draftChanges } from '../drafts/copied.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
-import { useMessages } from './messages.ts'
 import { useConnection, type ConnectionState } from './useConnection.ts'
 import { useNewerVersion } from './useNewerVersion.ts'
+import { t } from './messages.ts'
 
 const Disconnected = ({ state }: { state: Exclude<ConnectionState, 'online'> }) => {
-  const { t } = useMessages()
   // Counts again with each change.
   draftChanges.use()
   const count = countUnapplied()
@@ -36,7 +35,6 @@ const Disconnected = ({ state }: { state: Exclude<ConnectionState, 'online'> }) 
 
 /** Above the page: that there is no connection, and that a newer version of the console is available. */
 export const PageNotices = () => {
-  const { t } = useMessages()
   const state = useConnection()
   const [isNewer, postpone] = useNewerVersion()
   return (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('connection', {
   offline: {
     none: 'You’re offline. The console can read and change nothing until the connection is back.',
     saved_one: 'You’re offline. Your {{count, number}} unapplied change is saved in this browser.',
@@ -20,14 +19,4 @@ const messages = {
     reload: 'Reload',
     later: 'Later',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    connection: typeof messages
-  }
-}
-addMessages('connection', messages)
-
-/** The texts about the connection; importing this module registers them. */
-export const useMessages = () => useTranslation('connection')
+})

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { CodeLanguage } from '../../../rest/protocol/asCode.ts'
 import { monospace } from '../../ui/theme.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly language: CodeLanguage
@@ -17,7 +17,6 @@ interface Props {
 
 /** A dialog with the request as text, because browsers allow pages to copy only on HTTPS. */
 export const ByHandDialog = ({ language, text, onClose }: Props) => {
-  const { t } = useMessages()
   const titleId = useId()
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>

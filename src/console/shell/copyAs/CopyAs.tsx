@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useId, useState } from 'react'
 import { overlay } from '../part/part.tsx'
 import type { CopySource } from './copied.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // The menu and the code generators are loaded when the menu is opened.
 const CopyAsMenu = overlay(
@@ -14,7 +14,6 @@ const CopyAsMenu = overlay(
 
 /** A button that copies a request as curl, Python, or JavaScript, without the token. */
 export const CopyAs = ({ of }: { of: CopySource }) => {
-  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const [said, setSaid] = useState('')

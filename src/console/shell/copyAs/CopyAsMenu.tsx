@@ -6,7 +6,7 @@ import { callOf } from '../../../rest/protocol/call.ts'
 import { session } from '../session/session.ts'
 import { ByHandDialog } from './ByHandDialog.tsx'
 import type { CopySource } from './copied.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly id: string
@@ -33,7 +33,6 @@ const asText = (language: CodeLanguage, of: CopySource): string => {
 
 /** The menu of languages. If the browser does not allow the page to copy, the text is shown for manual copying. */
 export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
-  const { t } = useMessages()
   const [byHand, setByHand] = useState<{ language: CodeLanguage; text: string }>()
   const copy = async (language: CodeLanguage) => {
     onClose()

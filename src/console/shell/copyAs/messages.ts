@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('copyAs', {
   copyAs: 'Copy as code',
   menu: 'Copy request as',
   curl: 'curl',
@@ -12,14 +11,4 @@ const messages = {
   byHandHelp:
     'This browser did not allow the console to copy the request. Select the text and copy it.',
   close: 'Close',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    copyAs: typeof messages
-  }
-}
-addMessages('copyAs', messages)
-
-/** The texts of copying requests; importing this module registers them. */
-export const useMessages = () => useTranslation('copyAs')
+})

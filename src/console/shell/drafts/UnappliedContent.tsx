@@ -8,7 +8,7 @@ import { accountScope } from '../session/accountScope.ts'
 import { findCopy, removeCopy } from './copies.ts'
 import type { ClosedTabOffer } from './draft.ts'
 import type { DraftCopy } from './draftCopies.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export interface UnappliedProps {
   /** The number of restored changes; omitted for forms that don't count them. */
@@ -22,7 +22,6 @@ export interface UnappliedProps {
 }
 
 const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
-  const { t } = useMessages()
   const { name, countIn, restore } = offered
   const [found, setFound] = useState<DraftCopy>()
   const [place] = useState(accountScope)
@@ -71,7 +70,6 @@ const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
  * entries.
  */
 export const UnappliedContent = ({ count, secrets = [], offered, onDiscard }: UnappliedProps) => {
-  const { t } = useMessages()
   if (offered)
     return (
       <Box component="output" sx={{ display: 'block' }}>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('unapplied', {
   restored_one: 'You have {{count, number}} unapplied change from earlier.',
   restored_other: 'You have {{count, number}} unapplied changes from earlier.',
   choices: 'Your choices from earlier were restored.',
@@ -12,14 +11,4 @@ const messages = {
   offeredChoices: 'You have unapplied changes from a tab that was closed.',
   restore: 'Restore',
   discard: 'Discard',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    unapplied: typeof messages
-  }
-}
-addMessages('unapplied', messages)
-
-/** The texts about drafts; importing this module registers them. */
-export const useMessages = () => useTranslation('unapplied')
+})

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { paths } from '../paths.ts'
 import { ErrorHint } from './hints/ErrorHint.tsx'
 import { toProblem, type Problem } from './problem.ts'
+import { t } from '../messages/index.ts'
 
 interface Props {
   readonly error: unknown
@@ -24,7 +24,6 @@ const toDo = (message: string) => <Typography sx={{ marginBlockStart: 1 }}>{mess
 
 /** An error: the portal's message, what to do, and the expandable raw response. */
 export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
-  const { t } = useTranslation()
   const problem = toProblem(error)
   const { kind, message, details, items, code, raw } = problem
   const isAboutFile = /filename already exists/i.test(message)

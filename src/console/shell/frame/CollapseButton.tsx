@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { preference } from '../storage/preference.ts'
+import { t } from '../messages/index.ts'
 
 /** Whether the menu shows icons only, stored in this browser. */
 export const isNavigationCollapsed = preference('navigation.collapsed', z.boolean(), false)
 
 /** Collapses the menu to its icons, or expands it. */
 export const CollapseButton = ({ isCollapsed }: { isCollapsed: boolean }) => {
-  const { t } = useTranslation()
   return (
     <ButtonBase
       aria-label={t('collapse.label')}

@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Asked } from './confirm.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { t } from '../messages/index.ts'
 
 interface Props {
   readonly question: Asked
@@ -16,7 +16,6 @@ interface Props {
 
 /** Asks one question, and shows why its action failed. */
 export const ConfirmDialog = ({ question, onClose }: Props) => {
-  const { t } = useTranslation()
   const titleId = useId()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -1,15 +1,14 @@
 import IconButton from '@mui/material/IconButton'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { overlay } from '../part/part.tsx'
 import { isMenuOpen, useMenu } from './useMenu.ts'
+import { t } from '../messages/index.ts'
 
 const HelpMenu = overlay(async () => (await import('./HelpMenu.tsx')).HelpMenu, isMenuOpen)
 
 /** The button that opens the help menu; narrow windows have its entries in the account menu. */
 export const HelpButton = () => {
-  const { t } = useTranslation()
   const { menu, button, wasOpened } = useMenu()
   return (
     <>

@@ -1,12 +1,10 @@
 import Menu from '@mui/material/Menu'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { helpItems } from './helpItems.tsx'
 import type { MenuProps } from './useMenu.ts'
 
 /** Keyboard shortcuts, and the API reference. */
 export const HelpMenu = ({ id, anchor, onClose }: MenuProps) => {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
     <Menu
@@ -16,7 +14,7 @@ export const HelpMenu = ({ id, anchor, onClose }: MenuProps) => {
       onClose={onClose}
       slotProps={{ paper: { sx: { marginBlockStart: 1 } } }}
     >
-      {helpItems({ t, pathname, onClose })}
+      {helpItems({ pathname, onClose })}
     </Menu>
   )
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation, type Location } from 'react-router'
 import { toastSpace } from '../../ui/layout/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
@@ -27,6 +26,7 @@ import type { FrameProps } from './Root.tsx'
 import { Toasts } from './toasts.tsx'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
+import { t } from '../messages/index.ts'
 
 const NavigationDrawer = overlay(
   async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
@@ -57,7 +57,6 @@ const positionKey = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
 const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
   useFocusOnTitle(pathname)

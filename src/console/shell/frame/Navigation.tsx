@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { coarse } from '../../ui/theme.ts'
@@ -12,6 +11,7 @@ import { paths } from '../paths.ts'
 import { permission, refusalMessage } from '../permissions.ts'
 import { useNextPath } from '../router.ts'
 import type { Session } from '../session/session.ts'
+import { t } from '../messages/index.ts'
 
 interface Props {
   readonly areas: readonly Area[]
@@ -72,7 +72,6 @@ const Menu = styled('nav')({
 
 /** The menu: all areas of the console; inaccessible areas are disabled with the reason. */
 export const Navigation = ({ areas, session, running, isCollapsed = false }: Props) => {
-  const { t } = useTranslation()
   const pathname = useTargetPath()
   const sections = [...new Set(areas.map(({ section }) => section))]
   return (
@@ -117,7 +116,6 @@ const useTargetPath = () => {
 }
 
 const Entry = ({ area, isHere, session, running, isCollapsed }: EntryProps) => {
-  const { t } = useTranslation()
   const reasonId = useId()
   const refusal = refusalMessage(permission(session, area.access))
   const label = t(`nav.${area.label}`)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Brand } from './Brand.tsx'
+import { t } from '../messages/index.ts'
 
 interface Props {
   readonly open: boolean
@@ -12,7 +12,6 @@ interface Props {
 
 /** The menu on narrow windows. */
 export const NavigationDrawer = ({ open, onClose, children }: Props) => {
-  const { t } = useTranslation()
   return (
     <Drawer
       open={open}

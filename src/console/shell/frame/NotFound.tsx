@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { paths } from '../paths.ts'
+import { t } from '../messages/index.ts'
 
 interface Props {
   /** The reason, in the portal's words. */
@@ -13,7 +13,6 @@ interface Props {
 
 /** Replaces the page of an object that does not exist, or that the signed-in member has no access to. */
 export const NotFound = ({ message, refusal }: Props) => {
-  const { t } = useTranslation()
   return (
     <Page width="form" title={t(refusal === undefined ? 'notFound.title' : 'notFound.noAccess')}>
       <EmptyState

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useOutlet } from 'react-router'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { pageOf, useNextPath } from '../router.ts'
 import type { Area } from './areas.ts'
+import { t } from '../messages/index.ts'
 
 /** How long the previous page remains while the next one is loading (ms). */
 const patience = 150
@@ -16,7 +16,6 @@ interface PathProps {
 
 /** The skeleton of the page at a path, with the title if the path is that of an area. */
 export const LoadingPath = ({ areas, pathname }: PathProps) => {
-  const { t } = useTranslation()
   const area = areas.find(({ path }) => path === pathname)
   return <LoadingPage shape={pageOf(pathname)?.shape} title={area && t(`nav.${area.label}`)} />
 }

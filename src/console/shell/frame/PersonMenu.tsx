@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { overlay } from '../part/part.tsx'
 import type { Session } from '../session/session.ts'
 import { isMenuOpen, useMenu } from './useMenu.ts'
+import { t } from '../messages/index.ts'
 
 // Loaded on demand: the menu is larger than the rest of the bar and rarely opened.
 const PersonMenuItems = overlay(
@@ -21,7 +21,6 @@ interface Props {
 
 /** The button with the signed-in person's avatar that opens the account menu. */
 export const PersonMenu = ({ session, isNamed = false }: Props) => {
-  const { t } = useTranslation()
   const { menu, button, wasOpened } = useMenu()
   const name = session.user.fullName ?? session.person.username
   return (

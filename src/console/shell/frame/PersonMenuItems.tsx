@@ -7,19 +7,18 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useColorScheme, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { singleKeys } from '../palette/shortcuts.ts'
 import { helpItems } from './helpItems.tsx'
 import { mayLeave } from './leaveGuard.tsx'
 import type { MenuProps } from './useMenu.ts'
 import { signOut, type Session } from '../session/session.ts'
+import { t } from '../messages/index.ts'
 
 const modes = ['light', 'dark', 'system'] as const
 
 /** Returns the name of the role: the three default roles by name, others as the portal returns them. */
 const useRole = ({ user, person }: Session): string => {
-  const { t } = useTranslation()
   const { role } = person
   if (role !== 'org_admin' && role !== 'org_publisher' && role !== 'org_user') return role
   return user.roleId === undefined || user.roleId === role ? t(`role.${role}`) : t('role.custom')
@@ -31,7 +30,6 @@ interface Props extends MenuProps {
 
 /** The signed-in person, the appearance, and sign-out; in narrow windows, also the entries of the help menu. */
 export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
-  const { t } = useTranslation()
   const { mode, setMode } = useColorScheme()
   const role = useRole(session)
   const hasSingleKeys = singleKeys.use()
@@ -84,7 +82,7 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
         {hasSingleKeys && <CheckIcon aria-hidden fontSize="small" />}
       </MenuItem>
       <Divider component="li" role="presentation" />
-      {isNarrow && helpItems({ t, pathname, onClose })}
+      {isNarrow && helpItems({ pathname, onClose })}
       {isNarrow && <Divider component="li" role="presentation" />}
       <MenuItem onClick={() => void leave()}>{t('person.signOut')}</MenuItem>
     </Menu>

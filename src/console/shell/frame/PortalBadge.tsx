@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { EnvironmentLabel, environmentOf } from '../EnvironmentLabel.tsx'
@@ -12,6 +11,7 @@ import { loadConfig, portalEntries } from '../session/config.ts'
 import { ownUrl } from '../session/connections.ts'
 import type { Session } from '../session/session.ts'
 import { isMenuOpen, useMenu } from './useMenu.ts'
+import { t } from '../messages/index.ts'
 
 const PortalMenu = overlay(async () => (await import('./PortalMenu.tsx')).PortalMenu, isMenuOpen)
 
@@ -26,7 +26,6 @@ const configuration = {
  * portals are configured, it is a button that lists them.
  */
 export const PortalBadge = ({ session }: { session: Session }) => {
-  const { t } = useTranslation()
   const { menu, button, wasOpened } = useMenu()
   const { data: config } = useQuery(configuration)
   const { connection, organization } = session

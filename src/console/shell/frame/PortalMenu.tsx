@@ -4,13 +4,13 @@ import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { EnvironmentLabel } from '../EnvironmentLabel.tsx'
 import { paths } from '../paths.ts'
 import { readConnections, rememberConnection } from '../session/configFile.ts'
 import { ownUrl, type Connection } from '../session/connections.ts'
 import { basePath, siteRoot } from '../site.ts'
 import type { MenuProps } from './useMenu.ts'
+import { t } from '../messages/index.ts'
 
 interface Props extends MenuProps {
   /** The content of `config.json`. */
@@ -20,7 +20,6 @@ interface Props extends MenuProps {
 
 /** The configured portals. Another portal opens in a new tab, on the sign-in page, because a tab is signed in to one portal. */
 export const PortalMenu = ({ id, anchor, onClose, config, current }: Props) => {
-  const { t } = useTranslation()
   return (
     <Menu
       id={id}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Brand } from './Brand.tsx'
@@ -10,6 +9,7 @@ import { paths } from '../paths.ts'
 import { MissingPartNotice } from '../part/MissingPartNotice.tsx'
 import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { maybeSession } from '../session/session.ts'
+import { t } from '../messages/index.ts'
 
 interface Props {
   /** Replaces the layout, whose own code might be missing: only a reload loads it again. */
@@ -17,7 +17,6 @@ interface Props {
 }
 
 const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
-  const { t } = useTranslation()
   const revalidator = useRevalidator()
   const isMissing = isMissingPart(error)
   const retry = () => {
@@ -37,7 +36,6 @@ const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
 
 /** Replaces a page that could not be loaded or threw. An object that doesn't exist or is refused shows the page NotFound. */
 export const RouteError = ({ isOutside = false }: Props) => {
-  const { t } = useTranslation()
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { kind, message, details, advice } = toProblem(error)

@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { keyframes, styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import type { Toast } from './toasts.tsx'
 import { useCountdown } from './useCountdown.ts'
+import { t } from '../messages/index.ts'
 
 /** How long a toast is shown (ms), longer with an action; undefined: until it is closed. */
 const shownFor = ({ tone, link, undo }: Toast): number | undefined =>
@@ -53,7 +53,6 @@ interface Props {
 /** A message with its tone, a link to details or an offer to undo, and a button that closes it. It stays while it is hovered or has the focus. */
 export const ToastCard = ({ toast, onUndo, onClose, onEnd }: Props) => {
   const { message, tone = 'neutral', link, undo } = toast
-  const { t } = useTranslation()
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../rest/protocol/operation.ts'
-import type { messages } from '../messages/shell.ts'
+import type { messages } from '../messages/index.ts'
 
 /** An entry of the menu: its path, label, and required access. */
 export interface Area {

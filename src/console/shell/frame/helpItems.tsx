@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem'
-import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import { AppLink } from '../AppLink.tsx'
 import { opened } from '../palette/paletteState.ts'
 import { paths } from '../paths.ts'
+import { t } from '../messages/index.ts'
 
 /** What to search for in the API reference, by the beginning of a page's path. The first match counts. */
 const searches: readonly (readonly [path: string, search: string])[] = [
@@ -26,14 +26,13 @@ const referenceOf = (pathname: string): string | undefined => {
 }
 
 interface Options {
-  readonly t: TFunction
   /** The current page. */
   readonly pathname: string
   readonly onClose: () => void
 }
 
 /** Returns the entries of the help menu, as children of a menu. */
-export const helpItems = ({ t, pathname, onClose }: Options): ReactElement[] => {
+export const helpItems = ({ pathname, onClose }: Options): ReactElement[] => {
   const here = referenceOf(pathname)
   return [
     <MenuItem

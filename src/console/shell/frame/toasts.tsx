@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { barSpace, useMeasuredHeight } from '../../ui/layout/bottomSpace.ts'
 import { keepNotification, notificationStore } from '../notifications/notifications.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'
 import { createStore } from '../storage/store.ts'
 import { ToastCard } from './ToastCard.tsx'
+import { t } from '../messages/index.ts'
 
 interface ToastOptions {
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error'
@@ -75,7 +75,6 @@ interface Props {
 
 /** Renders the toasts, once, in the layout: at the bottom start of the page area, above a bottom bar, below side panels and dialogs. */
 export const Toasts = ({ start, onUndo }: Props) => {
-  const { t } = useTranslation()
   const current = toasts.use()
   const list = useRef<HTMLElement>(null)
   useMeasuredHeight('toasts', list)

@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ToolButton } from '../lists/ToolButton.tsx'
 import { overlay } from '../part/part.tsx'
 import type { HistorySubject } from './ObjectHistory.tsx'
+import { t } from '../messages/index.ts'
 
 const ObjectHistory = overlay(async () => (await import('./ObjectHistory.tsx')).ObjectHistory)
 
 /** The button in the header of an object’s page that opens its history. */
 export const HistoryButton = (subject: HistorySubject) => {
-  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -21,7 +21,7 @@ import { readChange } from './storedChange.ts'
 import { reopenPage } from './undoing.ts'
 import { UndoReview } from './UndoReview.tsx'
 import { isBulk, whyNotUndoable } from './whyNotUndoable.ts'
-import { useMessages } from './objectHistoryMessages.ts'
+import { t } from './objectHistoryMessages.ts'
 
 /** What the portal itself reports about the changes of an object. Times in epoch ms. */
 export interface ReportedChange {
@@ -51,7 +51,6 @@ const maxOpen = 3
 
 /** The changes of one object that were made from this browser, with undo, and the times that the portal reports. */
 export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) => {
-  const { t } = useMessages()
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [undoing, setUndoing] = useState<HistoryEntry>()
   if (undoing) return <UndoReview entry={undoing} onApplied={reopenPage} onClose={onClose} />
@@ -161,7 +160,6 @@ interface RowProps {
 }
 
 const EntryRow = ({ entry, isUndone, isUndoable, onUndo }: RowProps) => {
-  const { t } = useMessages()
   const { title, time, who, outcome, message, changes, target } = entry
   return (
     <>
@@ -224,7 +222,6 @@ const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
 )
 
 const ReportedRow = ({ what, time, who }: ReportedChange) => {
-  const { t } = useMessages()
   return (
     <>
       <Typography variant="h3" component="h3">

@@ -1,7 +1,7 @@
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Outcome } from './entry.ts'
-import { useMessages } from './entryMessages.ts'
+import { t } from './entryMessages.ts'
 
 const tones: Record<Outcome, Tone> = {
   done: 'success',
@@ -20,7 +20,6 @@ interface Props {
 
 /** The outcome of a change, and whether it still applies. */
 export const OutcomeChip = ({ outcome, isUndone }: Props) => {
-  const { t } = useMessages()
   return isUndone ? (
     <StateChip tone="neutral">{t('outcome.undone')}</StateChip>
   ) : (

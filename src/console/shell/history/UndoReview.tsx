@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Plan } from '../plan/Plan.tsx'
-import { useMessages as useEntryMessages } from './entryMessages.ts'
 import type { HistoryEntry } from './entry.ts'
-import { useMessages } from './undoMessages.ts'
 import { undoPlanOf } from './undoPlan.ts'
+import { t } from './undoMessages.ts'
+import { t as tEntry } from './entryMessages.ts'
 
 interface Props {
   readonly entry: HistoryEntry
@@ -16,8 +16,6 @@ interface Props {
 
 /** The review of undoing a change. */
 export const UndoReview = ({ entry, onApplied, onClose }: Props) => {
-  const { t } = useMessages()
-  const { t: tEntry } = useEntryMessages()
   const plan = undoPlanOf(entry, useQueryClient())
   // An entry of another version of the console.
   if (!plan)

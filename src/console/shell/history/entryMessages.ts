@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('entry', {
   outcome: {
     done: 'Succeeded',
     running: 'Running',
@@ -17,17 +16,4 @@ const messages = {
   bulk: 'The bulk operation can be undone on its own page.',
   notDone: 'The change failed, so there is nothing to undo.',
   alreadyUndone: 'The change has already been undone.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    entry: typeof messages
-  }
-}
-addMessages('entry', messages)
-
-/** The texts of entries of the change history; importing this module registers them. */
-export const useMessages = () => useTranslation('entry')
-
-/** All texts, for use outside components. */
-export { t }
+})

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('objectHistory', {
   title: 'Change history',
   line: 'Changes that you made from this browser. The portal doesn’t report changes by other people or from other browsers.',
   lineWithTimes:
@@ -25,14 +24,4 @@ const messages = {
   older_other: '{{count, number}} older changes are listed in the change history.',
   all: 'Open change history',
   close: 'Close',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    objectHistory: typeof messages
-  }
-}
-addMessages('objectHistory', messages)
-
-/** The texts of the history of an object; importing this module registers them. */
-export const useMessages = () => useTranslation('objectHistory')
+})

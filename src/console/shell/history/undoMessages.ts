@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('undo', {
   title: 'Review undo',
   action: 'Undo change',
   cancel: 'Cancel',
@@ -9,17 +8,4 @@ const messages = {
   failed: 'Not undone: {{title}}. {{reason}}',
   missing:
     'The change can’t be undone, because it is no longer in the change history of this browser.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    undo: typeof messages
-  }
-}
-addMessages('undo', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../messages/index.ts'
-
-/** The texts of undoing a change; importing this module registers them. */
-export const useMessages = () => useTranslation('undo')
+})

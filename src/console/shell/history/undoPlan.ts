@@ -124,7 +124,7 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         operation.isWhole && readAgain
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }
           : wanted
-      const done = t('undo:done', { title: entry.title })
+      const done = t('done', { title: entry.title })
       await mutate(operation, sent.input, {
         title: done,
         ...(target ? { target } : {}),

@@ -16,8 +16,8 @@ export const whyNotUndoable = (
   { undone }: Pick<Aftermath, 'undone'>,
 ): string | undefined => {
   const { outcome, opposite } = entry
-  if (outcome === 'failed' && !isBulk(entry)) return t('entry:notDone')
-  if (undone.has(entry.id)) return t('entry:alreadyUndone')
+  if (outcome === 'failed' && !isBulk(entry)) return t('notDone')
+  if (undone.has(entry.id)) return t('alreadyUndone')
   if (opposite) return undefined
-  return t(isBulk(entry) ? 'entry:bulk' : 'entry:notUndoable')
+  return t(isBulk(entry) ? 'bulk' : 'notUndoable')
 }

@@ -6,7 +6,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { isLeftOut } from '../../ui/table/Body.tsx'
 import { columnChoice, hiddenColumns, withColumn } from './columnChoice.ts'
 import type { ColumnsProps } from './ColumnsButton.tsx'
-import { useMessages } from './columnMessages.ts'
+import { t } from './columnMessages.ts'
 
 const onResize = (listener: () => void) => {
   window.addEventListener('resize', listener)
@@ -15,7 +15,6 @@ const onResize = (listener: () => void) => {
 
 /** The columns of a list as checkboxes; the first column is always shown. */
 export const ColumnChoices = ({ list, columns, table }: ColumnsProps) => {
-  const { t } = useMessages()
   const store = columnChoice(list)
   const choice = store.use()
   const hidden = hiddenColumns(columns, choice)

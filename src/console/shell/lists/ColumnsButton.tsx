@@ -3,7 +3,7 @@ import { Popover } from '../../ui/layout/Popover.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { part } from '../part/part.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { useMessages } from './viewMessages.ts'
+import { t } from './viewMessages.ts'
 
 export interface ColumnsProps {
   /** The list whose columns are stored. */
@@ -23,7 +23,6 @@ const ColumnChoices = part(async () => (await import('./ColumnChoices.tsx')).Col
 
 /** Opens the choice of a list's columns. */
 export const ColumnsButton = (props: ColumnsProps) => {
-  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const label = t('columns')
   return (

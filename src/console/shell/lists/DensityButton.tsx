@@ -2,14 +2,13 @@ import * as z from 'zod'
 import { densities, type Density } from '../../ui/table/density.ts'
 import { preference } from '../storage/preference.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { useMessages } from './viewMessages.ts'
+import { t } from './viewMessages.ts'
 
 /** The row height of all lists, stored in this browser. */
 export const listDensity = preference<Density>('list.density', z.enum(densities), 'standard')
 
 /** Shows the row height of lists and changes it to the next one: compact, standard, comfortable. */
 export const DensityButton = () => {
-  const { t } = useMessages()
   const density = listDensity.use()
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard'
   return (

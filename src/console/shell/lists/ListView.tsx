@@ -15,8 +15,8 @@ import { ExportButton } from './export/ExportButton.tsx'
 import type { ListExport } from './export/listExport.ts'
 import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
 import type { SelectedOnly } from './selectedOnly.tsx'
-import { useMessages } from './viewMessages.ts'
 import { lastPage, pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
+import { t } from './viewMessages.ts'
 
 interface Search {
   readonly label: string
@@ -107,7 +107,6 @@ export const ListView = <T extends object, V extends string = string>({
   empty,
   ...table
 }: Props<T, V>) => {
-  const { t } = useMessages()
   const isOnlySelected = only?.ids !== undefined
   const density = listDensity.use()
   const choice = columnChoice(name).use()

@@ -3,7 +3,7 @@ import { formatNumber } from '../format.ts'
 import { useFullNames } from '../people/fullNames.ts'
 import { countValues } from './counts.ts'
 import { LateValueChoices } from './LateValueChoices.tsx'
-import { useMessages } from './ownerMessages.ts'
+import { t } from './ownerMessages.ts'
 
 interface Props {
   /** Returns the username of the owner of each row of the view. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** The filter of a list by the owners of its rows, by full name and with their counts. */
 export const OwnerFilter = ({ ownersOf, chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const nameOf = useFullNames(chosen)
   return (
     <FilterMenu label={t('owner')} value={chosen.map(nameOf)} onClear={() => onChange([])}>
@@ -26,7 +25,6 @@ export const OwnerFilter = ({ ownersOf, chosen, onChange }: Props) => {
 
 /** The names are read when the filter opens. */
 const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const counts = countValues(ownersOf())
   const nameOf = useFullNames(counts.map(([owner]) => owner))
   return (

@@ -5,7 +5,7 @@ import { t } from './rowMessages.ts'
 
 /** Opens the page of a row in a new tab. */
 export const openInNewTab = (href: string): RowAction => ({
-  label: t('row:openInNewTab'),
+  label: t('openInNewTab'),
   icon: 'openInNew',
   href,
   isInNewTab: true,
@@ -20,7 +20,7 @@ export const copyText = (label: string, text: string): RowAction => ({
 
 /** Copies the URL of the page of a row. */
 export const copyLink = (href: string): RowAction => ({
-  label: t('row:copyLink'),
+  label: t('copyLink'),
   icon: 'link',
   onClick: () => void copyToClipboard(urlOfPage(href)),
 })

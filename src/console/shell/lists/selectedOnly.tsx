@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { useKept } from '../history/undoing.ts'
-import { useMessages } from './viewMessages.ts'
+import { t } from './viewMessages.ts'
 
 /** Shows the selected rows of a list in place of those that its filters find. */
 export interface SelectedOnly {
@@ -26,7 +26,6 @@ interface Props {
 
 /** In the bar of a selection: how much of it is in sight, and what shows all of it; nothing if all of it is. */
 export const SelectedAside = ({ only, count, onPage }: Props) => {
-  const { t } = useMessages()
   if (only.ids || onPage === count) return null
   return (
     <>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('listView', {
   columns: 'Columns',
   export: 'Export list',
   views: 'Saved views',
@@ -15,14 +14,4 @@ const messages = {
     standard: 'Row height: standard',
     comfortable: 'Row height: comfortable',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    listView: typeof messages
-  }
-}
-addMessages('listView', messages)
-
-/** The texts of the buttons above a list; importing this module registers them. */
-export const useMessages = () => useTranslation('listView')
+})

@@ -1,11 +1,150 @@
-import { addMessages } from '../../ui/texts.ts'
-import { messages as shell } from './shell.ts'
+import { texts } from '../../ui/texts.ts'
+import { privilegeLabels } from './privilegeLabels.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    shell: typeof shell
-  }
+/** Texts of the frame around every page, of errors, refusals, and formats. */
+export const messages = {
+  console: 'Portal Console',
+  title: '{{page}} · {{portal}} · Portal Console',
+  skip: 'Skip to content',
+  navigation: 'Main navigation',
+  collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
+  openNavigation: 'Open navigation',
+  version: 'Version {{version}}',
+  nav: {
+    home: 'Home',
+    content: 'Content',
+    groups: 'Groups',
+    tasks: 'Tasks',
+    publishing: 'Publishing',
+    organization: 'Organization',
+    settings: 'Settings',
+    roles: 'Roles',
+    members: 'Members',
+    samlFederation: 'SAML federation',
+    webhooks: 'Webhooks',
+    servers: 'Servers',
+    urls: 'URLs',
+    activity: 'Activity',
+    jobs: 'Jobs',
+    history: 'Change history',
+  },
+  search: {
+    label: 'Search or jump to',
+    box: 'Search or jump to…',
+    keys: 'Ctrl K',
+    keysMac: '⌘K',
+  },
+  person: {
+    menu: '{{name}}, account and appearance',
+    appearance: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
+    singleKeys: 'Single-key shortcuts',
+    signOut: 'Sign out',
+  },
+  help: {
+    menu: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+    reference: 'API reference',
+    referenceHere: 'API operations of this page',
+  },
+  portal: {
+    switch: 'Switch portal',
+    list: 'Portals',
+    help: 'Another portal opens in a new tab. This tab keeps its sign-in and its unapplied changes.',
+  },
+  role: {
+    org_admin: 'Administrator',
+    org_publisher: 'Publisher',
+    org_user: 'User',
+    custom: 'Custom role',
+  },
+  signIn: { canceled: 'The sign-in was canceled.' },
+  toasts: { list: 'Notifications (F8)', dismiss: 'Dismiss', undo: 'Undo', undoing: 'Undoing…' },
+  bell_zero: 'Notifications',
+  bell_one: 'Notifications, {{count, number}} unread',
+  bell_other: 'Notifications, {{count, number}} unread',
+  confirm: { cancel: 'Cancel' },
+  uploads: {
+    running_one: 'Uploading {{percent}}%',
+    running_other: '{{count, number}} uploads, {{percent}}%',
+    stalled_one: 'Upload stalled at {{percent}}%',
+    stalled_other: '{{count, number}} uploads, {{percent}}%, some stalled',
+  },
+  leave: {
+    title: 'Leave this page?',
+    leave: 'Leave page',
+    stay: 'Cancel',
+  },
+  refusal: {
+    signIn: 'Sign in first.',
+    administrator: 'Only administrators can perform this action.',
+    ownerOf: {
+      group: 'Only the owner of the group can perform this action.',
+      item: 'Only the owner of the item can perform this action.',
+      user: 'Only this member can perform this action.',
+    },
+    ownerOrAdministratorOf: {
+      group: 'Only the owner of the group or an administrator can perform this action.',
+      item: 'Only the owner of the item or an administrator can perform this action.',
+      user: 'Only this member or an administrator can perform this action.',
+    },
+    privilege: 'Your role doesn’t have the privilege “{{privilege}}”.',
+    version:
+      'Not available on this portal. It requires version {{needs}}, and this portal has version {{runs}}.',
+  },
+  privilegeLabel: privilegeLabels,
+  error: {
+    heading: 'The request failed',
+    unreachable: 'The portal could not be reached.',
+    unexpected: 'An unexpected error occurred in the console.',
+    raw: 'Show details',
+    retry: 'Retry',
+    signIn: 'Sign in',
+    reload: 'Reload page',
+    advice: {
+      connection:
+        'The request might have reached the portal. Check the connection and whether the portal is running, then try again.',
+      token: 'Your session has ended. Sign in again.',
+      forbidden: 'Ask the owner or an administrator for access.',
+      server:
+        'The portal could not complete the request. Try again later, or check the portal’s logs.',
+      request: 'Check your entries, then try again.',
+      console: 'Reload the page. If the error occurs again, report it with the details below.',
+    },
+    item: '{{type}} {{itemId}}',
+    itemOf: '{{type}} {{itemId}}, owned by {{owner}}',
+    openItem: 'Open item',
+    replaceFile: 'Replace file',
+    code: 'Code {{code}}',
+  },
+  part: {
+    heading: 'Page not loaded',
+    missing: 'This part of the console could not be loaded.',
+    why: {
+      unreachable: 'The server of the console can’t be reached. Check the connection, then retry.',
+      newVersion: 'A newer version of the console was installed. Reload the page to use it.',
+      unknown: 'There might be no connection, or a newer version of the console was installed.',
+    },
+    kept: 'Reloading keeps your entries, except files and passwords.',
+    retry: 'Retry',
+    reload: 'Reload',
+  },
+  notFound: {
+    title: 'Not found',
+    noAccess: 'No permission',
+    line: 'This page doesn’t exist.',
+    home: 'Go to Home',
+  },
+  format: {
+    bytes_B: '{{value}} B',
+    bytes_KB: '{{value}} KB',
+    bytes_MB: '{{value}} MB',
+    bytes_GB: '{{value}} GB',
+    bytes_TB: '{{value}} TB',
+    none: '–',
+  },
 }
-addMessages('shell', shell)
 
-export { addMessages, t } from '../../ui/texts.ts'
+export const t = texts('shell', messages)

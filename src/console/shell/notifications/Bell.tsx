@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { formatNumber } from '../format.ts'
 import { overlay } from '../part/part.tsx'
 import { notifications } from './notifications.ts'
+import { t } from '../messages/index.ts'
 
 const NotificationsPanel = overlay(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
@@ -14,7 +14,6 @@ const NotificationsPanel = overlay(
 
 /** The button of the header that opens the notifications, with the number of unread ones. */
 export const Bell = () => {
-  const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const { data = [] } = useQuery(notifications())
   const unread = data.filter(({ isRead }) => !isRead).length

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { desktopSupport, wantsDesktop } from './desktop.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Turns desktop notifications on, for which it asks the browser's permission, or off. Explains why they are not possible. */
 export const DesktopSwitch = () => {
-  const { t } = useMessages()
   const isWanted = wantsDesktop.use()
   const [support, setSupport] = useState(desktopSupport)
   const [wasAsked, setWasAsked] = useState(false)

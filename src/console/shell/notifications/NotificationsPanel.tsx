@@ -12,9 +12,9 @@ import { undoChange, underReview } from '../history/undoing.ts'
 import { Moment } from '../Moment.tsx'
 import { accountScope } from '../session/accountScope.ts'
 import { DesktopSwitch } from './DesktopSwitch.tsx'
-import { useMessages } from './messages.ts'
 import { notifications, notificationStore } from './notifications.ts'
 import type { StoredNotification } from './notificationStore.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -37,7 +37,6 @@ const useUndoable = (entries: readonly StoredNotification[]): ReadonlySet<string
 
 /** What toasts said, newest first, and the switch for desktop notifications; open as long as it is rendered. */
 export const NotificationsPanel = ({ anchor, onClose }: Props) => {
-  const { t } = useMessages()
   const titleId = useId()
   const { data: entries = [] } = useQuery(notifications())
   const undoable = useUndoable(entries)
@@ -147,7 +146,6 @@ interface EntryProps {
 const icons = { neutral: 'info', success: 'success', warning: 'warning', error: 'error' } as const
 
 const Entry = ({ entry, isUndoable, onClose }: EntryProps) => {
-  const { t } = useMessages()
   const [isUndoing, setIsUndoing] = useState(false)
   const { id, message, tone, time, link, undo, isRead } = entry
   const read = () => void notificationStore.markAsRead(id)

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('notifications', {
   title: 'Notifications',
   markAll: 'Mark all as read',
   clear: 'Clear',
@@ -21,14 +20,4 @@ const messages = {
       'Blocked by the browser. Allow notifications for this site in the browser’s settings, then reload the page.',
     dismissed: 'Not turned on, because the browser’s question was closed without an answer.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    notifications: typeof messages
-  }
-}
-addMessages('notifications', messages)
-
-/** The texts of the notifications; importing this module registers them. */
-export const useMessages = () => useTranslation('notifications')
+})

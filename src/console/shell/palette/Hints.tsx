@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Key } from './Keys.tsx'
-import { useMessages } from './messages.ts'
 import { isMac } from './shortcuts.ts'
+import { t } from './messages.ts'
 
 const Hint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
@@ -15,7 +15,6 @@ const Hint = ({ keys, children }: { keys: readonly string[]; children: ReactNode
 
 /** The keys of the palette, below its results in wide windows. The list of shortcuts describes them for screen readers. */
 export const Hints = () => {
-  const { t } = useMessages()
   return (
     <Box
       component="footer"

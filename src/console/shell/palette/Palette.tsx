@@ -17,13 +17,13 @@ import type { Entry } from './entry.ts'
 import { Hints } from './Hints.tsx'
 import { idIn, isSearchable, readInput, type Scope } from './input.ts'
 import { Key } from './Keys.tsx'
-import { useMessages } from './messages.ts'
 import { opened, takeEarlyText } from './paletteState.ts'
 import { Problems } from './Problems.tsx'
 import { ResultList, rowId, rowsOf } from './ResultList.tsx'
 import { Scopes } from './Scopes.tsx'
 import type { LoadSettings } from './settingEntry.ts'
 import { useEntries, type Step } from './useEntries.ts'
+import { t } from './messages.ts'
 
 const Input = styled('input')({
   flex: 1,
@@ -49,7 +49,6 @@ interface Props {
 
 /** Searches everything and runs actions: a combobox in a dialog, with results in groups. */
 export const Palette = ({ areas, settings, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { setMode } = useColorScheme()
@@ -85,7 +84,7 @@ export const Palette = ({ areas, settings, onClose }: Props) => {
     current: `${pathname}${search}`,
   })
   const { groups, totals, best, query, portal } = results
-  const rows = rowsOf(groups, t)
+  const rows = rowsOf(groups)
   const active = rows.find(({ id }) => id === moved) ?? best ?? rows[0]
   const count = groups.reduce(
     (sum, { found }) => sum + Math.max(found.total, found.entries.length),

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Area } from '../frame/areas.ts'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
@@ -20,6 +19,7 @@ import {
   singleKeys,
   type Shortcut,
 } from './shortcuts.ts'
+import { t } from '../messages/index.ts'
 
 const Palette = overlay(async () => (await import('./Palette.tsx')).Palette)
 const ShortcutsDialog = overlay(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
@@ -84,7 +84,6 @@ interface Props {
 
 /** The search box of the header, which opens the palette, and the keyboard shortcuts of the console. */
 export const PaletteTrigger = ({ areas, settings }: Props) => {
-  const { t } = useTranslation()
   const what = opened.use()
   useVisits(areas)
   // Together with the header, so that no key is lost while the first page is rendered.

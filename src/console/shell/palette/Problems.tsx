@@ -5,11 +5,10 @@ import { toProblem } from '../errors/problem.ts'
 import { formatList } from '../format.ts'
 import type { Results } from './useEntries.ts'
 import { WarningText } from '../../ui/WarningText.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** What could not be searched and why, in one line. */
 export const Problems = ({ portal, retrySettings }: Pick<Results, 'portal' | 'retrySettings'>) => {
-  const { t } = useMessages()
   const [first] = portal.failures
   const textOf = () => {
     if (!first) return t('settingsMissing')

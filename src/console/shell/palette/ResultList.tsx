@@ -4,16 +4,14 @@ import { useId } from 'react'
 import { groupProps, listboxProps } from './aria.ts'
 import { portalKinds, type Entry, type Kind, type PortalKind } from './entry.ts'
 import type { Query } from './match.ts'
-import { useMessages } from './messages.ts'
 import { Row } from './Row.tsx'
 import type { Results } from './useEntries.ts'
-
-type Translate = ReturnType<typeof useMessages>['t']
+import { t } from './messages.ts'
 
 const isOfPortal = (kind: Kind): kind is PortalKind => portalKinds.some((one) => one === kind)
 
 /** Returns the row that shows all results of a kind: in the list of the portal's objects, or in the palette. */
-const allRow = ({ kind, found }: Results['groups'][number], t: Translate): readonly Entry[] => {
+const allRow = ({ kind, found }: Results['groups'][number]): readonly Entry[] => {
   const row = { id: `all:${kind}`, icon: MoreHorizIcon, isMore: true } as const
   if (isOfPortal(kind))
     return found.all === undefined
@@ -25,8 +23,8 @@ const allRow = ({ kind, found }: Results['groups'][number], t: Translate): reado
 }
 
 /** Returns the rows of the groups in their order. */
-export const rowsOf = (groups: Results['groups'], t: Translate): readonly Entry[] =>
-  groups.flatMap((group) => [...group.found.entries, ...allRow(group, t)])
+export const rowsOf = (groups: Results['groups']): readonly Entry[] =>
+  groups.flatMap((group) => [...group.found.entries, ...allRow(group)])
 
 /** Returns the ID of a row's element. */
 export const rowId = (listId: string, { id }: Entry): string =>
@@ -43,7 +41,6 @@ interface Props {
 
 /** The results in groups, as a listbox. */
 export const ResultList = ({ id, groups, query, active, onPoint, onChoose }: Props) => {
-  const { t } = useMessages()
   const headingId = useId()
   return (
     <Box
@@ -69,7 +66,7 @@ export const ResultList = ({ id, groups, query, active, onPoint, onChoose }: Pro
             >
               {t(`kind.${kind}`)}
             </Box>
-            {rowsOf([group], t).map((entry) => (
+            {rowsOf([group]).map((entry) => (
               <Row
                 key={entry.id}
                 entry={entry}

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { formatNumber } from '../format.ts'
 import { kinds, type Kind } from './entry.ts'
 import type { Scope } from './input.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const scopes = kinds.filter((kind) => kind !== 'recent')
 
@@ -15,7 +15,6 @@ interface Props {
 
 /** Restricts the results to one kind; kinds without results are left out. */
 export const Scopes = ({ selected, totals, onSelect }: Props) => {
-  const { t } = useMessages()
   const shown = scopes.filter((kind) => kind === selected || (totals[kind] ?? 0) > 0)
   const sum = scopes.reduce((all, kind) => all + (totals[kind] ?? 0), 0)
   const chips: readonly (readonly [Scope, number | undefined])[] = [

@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Key } from './Keys.tsx'
-import { useMessages, type messages } from './messages.ts'
+import { t, type messages } from './messages.ts'
 import { isMac, singleKeys } from './shortcuts.ts'
+import { t as shell } from '../messages/index.ts'
 
 type Name = keyof (typeof messages)['shortcuts']['keys']
 type Section = 'anywhere' | 'palette' | 'grid'
@@ -53,8 +53,6 @@ interface Props {
 
 /** All keyboard shortcuts, and the switch for those of a single character. */
 export const ShortcutsDialog = ({ onClose }: Props) => {
-  const { t } = useMessages()
-  const { t: shell } = useTranslation()
   const titleId = useId()
   const hasSingleKeys = singleKeys.use()
   const all = shortcutsWith(isMac() ? '⌘' : 'Ctrl')

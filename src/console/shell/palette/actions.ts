@@ -114,7 +114,7 @@ export const actionsFor = (session: Session, doing: Doing): readonly Entry[] =>
       return {
         ...action,
         id: `action:${name}`,
-        title: t(`palette:action.${key}`),
-        synonyms: t(`palette:actionSynonyms.${key}`),
+        title: t(`action.${key}`),
+        synonyms: t(`actionSynonyms.${key}`),
       }
     })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { settingEntries } from '../../organization/settings/settingEntries.ts'
 import { elsewhereFor } from './elsewhere.ts'
 import { ranked, toMatcher } from './match.ts'
-import { t } from './messages.ts'
+import { t } from '../messages/index.ts'
+import { t as tPalette } from './messages.ts'
 
 const connection = { name: 'City', url: 'https://gis.example.com/portal' }
 const administrator = { username: 'ada', role: 'org_admin', privileges: [] }
@@ -53,6 +54,6 @@ test.each(['allow http', 'expire'])(
 )
 
 test.each(['webhook failing', 'failed deliveries'])('%s finds the page of webhooks', (text) => {
-  const page = { title: t('nav.webhooks'), synonyms: t('palette:pageSynonyms.webhooks') }
+  const page = { title: t('nav.webhooks'), synonyms: tPalette('pageSynonyms.webhooks') }
   expect(ranked(toMatcher(text), [page])).toEqual([page])
 })

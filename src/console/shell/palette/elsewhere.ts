@@ -41,11 +41,9 @@ export const elsewhereFor = (
       return {
         id: `elsewhere:${name}`,
         icon: OpenInNewIcon,
-        title: t(`palette:elsewhere.${key}`),
-        synonyms: t(`palette:elsewhereSynonyms.${key}`),
-        line: t(
-          url === undefined ? `palette:elsewhereLine.${place}` : 'palette:elsewhereLine.site',
-        ),
+        title: t(`elsewhere.${key}`),
+        synonyms: t(`elsewhereSynonyms.${key}`),
+        line: t(url === undefined ? `elsewhereLine.${place}` : 'elsewhereLine.site'),
         ...(url === undefined
           ? { href }
           : { run: () => window.open(url, '_blank', 'noopener,noreferrer') }),

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
 export const messages = {
   title: 'Search or jump to',
@@ -192,15 +191,5 @@ export const messages = {
   },
 }
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    palette: typeof messages
-  }
-}
-addMessages('palette', messages)
-
-/** The messages of the palette; importing this file registers them. */
-export const useMessages = () => useTranslation('palette')
-
-/** The translation function for use outside components. */
-export { t }
+/** The texts of this folder. */
+export const t = texts('palette', messages)

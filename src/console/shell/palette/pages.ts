@@ -20,7 +20,8 @@ import { paths } from '../paths.ts'
 import { permission } from '../permissions.ts'
 import type { Session } from '../session/session.ts'
 import type { Entry } from './entry.ts'
-import { t, type messages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tShell } from '../messages/index.ts'
 
 const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   home: HomeIcon,
@@ -39,9 +40,6 @@ const icons: Partial<Record<Area['label'], SvgIconComponent>> = {
   history: HistoryIcon,
 }
 
-const isDescribed = (label: string): label is keyof (typeof messages)['pageSynonyms'] =>
-  t('palette:pageSynonyms', { returnObjects: true }).hasOwnProperty(label)
-
 /** Returns the pages of the menu that the person can open, and those that the menu does not list. */
 export const pagesFor = (areas: readonly Area[], session: Session): readonly Entry[] => [
   ...areas
@@ -49,30 +47,30 @@ export const pagesFor = (areas: readonly Area[], session: Session): readonly Ent
     .map(({ path, label, section }) => ({
       id: `page:${path}`,
       icon: icons[label] ?? WebAssetIcon,
-      title: t(`nav.${label}`),
-      synonyms: isDescribed(label) ? t(`palette:pageSynonyms.${label}`) : undefined,
-      end: section && t(`nav.${section}`),
+      title: tShell(`nav.${label}`),
+      synonyms: t(`pageSynonyms.${label}`, { defaultValue: '' }),
+      end: section && tShell(`nav.${section}`),
       href: path,
     })),
   {
     id: 'page:allItems',
     icon: InventoryIcon,
-    title: t('palette:page.allItems'),
-    end: t('nav.content'),
+    title: t('page.allItems'),
+    end: tShell('nav.content'),
     href: paths.allContent(),
   },
   {
     id: 'page:ownGroups',
     icon: GroupsIcon,
-    title: t('palette:page.ownGroups'),
-    end: t('nav.groups'),
+    title: t('page.ownGroups'),
+    end: tShell('nav.groups'),
     href: paths.ownGroups(),
   },
   {
     id: 'page:reference',
     icon: MenuBookIcon,
-    title: t('help.reference'),
-    synonyms: t('palette:pageSynonyms.reference'),
+    title: tShell('help.reference'),
+    synonyms: t('pageSynonyms.reference'),
     href: paths.reference(),
   },
 ]

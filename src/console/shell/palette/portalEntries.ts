@@ -22,7 +22,7 @@ import { t } from './messages.ts'
 const openAction = (href: string): Entry => ({
   id: 'do:open',
   icon: OpenIcon,
-  title: t('palette:object.open'),
+  title: t('object.open'),
   href,
 })
 
@@ -39,7 +39,7 @@ export const itemEntry = (
     itemType: type,
     title,
     line: `${type} · ${owner}`,
-    end: access && t(`palette:access.${access}`, { defaultValue: access }),
+    end: access && t(`access.${access}`, { defaultValue: access }),
     href,
     actions: [
       openAction(href),
@@ -48,7 +48,7 @@ export const itemEntry = (
             {
               id: 'do:sharing',
               icon: ShareIcon,
-              title: t('palette:object.sharing'),
+              title: t('object.sharing'),
               href: paths.sharing(id),
             },
           ]
@@ -65,7 +65,7 @@ export const groupEntry = ({ id, title, owner, access }: Group, session: Session
     icon: GroupsIcon,
     title,
     line: owner,
-    end: access && t(`palette:groupAccess.${access}`, { defaultValue: access }),
+    end: access && t(`groupAccess.${access}`, { defaultValue: access }),
     href,
     actions: [
       openAction(href),
@@ -74,7 +74,7 @@ export const groupEntry = ({ id, title, owner, access }: Group, session: Session
             {
               id: 'do:importPackage',
               icon: UnarchiveIcon,
-              title: t('palette:object.importPackage'),
+              title: t('object.importPackage'),
               href: paths.importPackage(id),
             },
           ]
@@ -94,7 +94,7 @@ export const memberEntry = (
     icon: PersonIcon,
     title: fullName === '' ? username : fullName,
     line: fullName === '' ? undefined : username,
-    end: disabled === true ? t('palette:disabled') : undefined,
+    end: disabled === true ? t('disabled') : undefined,
     href,
     actions: [
       openAction(href),
@@ -103,7 +103,7 @@ export const memberEntry = (
             {
               id: 'do:transferContent',
               icon: SwapHorizIcon,
-              title: t('palette:object.transferContent'),
+              title: t('object.transferContent'),
               href: paths.transfer(username),
             },
           ]
@@ -118,6 +118,6 @@ export const roleEntry = ({ id, name, description }: Role): Entry => ({
   icon: ShieldIcon,
   title: name,
   line: description ?? undefined,
-  end: isBuiltInRole(id) ? t('palette:builtIn') : undefined,
+  end: isBuiltInRole(id) ? t('builtIn') : undefined,
   href: paths.role(id),
 })

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whyMissing, type WhyMissing } from './whyMissing.ts'
+import { t } from '../messages/index.ts'
 
 interface Props {
   readonly onRetry: () => void
@@ -13,7 +13,6 @@ interface Props {
 
 /** States that a part of the console could not be loaded, the possible reason, and what to do. */
 export const MissingPartNotice = ({ onRetry, onClose }: Props) => {
-  const { t } = useTranslation()
   const [why, setWhy] = useState<WhyMissing>()
   useEffect(() => {
     let isShown = true

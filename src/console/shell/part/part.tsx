@@ -1,11 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, createElement, use, useEffect, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadable } from '../../ui/loadable.ts'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
+import { t } from '../messages/index.ts'
 
 /** A component in its own chunk. An error in it, or in its load, is shown in its place and does not affect the rest of the page. */
 export interface Part<P> {
@@ -68,7 +68,6 @@ const Failure = ({ error, onRetry, onClose }: FailureProps) =>
   )
 
 const FailureDialog = ({ onClose, ...failure }: FailureProps & { onClose: () => void }) => {
-  const { t } = useTranslation()
   return (
     <PlainDialog label={t('error.heading')} onClose={onClose}>
       <Failure {...failure} onClose={onClose} />

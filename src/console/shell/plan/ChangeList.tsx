@@ -9,7 +9,7 @@ import { ChangeView } from './ChangeView.tsx'
 import { isUndecided, type CheckedChange, type Keep } from './conflicts.ts'
 import { formatValue } from './formatValue.ts'
 import { sectionsOf, summaryOf, withoutDefaults, type ChangeSection } from './sections.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly considered: readonly CheckedChange[]
@@ -50,7 +50,6 @@ const Section = ({
   readonly section: ChangeSection
   readonly isOnly: boolean
 }) => {
-  const { t } = useMessages()
   const bodyId = useId()
   const [chosen, setChosen] = useState<boolean>()
   // A decision can't be folded away.
@@ -132,7 +131,6 @@ const Section = ({
 }
 
 const Defaults = ({ changes }: { changes: readonly Change[] }) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ marginBlockEnd: 3, fontSize: '0.8125rem' }}>
       <Disclosure summary={t('defaults', { count: changes.length })}>

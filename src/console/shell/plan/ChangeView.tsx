@@ -13,7 +13,7 @@ import { formatValue } from './formatValue.ts'
 import { listCounts } from './sections.ts'
 import { worst } from './warning.ts'
 import { WarningText } from '../../ui/WarningText.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Up to this number, the affected objects of an only change are shown at once. */
 const maxOpen = 5
@@ -51,7 +51,6 @@ export const ChangeView = ({
   heading = 'h3',
   onChoose,
 }: Props) => {
-  const { t } = useMessages()
   const name = useId()
   const { conflict } = considered
   const change = isSecret ? withoutSecret(considered.change) : considered.change

@@ -12,7 +12,7 @@ import { kindOfDifference } from './kindOfDifference.ts'
 import { listDiff } from './listDiff.ts'
 import { treeDiff, type Tree } from './treeDiff.ts'
 import { abridged, wordDiff, type Piece } from './wordDiff.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 type Values = Pick<Change, 'before' | 'after' | 'format' | 'keyLabel' | 'summary' | 'isPerson'>
 
@@ -26,7 +26,6 @@ const looks = {
 
 /** One line of a difference: a sign, its meaning for screen readers, and the value; old values are muted and struck through. */
 export const Line = ({ what, children }: { what: keyof typeof looks; children: ReactNode }) => {
-  const { t } = useMessages()
   const { sign, tone, isOld } = looks[what]
   return (
     <Box sx={{ display: 'flex', gap: 2, fontSize: '0.8125rem', lineHeight: '20px' }}>
@@ -106,7 +105,6 @@ const Both = ({ before, after, format }: Values) => (
 
 /** The new value; that a value is cleared is said without a color. */
 const After = ({ children }: { children: ReactNode }) => {
-  const { t } = useMessages()
   return (
     <Line what="after">
       {children ?? (
@@ -167,7 +165,6 @@ interface ListsProps {
 const maxLines = 8
 
 const Lists = ({ before, after, format }: ListsProps) => {
-  const { t } = useMessages()
   const { removed, added, reordered } = listDiff(before, after)
   if (reordered)
     return (

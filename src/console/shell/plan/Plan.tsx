@@ -21,7 +21,7 @@ import { usePlan } from './usePlan.ts'
 import { warningsOf } from './sections.ts'
 import { isTyped, wordToType, type Severity, type Warning } from './warning.ts'
 import { Warnings } from './Warnings.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** One or several requests; later ones can use values from the responses of earlier ones. */
 type Requests = RequestStep | readonly RequestStep[]
@@ -83,7 +83,6 @@ export const Plan = (props: Props) => {
     acknowledgment,
     undo,
   } = props
-  const { t } = useMessages()
   const { connection, organization } = useSession()
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
@@ -189,7 +188,6 @@ export const Plan = (props: Props) => {
 }
 
 const UndoLine = ({ undo, count }: { undo: Undo; count: number }) => {
-  const { t } = useMessages()
   return (
     <Typography
       color="textSecondary"

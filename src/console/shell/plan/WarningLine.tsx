@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import type { Warning } from './warning.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** A warning with its icon, beside the field that it is about. */
 export const WarningLine = ({ warning: { severity, text, detail } }: { warning: Warning }) => {
-  const { t } = useMessages()
   return (
     <Box component="p" sx={{ margin: 0, marginBlock: 2, fontSize: '0.8125rem' }}>
       <WarningText tone={severity === 'dangerous' ? 'error' : 'warning'}>

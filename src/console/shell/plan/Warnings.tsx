@@ -5,7 +5,7 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Severity, Warning } from './warning.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The tones, which are also the names of the icons. */
 const toneOf = { dangerous: 'error', warning: 'warning', note: 'info' } as const satisfies Record<
@@ -25,7 +25,6 @@ interface Props {
 
 /** The warnings of one severity in one notice, each with the consequence first. Renders nothing without warnings. */
 export const Warnings = ({ severity, warnings, children }: Props) => {
-  const { t } = useMessages()
   if (warnings.length === 0) return null
   const tone = toneOf[severity]
   const isStrong = severity !== 'note'

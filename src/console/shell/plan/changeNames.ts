@@ -8,7 +8,5 @@ const maxNames = 2
 export const changeNames = (changes: readonly Pick<Change, 'label'>[]): string => {
   const labels = [...new Set(changes.map(({ label }) => label))]
   const names = labels.slice(0, maxNames).join(', ')
-  return labels.length > maxNames
-    ? t('plan:names', { names, count: labels.length - maxNames })
-    : names
+  return labels.length > maxNames ? t('names', { names, count: labels.length - maxNames }) : names
 }

@@ -3,11 +3,11 @@ import { t } from './messages.ts'
 
 /** Returns a value as text. `format` formats values that are set, and each entry of a list. */
 export const formatValue = (value: unknown, format?: (value: unknown) => string): string => {
-  if (isNothing(value)) return t('plan:nothing')
+  if (isNothing(value)) return t('nothing')
   if (format && Array.isArray(value))
-    return value.length === 0 ? t('plan:nothing') : value.map(format).join('\n')
+    return value.length === 0 ? t('nothing') : value.map(format).join('\n')
   if (format) return format(value)
-  if (typeof value === 'boolean') return t(value ? 'plan:on' : 'plan:off')
+  if (typeof value === 'boolean') return t(value ? 'on' : 'off')
   if (typeof value === 'string') return value
   if (value instanceof Blob) return value instanceof File ? value.name : value.type
   return JSON.stringify(value, null, 1) ?? ''

@@ -8,7 +8,7 @@ export const itemCounts = (
 ): Pick<Change, 'before' | 'after' | 'format' | 'summary'> => ({
   before,
   after,
-  format: (count) => t('plan:onItems', { count: Number(count) }),
-  ...(before === 0 ? { summary: t('plan:addedTo', { count: after }) } : {}),
-  ...(after === 0 ? { summary: t('plan:removedFrom', { count: before }) } : {}),
+  format: (count) => t('onItems', { count: Number(count) }),
+  ...(before === 0 ? { summary: t('addedTo', { count: after }) } : {}),
+  ...(after === 0 ? { summary: t('removedFrom', { count: before }) } : {}),
 })

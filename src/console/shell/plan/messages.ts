@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('plan', {
   title_zero: 'Review changes',
   title_one: 'Review {{count, number}} change',
   title_other: 'Review {{count, number}} changes',
@@ -63,17 +62,4 @@ const messages = {
   addedTo_other: 'Added to {{count, number}} items',
   removedFrom_one: 'Removed from {{count, number}} item',
   removedFrom_other: 'Removed from {{count, number}} items',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    plan: typeof messages
-  }
-}
-addMessages('plan', messages)
-
-/** The texts of reviews; importing this module registers them. */
-export const useMessages = () => useTranslation('plan')
-
-/** All texts, for use outside components. */
-export { t }
+})

@@ -4,8 +4,8 @@ import { isNothing } from './equality.ts'
 import { formatValue } from './formatValue.ts'
 import { kindOfDifference } from './kindOfDifference.ts'
 import { listDiff } from './listDiff.ts'
-import { t } from './messages.ts'
 import type { Warning } from './warning.ts'
+import { t } from './messages.ts'
 
 /** Up to this number of changes, all sections are open. */
 const maxOpen = 6
@@ -55,10 +55,10 @@ export const listCounts = (change: Change): string | undefined => {
   const { removed, added, reordered } = listDiff(kind.before, kind.after)
   if (reordered) return undefined
   return [
-    ...(added.length > 0 ? [t('plan:counts.added', { count: added.length })] : []),
-    ...(removed.length > 0 ? [t('plan:counts.removed', { count: removed.length })] : []),
+    ...(added.length > 0 ? [t('counts.added', { count: added.length })] : []),
+    ...(removed.length > 0 ? [t('counts.removed', { count: removed.length })] : []),
     ...(kind.before.length > removed.length
-      ? [t('plan:counts.unchanged', { count: kind.before.length - removed.length })]
+      ? [t('counts.unchanged', { count: kind.before.length - removed.length })]
       : []),
   ].join(', ')
 }
@@ -72,13 +72,13 @@ const short = (text: string) => {
 
 const shortDifference = (change: Change): string => {
   const { label, before, after, format, summary } = change
-  if (summary !== undefined) return t('plan:short.set', { label, after: summary })
+  if (summary !== undefined) return t('short.set', { label, after: summary })
   const counts = listCounts(change)
-  if (counts !== undefined) return t('plan:short.set', { label, after: counts })
+  if (counts !== undefined) return t('short.set', { label, after: counts })
   const next = short(formatValue(after, format))
   return isNothing(before)
-    ? t('plan:short.set', { label, after: next })
-    : t('plan:short.changed', { label, before: short(formatValue(before, format)), after: next })
+    ? t('short.set', { label, after: next })
+    : t('short.changed', { label, before: short(formatValue(before, format)), after: next })
 }
 
 /** Returns the one-line summary of a folded section: the values of a single change, or the labels of several. */

@@ -8,7 +8,7 @@ import { siteRoot } from '../../shell/site.ts'
 import { monospace } from '../../ui/theme.ts'
 import { diagnose, type Cause, type Diagnosis } from './diagnose.ts'
 import { probe } from './probe.ts'
-import { explain, useMessages } from './messages.ts'
+import { explain, t } from './messages.ts'
 
 interface Props {
   readonly error: unknown
@@ -31,7 +31,6 @@ const opensPortal: ReadonlySet<Cause> = new Set([
 
 /** The cause of a failed sign-in and its solution. Shows the error itself while the diagnosis is running, and if it finds no cause. */
 export const Explanation = ({ error, connection }: Props) => {
-  const { t } = useMessages()
   const [found, setFound] = useState<DiagnosisState>()
   useEffect(() => {
     let isCurrent = true
@@ -60,8 +59,7 @@ const Explained = ({
   readonly diagnosis: Diagnosis
   readonly connection: Connection
 }) => {
-  const { t } = useMessages()
-  const { what, why, fix, clock, enter } = explain(t, diagnosis, connection, {
+  const { what, why, fix, clock, enter } = explain(diagnosis, connection, {
     origin: window.location.origin,
     redirectUri: siteRoot(),
   })

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
@@ -239,12 +238,7 @@ describe('an explanation contains what happened, the values to correct, and wher
     ],
     [{ cause: 'unapproved' }, proxied, ['The portal does not allow this application', 'approve']],
   ])('%j', (diagnosis, of, texts) => {
-    const { enter, ...sentences } = explain(
-      i18next.getFixedT('en', 'diagnosis'),
-      diagnosis,
-      of,
-      own,
-    )
+    const { enter, ...sentences } = explain(diagnosis, of, own)
     const text = Object.values(sentences).join(' ')
     for (const part of texts) expect(text).toContain(part)
     expect(text).not.toContain('{{')

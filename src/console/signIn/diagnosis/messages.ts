@@ -1,8 +1,6 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
 import { ownUrl, type Connection } from '../../shell/session/connections.ts'
 import type { Cause, Diagnosis } from './diagnose.ts'
+import { texts } from '../../ui/texts.ts'
 
 /** What happened, why, and what to do, for each cause. */
 export const messages = {
@@ -102,14 +100,8 @@ export const messages = {
   openPortal: 'Open portal',
 }
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    diagnosis: typeof messages
-  }
-}
-addMessages('diagnosis', messages)
-
-export const useMessages = () => useTranslation('diagnosis')
+/** The texts of this folder. */
+export const t = texts('diagnosis', messages)
 
 /** Value that must be entered exactly as shown, by the name of the value. */
 const toEnter: Partial<Record<Cause, 'redirectUri' | 'origin' | 'portalOrigin'>> = {
@@ -123,7 +115,6 @@ const minute = 60_000
 
 /** Returns the sentences about a diagnosis, for the console at an origin with its redirect URI, and the value to enter elsewhere, if any. */
 export const explain = (
-  t: TFunction<'diagnosis'>,
   { cause, status = 0, sentences = [], clockAhead }: Diagnosis,
   connection: Connection,
   own: { readonly origin: string; readonly redirectUri: string },

@@ -42,7 +42,7 @@ import {
   type ImportRow,
 } from './importTasks.ts'
 import { MissingItems } from './MissingItems.tsx'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ImportPlan = overlay(async () => (await import('./ImportTasksPlan.tsx')).ImportTasksPlan)
 
@@ -74,7 +74,7 @@ type Row = ImportRow | InvalidRow
 const columns: readonly Column<Row>[] = [
   {
     id: 'task',
-    header: translate('taskExchange:column.task'),
+    header: t('column.task'),
     cell: (row) => (
       <TitleCell
         title={nameOf(row)}
@@ -85,24 +85,22 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    header: translate('taskExchange:column.state'),
-    cell: ({ state }) => (
-      <StateChip tone={tones[state]}>{translate(`taskExchange:state.${state}`)}</StateChip>
-    ),
+    header: t('column.state'),
+    cell: ({ state }) => <StateChip tone={tones[state]}>{t(`state.${state}`)}</StateChip>,
   },
   {
     id: 'type',
-    header: translate('taskExchange:column.type'),
+    header: t('column.type'),
     cell: (row) => taskTypeName(row.state === 'invalid' ? row.type : row.task.type),
   },
   {
     id: 'owner',
-    header: translate('taskExchange:column.owner'),
+    header: t('column.owner'),
     cell: (row) => row.state !== 'invalid' && <Person username={row.owner} />,
   },
   {
     id: 'schedule',
-    header: translate('taskExchange:column.schedule'),
+    header: t('column.schedule'),
     isCut: true,
     cell: (row) => row.state !== 'invalid' && scheduleInWords(row.task),
   },
@@ -140,7 +138,7 @@ const draft = draftOf(
 )
 
 const sourceOf = ({ portal }: TasksFile, file: string): string =>
-  portal === undefined ? file : translate('taskExchange:from', { file, portal })
+  portal === undefined ? file : t('from', { file, portal })
 
 const fileIn = (text: string): TasksFile | undefined => {
   if (text === '') return undefined
@@ -154,7 +152,6 @@ const fileIn = (text: string): TasksFile | undefined => {
 
 /** The page that creates tasks from a file: checks them against this portal, and selects them. */
 export const Component = () => {
-  const { t } = useMessages()
   const session = useSession()
   const [entered, setEntered, { isRestored, offered }] = useDraft(draft)
   const file = useMemo(() => fileIn(entered.text), [entered.text])
@@ -238,7 +235,6 @@ interface FileTasksProps {
 }
 
 const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProps) => {
-  const { t } = useMessages()
   const [isPlanning, setIsPlanning] = useState(false)
   const [now] = useState(Date.now)
   const canKeep =

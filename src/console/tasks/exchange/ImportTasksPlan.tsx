@@ -11,7 +11,7 @@ import { taskName, taskTypeName } from '../../shared/tasks/taskName.ts'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
 import { settingsIn } from './settings.ts'
 import type { ImportRow } from './importTasks.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly rows: readonly ImportRow[]
@@ -32,7 +32,6 @@ const targetOf = (row: ImportRow): Target => {
 
 /** The review of creating the selected tasks of a file. */
 export const ImportTasksPlan = ({ rows, excluded, onStarted, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const count = rows.length
   const inState = (state: ImportRow['state']) => rows.filter((row) => row.state === state)

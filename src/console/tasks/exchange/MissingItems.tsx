@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { itemProblem, itemsFor } from '../form/kindAccess.ts'
 import type { ImportRow } from './importTasks.ts'
 import type { FileTask } from './settings.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const maxListed = 50
 
@@ -23,7 +23,6 @@ interface Props {
 
 /** Selects an item of this portal for each item of the file that this portal doesn't have. */
 export const MissingItems = ({ tasks, rows, items, onSelect }: Props) => {
-  const { t } = useMessages()
   const session = useSession()
   const missing = new Map<string, ImportRow[]>()
   for (const [index, { itemId, taskURL }] of tasks.entries()) {

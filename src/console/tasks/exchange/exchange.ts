@@ -5,8 +5,8 @@ import { formatNumber } from '../../shell/format.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { session } from '../../shell/session/session.ts'
 import { FileTask, settingsOf } from './settings.ts'
-import { t as tForm } from '../form/messages.ts'
 import { t } from './messages.ts'
+import { t as tTaskForm } from '../form/messages.ts'
 
 const kind = 'portal-tasks'
 
@@ -67,16 +67,14 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(t('taskExchange:notJson'))
+    throw new Error(t('notJson'))
   }
 }
 
 /** Throws an Error with a message for the user if a file or a text of this size (bytes) is too large to be read. */
 export const checkSize = (bytes: number): void => {
   if (bytes > fileLimits.bytes)
-    throw new Error(
-      t('taskExchange:tooLarge', { limit: formatNumber(fileLimits.bytes / 1_000_000) }),
-    )
+    throw new Error(t('tooLarge', { limit: formatNumber(fileLimits.bytes / 1_000_000) }))
 }
 
 const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -85,8 +83,8 @@ const labelOf = (path: readonly PropertyKey[]): string => {
   const [name] = path.map(String)
   // The message of another field names its parameter.
   return name === undefined
-    ? t('taskExchange:task')
-    : tForm(`taskForm:field.${(name === 'taskURL' ? 'taskUrl' : name) as 'title'}`, {
+    ? t('task')
+    : tTaskForm(`field.${(name === 'taskURL' ? 'taskUrl' : name) as 'title'}`, {
         defaultValue: name,
       })
 }
@@ -95,9 +93,9 @@ const invalidTask = (value: unknown, issue: z.core.$ZodIssue | undefined): Inval
   const { title, type }: { title?: unknown; type?: unknown } =
     typeof value === 'object' && value !== null ? value : {}
   return {
-    name: trimmed(title) || t('taskExchange:unnamed'),
+    name: trimmed(title) || t('unnamed'),
     type: trimmed(type),
-    reason: t('taskExchange:invalid', {
+    reason: t('invalid', {
       field: labelOf(issue?.path ?? []),
       problem: issue?.message ?? '',
     }),
@@ -114,7 +112,7 @@ export const readTaskFile = (text: string): TasksFile => {
   if (!read.success) {
     const [issue] = read.error.issues
     throw new Error(
-      t('taskExchange:notTasks', {
+      t('notTasks', {
         where: issue?.path.join('.') || '–',
         what: issue?.message ?? '',
       }),
@@ -135,8 +133,7 @@ export const readTaskFile = (text: string): TasksFile => {
 export const exportTasks = (tasks: readonly Task[], items?: ItemTitles): void => {
   const { organization, connection } = session()
   const left = tasks.filter((task) => settingsOf(task) === undefined).length
-  if (left > 0)
-    toast(t('taskExchange:leftOut', { count: left }), { tone: 'warning', topic: 'export tasks' })
+  if (left > 0) toast(t('leftOut', { count: left }), { tone: 'warning', topic: 'export tasks' })
   if (left === tasks.length) return
   const [only, ...others] = tasks
   const title = only && others.length === 0 ? (only.title ?? '').trim() : ''

@@ -121,12 +121,12 @@ const refusalOf = (
 ): string | undefined => {
   const { person } = session
   const { administrator, privilege, since } = taskType(type)
-  if (administrator && !isAdministrator(person)) return t('taskExchange:help.administrator')
+  if (administrator && !isAdministrator(person)) return t('help.administrator')
   if (since !== undefined && !sincePermission(session, since).allowed)
-    return t('taskExchange:help.version', { version: since })
+    return t('help.version', { version: since })
   // The privilege is that of the owner, which is known of oneself only.
   if (privilege && owner === person.username && !hasPrivilege(person, privilege))
-    return t('taskExchange:help.privilege', { privilege: privilegeLabel(privilege) })
+    return t('help.privilege', { privilege: privilegeLabel(privilege) })
   return undefined
 }
 
@@ -141,14 +141,14 @@ const itemProblem = (
   if (!item)
     return {
       state: 'itemMissing',
-      help: t('taskExchange:help.itemMissing', { item: itemTitle ?? itemId }),
+      help: t('help.itemMissing', { item: itemTitle ?? itemId }),
     }
   const { itemTypes } = taskType(type)
   if (itemTypes.length > 0 && !itemTypes.includes(item.type))
-    return { state: 'itemType', help: t('taskExchange:help.itemType', { type: item.type }) }
+    return { state: 'itemType', help: t('help.itemType', { type: item.type }) }
   const isOwn = item.owner === owner || type === 'GPService'
   if (!isOwn && owner === person.username && !isAdministrator(person))
-    return { state: 'itemOwner', help: t('taskExchange:help.itemOwner', { owner: item.owner }) }
+    return { state: 'itemOwner', help: t('help.itemOwner', { owner: item.owner }) }
   return undefined
 }
 
@@ -200,16 +200,16 @@ export const importRows = (file: readonly FileTask[], options: Options): readonl
     const refusal = refusalOf(task, owner, session)
     if (refusal !== undefined) return { ...row, state: 'refused', help: refusal }
     if (task.endDate !== undefined && task.endDate <= now)
-      return { ...row, state: 'ended', help: t('taskExchange:help.ended') }
+      return { ...row, state: 'ended', help: t('help.ended') }
     const problem = there && itemProblem(task, owner, there, session.person)
     if (problem) return { ...row, ...problem }
     if (known.get(owner)?.has(asText(settingsIn(task))) === true)
-      return { ...row, state: 'duplicate', help: t('taskExchange:help.duplicate') }
+      return { ...row, state: 'duplicate', help: t('help.duplicate') }
     if (isOverLimit(owner, task))
       return {
         ...row,
         state: 'limit',
-        help: t('taskExchange:help.limit', { owner }),
+        help: t('help.limit', { owner }),
       }
     return { ...row, state: 'ready', help: undefined }
   })

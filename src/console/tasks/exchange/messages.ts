@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskExchange', {
   title: 'Import tasks',
   crumb: 'Tasks',
   line: 'Creates scheduled tasks from a JSON file that was exported on this or another portal.',
@@ -88,17 +87,4 @@ const messages = {
     runEnded_one: 'Imported {{count, number}} task',
     runEnded_other: 'Imported {{count, number}} tasks',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskExchange: typeof messages
-  }
-}
-addMessages('taskExchange', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of exporting and importing tasks; importing this module registers them. */
-export const useMessages = () => useTranslation('taskExchange')
+})

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TaskForm } from './TaskForm.tsx'
 import { kindName, taskTitle } from '../words.ts'
 import { valuesOf } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const taskRead = (userName: string, taskId: string) => query(tasks.read, { userName, taskId })
 
@@ -32,7 +32,6 @@ export const Component = () => {
 }
 
 const EditTask = ({ user, task }: { readonly user: string; readonly task: Task }) => {
-  const { t } = useMessages()
   // The form keeps its initial values; the review finds changes that other people apply meanwhile.
   const [base] = useState(() => ({ task, values: valuesOf(task) }))
   const refusal = refusalMessage(usePermission(tasks.update, user))

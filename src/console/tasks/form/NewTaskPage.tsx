@@ -23,8 +23,8 @@ import { taskTitle } from '../words.ts'
 import { withItem } from './itemValues.ts'
 import { KindChoice } from './kinds/KindChoice.tsx'
 import { firstValues, isTaskType, valuesOf, type TaskValues } from './values.ts'
-import { t as translate, useMessages } from './messages.ts'
 import { firstCharacters } from '../../../rest/protocol/characters.ts'
+import { t } from './messages.ts'
 
 // Loaded when the type is known.
 const TaskForm = part(async () => (await import('./TaskForm.tsx')).TaskForm)
@@ -50,10 +50,7 @@ const copied = (task: Task): TaskValues => {
   const title = task.title ?? ''
   return {
     ...valuesOf(task),
-    title:
-      title === ''
-        ? ''
-        : firstCharacters(translate('taskForm:copyOf', { title }), taskLimits.title),
+    title: title === '' ? '' : firstCharacters(t('copyOf', { title }), taskLimits.title),
     ...(isOver ? { startDate: '', endDate: '' } : {}),
   }
 }
@@ -117,7 +114,6 @@ const FirstChoice = () => {
 }
 
 const NewTask = ({ start }: { readonly start: Start }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const state: unknown = useLocation().state
   // The form keeps its initial values.

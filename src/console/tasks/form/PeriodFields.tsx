@@ -7,14 +7,13 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { TaskForm } from './form.ts'
 import { viewerZone } from './moments.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The number of runs that a task begins with when it gets a limit. */
 const firstLimit = '10'
 
 /** Start and end of the task, and the maximum number of its runs. */
 export const PeriodFields = ({ form }: { readonly form: TaskForm }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   return (
     <Card title={t('section.period')} isForm>
@@ -38,7 +37,6 @@ export const PeriodFields = ({ form }: { readonly form: TaskForm }) => {
 }
 
 const RunsField = ({ form }: { readonly form: TaskForm }) => {
-  const { t } = useMessages()
   const { errors, isSubmitted } = form.formState
   const runs = useWatch({ control: form.control, name: 'maxOccurrences' })
   // A limit that is being replaced is empty for a moment.

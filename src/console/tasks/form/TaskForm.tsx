@@ -35,7 +35,7 @@ import {
   type TaskValues,
   type TypedValues,
 } from './values.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const TaskPlan = overlay(async () => (await import('./TaskPlan.tsx')).TaskPlan)
 
@@ -66,7 +66,6 @@ interface Props {
 /** The form of a task: a new one, or one to change. Changes are reviewed, and only changed values are sent. */
 export const TaskForm = (props: Props) => {
   const { draftName, owner, start, task, isTypeFocused, refusal, next } = props
-  const { t } = useMessages()
   const navigate = useNavigate()
   const isActive = task?.active !== false
   const [plan, setPlan] = useState<PlannedTask>()
@@ -168,7 +167,6 @@ interface BarProps extends Pick<Props, 'start' | 'task' | 'refusal' | 'owner'> {
 
 /** The bar with the changed values and the button that opens the review. */
 const Bar = ({ form, start, task, owner, refusal, isLossy, onDiscard }: BarProps) => {
-  const { t } = useMessages()
   const session = useSession()
   const values = useWatch({ control: form.control, compute: (all: TaskValues) => all })
   const changed = changedNames(typedValues(start, task), typedValues(values, task))

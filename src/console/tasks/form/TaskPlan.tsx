@@ -21,8 +21,8 @@ import {
   type TypedValues,
   type ValueName,
 } from './values.ts'
-import { useMessages as useFormMessages } from './messages.ts'
-import { useMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
+import { t as tForm } from './messages.ts'
 
 interface Props extends PlannedTask {
   /** The username of the owner of the task. */
@@ -58,8 +58,6 @@ interface Sending {
 }
 
 const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending) => {
-  const { t } = useMessages()
-  const { t: tForm } = useFormMessages()
   const title = taskTitle(after)
   const input = createInput(owner, after)
   return (
@@ -104,7 +102,6 @@ const UpdatePlan = ({
   onClose,
   sending,
 }: Props & Sending & { readonly task: Task }) => {
-  const { t } = useMessages()
   const target = { userName: owner, taskId: task.id }
   const title = taskTitle(before)
   // The values that the portal returned last: an update repeats the schedule, also if another person has changed it.

@@ -7,7 +7,7 @@ import { kindName } from '../words.ts'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
 import { changedNames, valueNames, type TypedValues, type ValueName } from './values.ts'
 import { t } from './messages.ts'
-import { t as tPlan } from './planMessages.ts'
+import { t as tTaskFormPlan } from './planMessages.ts'
 
 /** The titles of items by their IDs. */
 type Titles = ReadonlyMap<string, string>
@@ -26,8 +26,8 @@ const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
     case 'maxOccurrences':
       return (value) =>
         Number(value) === -1
-          ? tPlan('taskFormPlan:noLimit')
-          : tPlan('taskFormPlan:runs', { count: Number(value) })
+          ? tTaskFormPlan('noLimit')
+          : tTaskFormPlan('runs', { count: Number(value) })
     default:
       return undefined
   }
@@ -35,12 +35,12 @@ const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
 
 /** The labels of the parameters that have fields. */
 const parameterLabels: ReadonlyMap<string, string> = new Map([
-  ['service_url', t('taskForm:scene.url')],
-  ['layer', t('taskForm:scene.layers')],
-  ['num_of_caching_service_instances', t('taskForm:scene.instances')],
-  ['update_mode', t('taskForm:scene.mode')],
-  ['updatePortalItem', t('taskForm:notebook.updatePortalItem')],
-  ['saveInjectedParameters', t('taskForm:notebook.saveInjectedParameters')],
+  ['service_url', t('scene.url')],
+  ['layer', t('scene.layers')],
+  ['num_of_caching_service_instances', t('scene.instances')],
+  ['update_mode', t('scene.mode')],
+  ['updatePortalItem', t('notebook.updatePortalItem')],
+  ['saveInjectedParameters', t('notebook.saveInjectedParameters')],
 ])
 const parameterLabel = (key: string) => parameterLabels.get(key) ?? key
 
@@ -58,7 +58,7 @@ export const changesOf = (
     const format = formatOf(name, titles)
     return {
       name,
-      label: t(`taskForm:field.${name}`),
+      label: t(`field.${name}`),
       before: before?.[name],
       after: after[name],
       ...(!before && name === 'maxOccurrences' && after.maxOccurrences === -1
@@ -82,7 +82,7 @@ export const warningsOf = (
       warning(text),
     ),
     ...(next !== undefined && isActive
-      ? [note(tPlan('taskFormPlan:nextRun', { time: formatLocalAndUtc(next) }))]
+      ? [note(tTaskFormPlan('nextRun', { time: formatLocalAndUtc(next) }))]
       : []),
   ]
 }

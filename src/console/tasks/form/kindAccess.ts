@@ -50,10 +50,10 @@ export const itemProblem = (
 ): string | undefined => {
   const { itemTypes } = taskType(name)
   if (!itemTypes.includes(item.type))
-    return t('taskForm:item.type', { types: itemTypes.join(', '), type: item.type })
+    return t('item.type', { types: itemTypes.join(', '), type: item.type })
   // Whether another owner is an administrator is not known.
   const isLimited = owner === person.username && !isAdministrator(person)
   return isLimited && !runsOnItemsOfOthers(name) && item.owner !== owner
-    ? t('taskForm:item.owner')
+    ? t('item.owner')
     : undefined
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskForm', {
   crumb: 'Tasks',
   create: 'Create task',
   edit: 'Edit task',
@@ -150,17 +149,4 @@ const messages = {
     completed: 'The task is completed. It runs again after it is enabled.',
     failed: 'The task was stopped after failed runs. It runs again after it is enabled.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskForm: typeof messages
-  }
-}
-addMessages('taskForm', messages)
-
-/** The texts of the form of a task; importing this module registers them. */
-export const useMessages = () => useTranslation('taskForm')
-
-/** All texts, for use outside components. */
-export { t }
+})

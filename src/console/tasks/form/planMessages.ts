@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskFormPlan', {
   review: 'Review task',
   created: 'Created the task “{{title}}”',
   createdToast: 'Task “{{title}}” created',
@@ -14,17 +13,4 @@ const messages = {
   noLimit: 'No limit',
   runs_one: '{{count, number}} run',
   runs_other: '{{count, number}} runs',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskFormPlan: typeof messages
-  }
-}
-addMessages('taskFormPlan', messages)
-
-/** The texts of the review of a task; importing this module registers them. */
-export const useMessages = () => useTranslation('taskFormPlan')
-
-/** All texts, for use outside components. */
-export { t }
+})

@@ -35,14 +35,14 @@ export const parameterProblems = (type: string, text: string): ReadonlyMap<strin
 const parametersProblem = ({ type, parameters: text }: TaskValues): string | undefined => {
   if (text.trim() === '')
     return isTaskType(type) && taskType(type).requires.includes('parameters')
-      ? t('taskForm:error.parameters')
+      ? t('error.parameters')
       : undefined
   const object = objectIn(text)
-  if (!object) return t('taskForm:error.json')
+  if (!object) return t('error.json')
   const [first] = parameterProblems(type, text)
-  if (first) return t('taskForm:error.key', { key: first[0], problem: first[1] })
+  if (first) return t('error.key', { key: first[0], problem: first[1] })
   return bytesOf(JSON.stringify(object)) > taskLimits.parameters
-    ? t('taskForm:error.large', { limit: formatBytes(taskLimits.parameters) })
+    ? t('error.large', { limit: formatBytes(taskLimits.parameters) })
     : refusal(tasks.create, 'parameters', object)
 }
 
@@ -51,11 +51,11 @@ const kindProblems = (values: TaskValues): Problems => {
   const requires = isTaskType(type) ? taskType(type).requires : []
   const parameters = parametersProblem(values)
   return {
-    ...(requires.includes('itemId') && itemId === '' ? { itemId: t('taskForm:error.item') } : {}),
+    ...(requires.includes('itemId') && itemId === '' ? { itemId: t('error.item') } : {}),
     ...(requires.includes('taskURL') && taskURL.trim() === ''
-      ? { taskURL: t('taskForm:error.taskURL') }
+      ? { taskURL: t('error.taskURL') }
       : /\/GPServer\/*$/i.test(taskURL.trim())
-        ? { taskURL: t('taskForm:error.taskName') }
+        ? { taskURL: t('error.taskName') }
         : {}),
     ...(parameters === undefined ? {} : { parameters }),
   }
@@ -71,9 +71,7 @@ const scheduleProblems = (schedule: Schedule): Problems => {
   return Object.fromEntries(
     problems.map(({ field, problem }) => [
       field,
-      isSingle
-        ? sentence(problem)
-        : t(`taskForm:error.days.${field === 'dayOfWeek' ? 'both' : 'neither'}`),
+      isSingle ? sentence(problem) : t(`error.days.${field === 'dayOfWeek' ? 'both' : 'neither'}`),
     ]),
   )
 }
@@ -82,9 +80,9 @@ const scheduleProblems = (schedule: Schedule): Problems => {
 const neverProblem = (values: TaskValues, now: number): Problems => {
   const { cronSchedule, startDate, endDate } = typedValues(values)
   const after = Math.max(now, (startDate ?? 0) - 1)
-  if (nextRun(cronSchedule, after) === undefined) return { dayOfMonth: t('taskForm:error.never') }
+  if (nextRun(cronSchedule, after) === undefined) return { dayOfMonth: t('error.never') }
   return endDate !== null && nextRun(cronSchedule, after, { until: endDate }) === undefined
-    ? { endDate: t('taskForm:error.endBeforeRun') }
+    ? { endDate: t('error.endBeforeRun') }
     : {}
 }
 
@@ -93,10 +91,10 @@ const periodProblems = ({ startDate, endDate, maxOccurrences }: TaskValues): Pro
   const runs = Number(maxOccurrences)
   return {
     ...(start !== undefined && end !== undefined && end < start
-      ? { endDate: t('taskForm:error.endBeforeStart') }
+      ? { endDate: t('error.endBeforeStart') }
       : {}),
     ...(maxOccurrences.trim() !== '' && !(Number.isInteger(runs) && runs >= 1)
-      ? { maxOccurrences: t('taskForm:error.runs') }
+      ? { maxOccurrences: t('error.runs') }
       : {}),
   }
 }

@@ -19,7 +19,7 @@ import {
   type KnownLimits,
   type LimitValues,
 } from './limits.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly form: UseFormReturn<LimitValues>
@@ -32,7 +32,6 @@ const columns = ['perMember', 'perOrganization'] as const
 
 /** The limits of active tasks as a table of fields: a row for each type. */
 export const ActiveTasks = ({ form, limits, active }: Props) => {
-  const { t } = useMessages()
   const types = limitedTypes.filter((one) =>
     columns.some((name) => limits[one[name]] !== undefined),
   )
@@ -98,7 +97,6 @@ interface UsedProps {
 }
 
 const Used = ({ count, limit }: UsedProps) => {
-  const { t } = useMessages()
   if (count === undefined) return null
   const isFull = limit !== undefined && count >= limit
   return (

@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ActiveTasks } from './ActiveTasks.tsx'
 import { changesOf, limitProblem, valuesOf, type KnownLimits, type LimitValues } from './limits.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const LimitsPlan = overlay(async () => (await import('./LimitsPlan.tsx')).LimitsPlan)
 
@@ -34,7 +34,6 @@ const runLimits = [
 
 /** The form of the limits that the portal returned. Changes are reviewed. */
 export const LimitsForm = ({ limits, active }: Props) => {
-  const { t } = useMessages()
   const shown = useMemo(() => valuesOf(limits), [limits])
   const form = useForm<LimitValues>({
     values: shown,

@@ -9,7 +9,7 @@ import { session } from '../../shell/session/session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { activeCounts, limitsRead } from './queries.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = async () => {
   if (permission(session(), systemLimits.read).allowed) await queryClient.query(limitsRead())
@@ -18,7 +18,6 @@ export const loader = async () => {
 
 /** The page of the limits of scheduled tasks. */
 export const Component = () => {
-  const { t } = useMessages()
   const allowed = usePermission(systemLimits.read)
   return (
     <Page

@@ -12,7 +12,7 @@ import { warning } from '../../shell/plan/warning.ts'
 import { session } from '../../shell/session/session.ts'
 import { kindName } from '../words.ts'
 import { typesAbove } from './limits.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly changes: readonly Change[]
@@ -27,7 +27,6 @@ const inputOf = ({ name }: Change, limit: unknown) => ({
 
 /** The review of changed limits. Each is a request of its own, so that each can be undone by itself. */
 export const LimitsPlan = ({ changes, active, onClose }: Props) => {
-  const { t } = useMessages()
   const root = portalAdminRoot(session().root)
   const read = { operation: systemLimits.read, input: {} }
   const apply = async (left: readonly Change[]) => {

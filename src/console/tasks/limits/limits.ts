@@ -32,16 +32,16 @@ export const limitProblem = (name: SystemLimitName, text: string): string | unde
   const { min, max } = limitRanges[name]
   const limit = Number(text)
   const isValid = /^\d+$/.test(text.trim()) && limit >= min && limit <= max
-  return isValid ? undefined : t('taskLimits:whole', { min, max })
+  return isValid ? undefined : t('whole', { min, max })
 }
 
 /** Returns the label of a limit, with the type of its tasks. */
 export const limitLabel = (name: SystemLimitName): string => {
-  if (name === 'FailedRunsToDisableTask') return t('taskLimits:runs.failed')
-  if (name === 'TaskRunHistoryCount') return t('taskLimits:runs.kept')
+  if (name === 'FailedRunsToDisableTask') return t('runs.failed')
+  if (name === 'TaskRunHistoryCount') return t('runs.kept')
   const found = limitedTypes.find((one) => one.perMember === name || one.perOrganization === name)
   const limit = found?.perMember === name ? 'perMember' : 'perOrganization'
-  return t(`taskLimits:active.label.${limit}`, { type: kindName(found?.type ?? '') })
+  return t(`active.label.${limit}`, { type: kindName(found?.type ?? '') })
 }
 
 /** Returns the changes to review. */

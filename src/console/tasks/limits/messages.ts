@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskLimits', {
   title: 'Limits of scheduled tasks',
   crumb: 'Tasks',
   line: 'New limits apply to further tasks and runs. Active tasks above a limit stay active.',
@@ -46,17 +45,4 @@ const messages = {
   changed_one: '{{count, number}} limit changed',
   changed_other: '{{count, number}} limits changed',
   undo: 'Restore the limit “{{limit}}”',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskLimits: typeof messages
-  }
-}
-addMessages('taskLimits', messages)
-
-/** The texts of the limits of scheduled tasks; importing this module registers them. */
-export const useMessages = () => useTranslation('taskLimits')
-
-/** All texts, for use outside components. */
-export { t }
+})

@@ -9,7 +9,7 @@ import { dangerous, note, warning, type Warning } from '../../shell/plan/warning
 import { useSession } from '../../shell/session/session.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
 import type { ChangeName } from './SelectedBar.tsx'
-import { useMessages } from './planMessages.ts'
+import { t } from './planMessages.ts'
 
 interface Props {
   readonly change: ChangeName
@@ -36,7 +36,6 @@ const titlesOf = (tasks: readonly Task[]) => ({ list: tasks.map(taskTitle) })
 
 /** The review of enabling, disabling, or deleting tasks; starts the bulk operation and shows its page. */
 export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const { person } = useSession()
   const changed = tasks.filter(isChanged[change])

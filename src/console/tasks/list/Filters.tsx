@@ -14,7 +14,7 @@ import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { kindName, stateName } from '../words.ts'
 import { inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // The items load when the filter is opened.
 const ItemChoice = part(async () => (await import('./ItemChoice.tsx')).ItemChoice)
@@ -34,7 +34,6 @@ interface Props {
 
 /** The filters of the list: the states with their counts, and a chip for each other filter. */
 export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props) => {
-  const { t } = useMessages()
   const kinds = countValues(
     tasks.flatMap(({ type }) => taskTypeNames.find((name) => name === type) ?? []),
   )

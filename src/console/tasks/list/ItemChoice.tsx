@@ -2,7 +2,7 @@ import type { Task } from '../../../rest/records/task.ts'
 import { taskTypes } from '../../../rest/tasks/taskTypes.ts'
 import { anyOf, exactly } from '../../shell/lists/searchText.ts'
 import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly tasks: readonly Task[]
@@ -20,7 +20,6 @@ const [within] = anyOf(
 
 /** Selects the items whose tasks are listed, among the items that have tasks. */
 export const ItemChoice = ({ tasks, chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const scheduled = new Set(tasks.map(({ itemId }) => itemId))
   return (
     <ItemPicker

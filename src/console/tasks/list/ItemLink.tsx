@@ -5,14 +5,13 @@ import { paths } from '../../shell/paths.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { useNamed } from '../../shell/objects/source.ts'
 import { monospace } from '../../ui/theme.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The IDs of the items of a list, so that all titles are read in the same request. */
 export const ItemIds = createContext<readonly string[]>([])
 
 /** An item by title, linked to its page; its ID if it doesn't exist or is not accessible. */
 export const ItemLink = ({ id }: { id: string }) => {
-  const { t } = useMessages()
   const ids = use(ItemIds)
   const { byId, isRead } = useNamed(itemsById, ids.includes(id) ? ids : [id])
   const item = byId.get(id)

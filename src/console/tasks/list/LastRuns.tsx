@@ -7,7 +7,7 @@ import { formatDateTime, formatList, formatRelative } from '../../shell/format.t
 import { queueing } from '../../shell/queueing.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { runStateName, runTone } from '../words.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The number of runs that are shown. */
 const shownRuns = 10
@@ -37,7 +37,6 @@ const runsQuery = ({ userId, id, lastStart }: Task) =>
 
 /** The last ten runs of a task as bars, and the outcome and time of the last one. The list has no outcomes, so each row reads its runs. */
 export const LastRuns = ({ task }: { task: Task }) => {
-  const { t } = useMessages()
   const { data: runs, isPending } = useQuery({
     ...runsQuery(task),
     enabled: task.lastStart !== undefined,
@@ -85,7 +84,6 @@ const outcome = {
 } as const
 
 const RunBars = ({ runs }: { runs: readonly TaskRun[] }) => {
-  const { t } = useMessages()
   const shown = runs.slice(0, shownRuns).toReversed()
   const states = [...new Set(shown.map(({ status }) => status))].map((state) =>
     t('runCount', {

@@ -8,7 +8,7 @@ import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { loadable } from '../../ui/loadable.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 
@@ -32,7 +32,6 @@ interface Props {
 
 /** The bar for the selected tasks; null without a selection. */
 export const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClear }: Props) => {
-  const { t } = useMessages()
   const [change, setChange] = useState<ChangeName>()
   const count = selected.length
   const exportSelected = async () => {

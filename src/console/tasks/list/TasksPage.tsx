@@ -42,7 +42,7 @@ import { SelectedBar } from './SelectedBar.tsx'
 import { cellText, zoneText } from './timeline/times.ts'
 import { useStarts, type Starts } from './useStarts.ts'
 import { firstTasks, useTasks } from './useTasks.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const Timeline = part(async () => memo((await import('./timeline/Timeline.tsx')).Timeline))
 
@@ -85,7 +85,6 @@ const TimelinePlace = () => (
 
 /** Scheduled tasks: own ones, for administrators those of all members, with a timeline of their coming runs. */
 export const Component = () => {
-  const { t } = useMessages()
   const { person } = useSession()
   const list = useList(TaskList)
   const { state, change } = list

@@ -54,9 +54,7 @@ const ScheduleWords = ({ task: { cronSchedule, maxOccurrences = -1 } }: { task: 
       <Box title={text} sx={words}>
         {text}
       </Box>
-      {maxOccurrences >= 0 && (
-        <Box sx={secondLine}>{t('tasks:most', { count: maxOccurrences })}</Box>
-      )}
+      {maxOccurrences >= 0 && <Box sx={secondLine}>{t('most', { count: maxOccurrences })}</Box>}
     </div>
   )
 }
@@ -79,12 +77,12 @@ const words = {
 const NextRun = ({ task }: { task: Task }) => {
   const time = nextRunOf(task)
   if (time !== undefined) return <Moment time={time} />
-  if (!task.active) return t('tasks:notRunning')
+  if (!task.active) return t('notRunning')
   return (
-    <Tooltip text={t('tasks:neverHelp')}>
+    <Tooltip text={t('neverHelp')}>
       {(anchor) => (
-        <span aria-description={t('tasks:neverHelp')} {...anchor}>
-          <StateChip tone="warning">{t('tasks:never')}</StateChip>
+        <span aria-description={t('neverHelp')} {...anchor}>
+          <StateChip tone="warning">{t('never')}</StateChip>
         </span>
       )}
     </Tooltip>
@@ -94,7 +92,7 @@ const NextRun = ({ task }: { task: Task }) => {
 const State = ({ taskState }: Pick<Task, 'taskState'>) => {
   const chip = <StateChip tone={stateTone(taskState)}>{stateName(taskState)}</StateChip>
   if (taskState !== 'failed') return chip
-  const reason = t('tasks:stopped')
+  const reason = t('stopped')
   return (
     <Tooltip text={reason}>
       {(anchor) => (
@@ -110,21 +108,21 @@ const State = ({ taskState }: Pick<Task, 'taskState'>) => {
 export const columns: readonly Column<Task>[] = [
   {
     id: 'title',
-    header: t('tasks:column.title'),
+    header: t('column.title'),
     sort: true,
     value: taskTitle,
     cell: (task) => <TitleCell title={taskTitle(task)} href={paths.task(task.userId, task.id)} />,
   },
   {
     id: 'kind',
-    header: t('tasks:column.kind'),
+    header: t('column.kind'),
     sort: true,
     value: ({ type }) => kindName(type),
     cell: (task) => <Kind task={task} />,
   },
   {
     id: 'owner',
-    header: t('tasks:column.owner'),
+    header: t('column.owner'),
     sort: true,
     value: ({ userId }) => userId,
     cell: ({ userId }) => (
@@ -135,47 +133,45 @@ export const columns: readonly Column<Task>[] = [
   },
   {
     id: 'schedule',
-    header: t('tasks:column.schedule'),
+    header: t('column.schedule'),
     from: 900,
     value: ({ cronSchedule }) => recurrenceInWords(cronSchedule),
     cell: (task) => <ScheduleWords task={task} />,
   },
   {
     id: 'next',
-    header: t('tasks:column.next'),
+    header: t('column.next'),
     sort: true,
     value: (task) => isoTime(nextRunOf(task)),
     cell: (task) => <NextRun task={task} />,
   },
   {
     id: 'last',
-    header: t('tasks:column.last'),
+    header: t('column.last'),
     from: 1100,
     sort: true,
     cell: (task) => <LastRuns task={task} />,
   },
   {
     id: 'state',
-    header: t('tasks:column.state'),
+    header: t('column.state'),
     sort: true,
     value: ({ taskState }) => stateName(taskState),
     cell: ({ taskState }) => <State taskState={taskState} />,
   },
   {
     id: 'most',
-    header: t('tasks:column.most'),
+    header: t('column.most'),
     isExtra: true,
     align: 'end',
     quiet: true,
     value: ({ maxOccurrences = -1 }) => (maxOccurrences < 0 ? undefined : maxOccurrences),
     cell: ({ maxOccurrences = -1 }) =>
-      maxOccurrences < 0 ? t('tasks:noLimit') : formatNumber(maxOccurrences),
+      maxOccurrences < 0 ? t('noLimit') : formatNumber(maxOccurrences),
   },
   ...(['startDate', 'endDate', 'created', 'updated'] as const).map((field): Column<Task> => ({
     id: field,
-    header: t(
-      `tasks:column.${field === 'startDate' ? 'start' : field === 'endDate' ? 'end' : field}`,
-    ),
+    header: t(`column.${field === 'startDate' ? 'start' : field === 'endDate' ? 'end' : field}`),
     isExtra: true,
     quiet: true,
     value: ({ [field]: time }) => isoTime(time),
@@ -183,7 +179,7 @@ export const columns: readonly Column<Task>[] = [
   })),
   {
     id: 'id',
-    header: t('tasks:column.id'),
+    header: t('column.id'),
     isExtra: true,
     quiet: true,
     value: ({ id }) => id,

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('tasks', {
   title: 'Tasks',
   own_one: '{{count, number}} scheduled task',
   own_other: '{{count, number}} scheduled tasks',
@@ -86,17 +85,4 @@ const messages = {
   enable: 'Enable tasks',
   disable: 'Disable tasks',
   delete: 'Delete tasks',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    tasks: typeof messages
-  }
-}
-addMessages('tasks', messages)
-
-/** The texts of the list of tasks; importing this module registers them. */
-export const useMessages = () => useTranslation('tasks')
-
-/** The translation function for use outside components. */
-export { t }
+})

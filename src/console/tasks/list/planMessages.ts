@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskPlan', {
   enable: {
     plan_one: 'Enable {{count, number}} task?',
     plan_other: 'Enable {{count, number}} tasks?',
@@ -59,14 +58,4 @@ const messages = {
     disable: 'None of the selected tasks is active.',
     delete: 'No tasks are selected.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskPlan: typeof messages
-  }
-}
-addMessages('taskPlan', messages)
-
-/** The texts of the review of changes to several tasks; importing this module registers them. */
-export const useMessages = () => useTranslation('taskPlan')
+})

@@ -19,25 +19,25 @@ const setActive = async (task: Task, active: boolean): Promise<void> => {
     : [tasks.disable, tasks.enable]
   try {
     await mutate(operation, input, {
-      title: t(active ? 'tasks:action.enable' : 'tasks:action.disable'),
+      title: t(active ? 'action.enable' : 'action.disable'),
       target,
       changes: [
         {
           name: 'active',
-          label: t('tasks:action.state'),
+          label: t('action.state'),
           before: !active,
           after: active,
-          format: (value) => t(value === true ? 'tasks:action.active' : 'tasks:action.inactive'),
+          format: (value) => t(value === true ? 'action.active' : 'action.inactive'),
         },
       ],
       undo: {
         operation: opposite,
         input,
-        title: t(active ? 'tasks:action.disable' : 'tasks:action.enable'),
+        title: t(active ? 'action.disable' : 'action.enable'),
         read: { operation: tasks.read, input },
       },
       invalidates: [tasks.list, tasks.listAll, tasks.read],
-      message: t(active ? 'tasks:action.enabled' : 'tasks:action.disabled', {
+      message: t(active ? 'action.enabled' : 'action.disabled', {
         title: taskTitle(task),
       }),
     })
@@ -53,18 +53,18 @@ export const actionsOf = (task: Task): readonly RowAction[] => {
   return [
     active
       ? {
-          label: t('tasks:action.disable'),
+          label: t('action.disable'),
           icon: 'pause',
           onClick: () => void setActive(task, false),
         }
       : {
-          label: t('tasks:action.enable'),
+          label: t('action.enable'),
           icon: 'run',
           onClick: () => void setActive(task, true),
         },
     ...(itemId == null
       ? []
-      : [{ label: t('tasks:action.openItem'), icon: 'content', href: paths.item(itemId) }]),
+      : [{ label: t('action.openItem'), icon: 'content', href: paths.item(itemId) }]),
     copyLink(paths.task(userId, id)),
   ]
 }

@@ -1,6 +1,6 @@
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskSchedule', {
   inWords: '{{words}} ({{timeZone}})',
   warning: {
     neverRuns: 'This schedule never runs: the selected months don’t have the selected day.',
@@ -19,13 +19,4 @@ const messages = {
     earlier:
       'From this run on, the clock shows the runs {{duration}} earlier, because the clock was changed.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskSchedule: typeof messages
-  }
-}
-addMessages('taskSchedule', messages)
-
-export { t } from '../../shell/messages/index.ts'
+})

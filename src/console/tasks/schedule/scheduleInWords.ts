@@ -57,5 +57,5 @@ export const recurrenceInWords = (schedule: Schedule): string => {
 /** Returns a schedule in words, such as "At 02:30 AM, every day (UTC)"; its cron text if it has a mistake. */
 export const scheduleInWords = (schedule: Schedule): string =>
   parseSchedule(schedule).parsed
-    ? t('taskSchedule:inWords', { words: recurrenceInWords(schedule), timeZone: scheduleTimeZone })
+    ? t('inWords', { words: recurrenceInWords(schedule), timeZone: scheduleTimeZone })
     : toCronText(schedule)

@@ -7,7 +7,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, note, warning } from '../../shell/plan/warning.ts'
 import { hasEnded } from './runs.ts'
 import { targetOf } from './task.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly task: Task
@@ -18,7 +18,6 @@ interface Props {
 
 /** The review of deleting a task. */
 export const DeletePlan = ({ task, name, runs, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   const input = targetOf(task)
   return (

@@ -12,7 +12,7 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { settingsOf } from '../exchange/settings.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly task: Task
@@ -22,7 +22,6 @@ interface Props {
 
 /** What a task runs, for whom, and the request that creates such a task. */
 export const Details = ({ task, item }: Props) => {
-  const { t } = useMessages()
   const { id, type, userId, itemId, taskUrl, created, updated } = task
   const settings = settingsOf(task)
   return (

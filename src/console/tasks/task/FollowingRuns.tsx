@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { nextRuns } from '../../../rest/tasks/schedule/nextRuns.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { formatRunTime } from './formatRunTime.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** How many runs are listed after the next one. */
 const listed = 9
@@ -23,7 +23,6 @@ const followingRuns = ({ active, cronSchedule, nextStart, endDate }: Task): numb
 
 /** The runs after the next one, up to the end date. Computing them takes more code than the rest of the card. */
 export const FollowingRuns = ({ task }: { task: Task }) => {
-  const { t } = useMessages()
   const times = followingRuns(task)
   if (times.length === 0) return t('noFollowing')
   return (

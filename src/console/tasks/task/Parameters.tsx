@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import type { Task } from '../../../rest/records/task.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The parameters of each run as JSON. */
 export const Parameters = ({ task: { parameters } }: { task: Task }) => {
-  const { t } = useMessages()
   const isEmpty = parameters == null || Object.keys(parameters).length === 0
   return (
     <Card title={t('parameters')}>

@@ -5,7 +5,7 @@ import { formatDateTime, formatDuration } from '../../shell/format.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { durationOf } from './runs.ts'
 import { runStateName, runTone } from '../words.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const height = 56
 const slot = 12
@@ -25,7 +25,6 @@ interface Props {
 
 /** The durations and outcomes of the runs as bars, the newest at the end. The label has the figures; the table below has all runs. */
 export const RunChart = ({ runs, label, now }: Props) => {
-  const { t } = useMessages()
   const slots = Math.min(Math.max(runs.length, taskLimits.keptRuns), most)
   const shown = runs.slice(0, slots).map((run) => ({
     run,

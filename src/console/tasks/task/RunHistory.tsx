@@ -20,7 +20,7 @@ import { durationOf, figuresOf, hasEnded } from './runs.ts'
 import { runStateName, runTone } from '../words.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { isWebUrl } from './webUrl.ts'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const RunPanel = overlay(async () => (await import('./RunPanel.tsx')).RunPanel)
 
@@ -36,7 +36,6 @@ interface Props {
 
 /** The runs of a task as figures and chart. */
 export const RunSummary = ({ task, runs, now }: Omit<Props, 'name'>) => {
-  const { t } = useMessages()
   return (
     <Card title={t('runs.title')}>
       {runs.length === 0 ? (
@@ -52,7 +51,6 @@ export const RunSummary = ({ task, runs, now }: Omit<Props, 'name'>) => {
 
 /** The runs of a task as a table; empty without runs. */
 export const RunHistory = ({ task, name, runs, now }: Props) => {
-  const { t } = useMessages()
   const [filter, setFilter] = useState('all')
   const [opened, setOpened] = useState<string>()
   const canDelete = usePermission(tasks.removeRun, task.userId).allowed
@@ -131,13 +129,11 @@ export const RunHistory = ({ task, name, runs, now }: Props) => {
 }
 
 const FirstRun = ({ task: { active, nextStart } }: { task: Task }) => {
-  const { t } = useMessages()
   if (!active) return t('runs.emptyInactive')
   return nextStart !== undefined && t('runs.emptyNext', { time: formatRunTime(nextStart) })
 }
 
 const Figures = ({ runs, now }: Pick<Props, 'runs' | 'now'>) => {
-  const { t } = useMessages()
   const { counts, median, longest } = figuresOf(runs)
   const count = (state: string) => counts.get(state) ?? 0
   return (
@@ -204,7 +200,7 @@ const columnsWith = (
 ): readonly Column<TaskRun>[] => [
   {
     id: 'due',
-    header: translate('task:runs.column.due'),
+    header: t('runs.column.due'),
     sort: ({ created }) => created,
     cell: ({ runId, created }) => (
       <TitleButton ahead={RunPanel.ahead} onClick={() => open(runId)}>
@@ -214,13 +210,13 @@ const columnsWith = (
   },
   {
     id: 'state',
-    header: translate('task:runs.column.state'),
+    header: t('runs.column.state'),
     sort: ({ status }) => status,
     cell: ({ status }) => <StateChip tone={runTone(status)}>{runStateName(status)}</StateChip>,
   },
   {
     id: 'duration',
-    header: translate('task:runs.column.duration'),
+    header: t('runs.column.duration'),
     align: 'end',
     sort: (run) => durationOf(run, now) ?? -1,
     cell: (run) => {
@@ -230,7 +226,7 @@ const columnsWith = (
   },
   {
     id: 'result',
-    header: translate('task:runs.column.result'),
+    header: t('runs.column.result'),
     quiet: true,
     cell: ({ result }) => <ResultCell text={result?.trim() ?? ''} />,
   },
@@ -238,11 +234,11 @@ const columnsWith = (
     ? [
         {
           id: 'url',
-          header: translate('task:runs.column.url'),
+          header: t('runs.column.url'),
           cell: ({ url }: TaskRun) =>
             isWebUrl(url) && (
               <Link href={url} target="_blank" rel="noreferrer">
-                {translate('task:runs.openResult')}
+                {t('runs.openResult')}
               </Link>
             ),
         },

@@ -12,7 +12,7 @@ import { durationOf, hasEnded } from './runs.ts'
 import { runStateName, runTone } from '../words.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { isWebUrl } from './webUrl.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly run: TaskRun
@@ -25,7 +25,6 @@ interface Props {
 
 /** One run of a task, with all of its result. */
 export const RunPanel = ({ run, now, onDelete, onClose }: Props) => {
-  const { t } = useMessages()
   const { runId, status, created, modified, result, url } = run
   const isOver = hasEnded(run)
   const duration = durationOf(run, now)

@@ -13,13 +13,12 @@ import { toCronText } from '../schedule/cronText.ts'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
 import { viewerZone } from '../form/moments.ts'
 import { formatRunTime } from './formatRunTime.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FollowingRuns = part(async () => (await import('./FollowingRuns.tsx')).FollowingRuns)
 
 /** When a task runs: in words, as cron text, and its next runs. */
 export const ScheduleCard = ({ task }: { task: Task }) => {
-  const { t } = useMessages()
   const {
     active,
     cronSchedule,

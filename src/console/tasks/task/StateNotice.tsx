@@ -4,7 +4,7 @@ import type { Task, TaskRun } from '../../../rest/records/task.ts'
 import { taskLimits } from '../../../rest/tasks/taskTypes.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { failuresInARow, lastError } from './runs.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly task: Task
@@ -16,7 +16,6 @@ interface Props {
 
 /** Why a task has stopped or might stop soon, and what to do; null if all is well. */
 export const StateNotice = ({ task, runs, now }: Props) => {
-  const { t } = useMessages()
   const failures = failuresInARow(runs)
   const { taskState, active, endDate, maxOccurrences = -1 } = task
   if (taskState === 'failed')
@@ -49,7 +48,6 @@ export const StateNotice = ({ task, runs, now }: Props) => {
 }
 
 const LastError = ({ runs }: Pick<Props, 'runs'>) => {
-  const { t } = useMessages()
   const error = lastError(runs)
   if (error === undefined) return null
   return (

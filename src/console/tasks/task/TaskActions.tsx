@@ -18,7 +18,7 @@ import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { setActive } from './changes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
@@ -32,7 +32,6 @@ interface Props {
 
 /** The actions of a task's page. */
 export const TaskActions = ({ task, name, item, runs }: Props) => {
-  const { t } = useMessages()
   const [isDeleting, setIsDeleting] = useState(false)
   const refusal = refusalMessage(usePermission(tasks.update, task.userId))
   const { userId, id, itemId } = task
@@ -104,7 +103,6 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
 
 /** Why a task could not be enabled or disabled: at the limit of active tasks, also what to do. */
 const SwitchError = ({ task, error }: { task: Task; error: Error }) => {
-  const { t } = useMessages()
   const { userId, type, active } = task
   const types = taskTypeNames.filter((name) => name === type)
   const { data } = useQuery({

@@ -20,7 +20,7 @@ import { ScheduleCard } from './ScheduleCard.tsx'
 import { StateNotice } from './StateNotice.tsx'
 import { taskRead, taskRuns, type TaskTarget } from './task.ts'
 import { TaskActions } from './TaskActions.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = async ({ params: { user = '', taskId = '' } }: LoaderFunctionArgs) => {
   const target = { userName: user, taskId }
@@ -58,7 +58,6 @@ const useRunsOf = (target: TaskTarget, task: Task) => {
 }
 
 const TaskPage = ({ task, target }: { task: Task; target: TaskTarget }) => {
-  const { t } = useMessages()
   const item = useItem(task.itemId)
   const { runs, now } = useRunsOf(target, task)
   const name = taskName(task, item?.title)

@@ -11,23 +11,23 @@ export const setActive = async (task: Task, name: string, isActive: boolean): Pr
   const target = targetOf(task)
   const change: Change = {
     name: 'active',
-    label: t('task:state'),
+    label: t('state'),
     before: !isActive,
     after: isActive,
-    format: (value) => t(value === true ? 'task:enabledHelp' : 'task:disabledHelp'),
+    format: (value) => t(value === true ? 'enabledHelp' : 'disabledHelp'),
   }
   const [operation, opposite] = isActive
     ? [tasks.enable, tasks.disable]
     : [tasks.disable, tasks.enable]
   await mutate(operation, target, {
-    title: t(isActive ? 'task:enabled' : 'task:disabled', { title: name }),
-    message: t(isActive ? 'task:enabled' : 'task:disabled', { title: name }),
+    title: t(isActive ? 'enabled' : 'disabled', { title: name }),
+    message: t(isActive ? 'enabled' : 'disabled', { title: name }),
     target: { label: name, href: paths.task(target.userName, target.taskId) },
     changes: [change],
     undo: {
       operation: opposite,
       input: target,
-      title: t(isActive ? 'task:disable' : 'task:enable'),
+      title: t(isActive ? 'disable' : 'enable'),
       read: { operation: tasks.read, input: target },
     },
     invalidates: changedReads,
@@ -41,8 +41,8 @@ export const deleteRun = async (task: Task, name: string, { runId }: TaskRun): P
     tasks.removeRun,
     { ...target, runId },
     {
-      title: t('task:runs.deletedWritten', { title: name }),
-      message: t('task:runs.deleted'),
+      title: t('runs.deletedWritten', { title: name }),
+      message: t('runs.deleted'),
       target: { label: name, href: paths.task(target.userName, target.taskId) },
       invalidates: [tasks.runs],
     },

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../shell/messages/index.ts'
+import { texts } from '../../ui/texts.ts'
 
-const messages = {
+export const t = texts('task', {
   crumb: 'Tasks',
   edit: 'Edit task',
   enable: 'Enable task',
@@ -115,17 +114,4 @@ const messages = {
     deleted: '{{title}} deleted',
     written: 'Deleted task {{title}}',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    task: typeof messages
-  }
-}
-addMessages('task', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../shell/messages/index.ts'
-
-/** The texts of the page of a scheduled task; importing this module registers them. */
-export const useMessages = () => useTranslation('task')
+})

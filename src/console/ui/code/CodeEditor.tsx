@@ -7,7 +7,7 @@ import { jsonExtensions, type KeysAt } from './extensions.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { problemsOf, type TextProblem, type ValueProblem } from './problems.ts'
 import { useDebouncedValue } from '../useDebouncedValue.ts'
-import { useMessages } from './messages.ts'
+import { phrases, t } from './messages.ts'
 
 export interface CodeEditorProps {
   readonly id: string
@@ -30,19 +30,19 @@ const rest = 300
 
 const knowsNone: KeysAt = () => []
 
+const messageOf = ({ what }: TextProblem): string => {
+  if (what.kind === 'value') return what.message
+  return what.kind === 'unexpected' ? t('unexpected', { found: what.found }) : t(what.kind)
+}
+
 /** The code editor with the list of its problems. It is large, so `JsonEditor` loads it when it is shown. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { id, label, describedBy, isWrong, value, check, isReadOnly, isDisabled } = props
-  const { t } = useMessages()
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [varying] = useState(() => new Compartment())
   const settled = useDebouncedValue(value, rest)
   const problems = useMemo(() => problemsOf(settled, check), [settled, check])
-  const messageOf = ({ what }: TextProblem): string => {
-    if (what.kind === 'value') return what.message
-    return what.kind === 'unexpected' ? t('unexpected', { found: what.found }) : t(what.kind)
-  }
 
   const onTyped = useEffectEvent((text: string) => props.onChange?.(text))
   const onLeft = useEffectEvent(() => props.onBlur?.())
@@ -55,7 +55,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
         extensions: [
           jsonExtensions({
             keysAt: (path) => keysAt(path),
-            phrases: t('phrases', { returnObjects: true }),
+            phrases,
           }),
           varying.of([]),
           EditorView.updateListener.of(({ docChanged, state }) => {
@@ -121,7 +121,6 @@ export const CodeEditor = (props: CodeEditorProps) => {
         })),
       ),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- the words change with the problems only
   }, [problems, settled])
 
   const goTo = ({ from }: TextProblem) => {

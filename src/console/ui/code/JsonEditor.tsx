@@ -5,7 +5,7 @@ import { TextArea } from '../fields/TextArea.tsx'
 import { bytesOf, formatJson, formatSize } from './text.ts'
 import { useCodeEditor } from './useCodeEditor.ts'
 import type { CodeEditorProps } from './CodeEditor.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export interface JsonEditorProps {
   readonly id: string
@@ -35,7 +35,6 @@ export interface JsonEditorProps {
 export const JsonEditor = (props: JsonEditorProps) => {
   const { id, label, value, onChange, onBlur, check, keysAt, limit } = props
   const { readOnly = false, disabled = false } = props
-  const { t } = useMessages()
   const hintId = useId()
   const plain = useRef<HTMLTextAreaElement>(null)
   const { Editor, selection } = useCodeEditor(plain)

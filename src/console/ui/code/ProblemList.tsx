@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { TextProblem } from './problems.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly label: string
@@ -15,7 +15,6 @@ const maxProblems = 5
 
 /** The problems of a text, each with a link to its position. */
 export const ProblemList = ({ label, problems, messageOf, onGoTo }: Props) => {
-  const { t } = useMessages()
   const more = problems.length - maxProblems
   return (
     <Box

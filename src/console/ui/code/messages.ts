@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../texts.ts'
+import { texts } from '../texts.ts'
 
-const messages = {
+export const t = texts('code', {
   leave: 'To leave the editor, press Escape, then Tab.',
   format: 'Format',
   formatOf: 'Format {{label}}',
@@ -14,27 +13,19 @@ const messages = {
   endsEarly: 'Invalid JSON: the text ends too early',
   control: 'Invalid JSON: strings can’t contain line breaks or tabs; use \\n or \\t instead',
   unexpected: 'Invalid JSON: unexpected “{{found}}”',
-  phrases: {
-    'Fold line': 'Fold line',
-    'Unfold line': 'Unfold line',
-    'Folded lines': 'Folded lines',
-    'Unfolded lines': 'Unfolded lines',
-    'folded code': 'folded code',
-    unfold: 'unfold',
-    to: 'to',
-    Completions: 'Completions',
-    Diagnostics: 'Problems',
-    'No diagnostics': 'No problems',
-    close: 'close',
-  },
-}
+})
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    code: typeof messages
-  }
+/** The texts of the editor's library. */
+export const phrases: Readonly<Record<string, string>> = {
+  'Fold line': 'Fold line',
+  'Unfold line': 'Unfold line',
+  'Folded lines': 'Folded lines',
+  'Unfolded lines': 'Unfolded lines',
+  'folded code': 'folded code',
+  unfold: 'unfold',
+  to: 'to',
+  Completions: 'Completions',
+  Diagnostics: 'Problems',
+  'No diagnostics': 'No problems',
+  close: 'close',
 }
-addMessages('code', messages)
-
-/** The texts of the code editor; importing this module registers them. */
-export const useMessages = () => useTranslation('code')

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { memo, useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { describedBy } from './describedBy.ts'
+import { t } from '../messages.ts'
 
 /** The look of inputs and selects. */
 export const fieldLook = {
@@ -111,7 +111,6 @@ interface LabelProps {
 
 /** Memoized, so that it is rendered only when its own text changes, not for every key. */
 const Label = memo(({ htmlFor, more, isRequired, children }: LabelProps) => {
-  const { t } = useTranslation('ui')
   return (
     <Box
       sx={{

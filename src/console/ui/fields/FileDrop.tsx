@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePageDrop } from './pageDrop.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** Text of the drop area, such as "Drop an export package here". */
@@ -35,7 +35,6 @@ export const FileDrop = (props: Props) => {
     disabled = false,
     isWholePage = false,
   } = props
-  const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [complaint, setComplaint] = useState<string>()

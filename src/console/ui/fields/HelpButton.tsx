@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Popover } from '../layout/Popover.tsx'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The label of the field. */
@@ -13,7 +13,6 @@ interface Props {
 
 /** The button beside a label that shows further help about the field. */
 export const HelpButton = ({ label, children }: Props) => {
-  const { t } = useTranslation('ui')
   const [anchor, setAnchor] = useState<HTMLElement>()
   const name = t('about', { label })
   return (

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Input } from './Field.tsx'
 import { useTypedText, type TypedFor } from './useTypedText.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The searched objects: accessible name and placeholder of the field. */
@@ -32,7 +32,6 @@ const SearchInput = styled(Input)({
 
 /** A search field. It shows typed text immediately, even while the list is loading. */
 export const SearchField = ({ label, value, onSearch, error, typedFor, onDown }: Props) => {
-  const { t } = useTranslation('ui')
   const { text, setText, last, send } = useTypedText(value, trimmed, onSearch, typedFor)
   const errorId = useId()
   const isWrong = error != null && error !== ''

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from './Field.tsx'
 import { Switch } from './Switch.tsx'
+import { t } from '../messages.ts'
 
 interface Props extends Omit<FieldProps, 'isWide'> {
   readonly checked: boolean
@@ -12,7 +12,6 @@ interface Props extends Omit<FieldProps, 'isWide'> {
 
 /** A switch as a field of a form, with its state in words. */
 export const SwitchField = ({ checked, onChange, disabledReason, help, ...field }: Props) => {
-  const { t } = useTranslation('ui')
   return (
     <Field {...field} help={disabledReason ?? help}>
       {(control) => (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { t } from '../messages.ts'
 
 /** What a page mainly consists of: the rows of a table, cards with fields, or one object with tabs and details. */
 export type PageShape = 'list' | 'form' | 'object'
@@ -33,7 +33,6 @@ const Surface = styled('div')({
 
 /** The skeleton of a loading page; visible after 150 ms, so that fast pages do not flicker. */
 export const LoadingPage = ({ shape = 'list', title, rows = 10 }: Props) => {
-  const { t } = useTranslation('ui')
   return (
     <Box
       component="output"

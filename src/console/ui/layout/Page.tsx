@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { createContext, use, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { t } from '../messages.ts'
 
 export interface Crumb {
   readonly label: string
@@ -49,7 +49,6 @@ export const Page = ({
   action,
   children,
 }: Props) => {
-  const { t } = useTranslation('ui')
   const documentTitle = use(DocumentTitle)
   return (
     <Box

@@ -5,8 +5,8 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lowWindow } from './bottomSpace.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly open: boolean
@@ -32,7 +32,6 @@ export const SidePanel = ({
   children,
   actions,
 }: Props) => {
-  const { t } = useTranslation('ui')
   const titleId = useId()
   const Frame = isSmall ? Dialog : Drawer
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CheckIcon from '@mui/icons-material/Check'
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { t } from '../messages.ts'
 
 interface Props {
   /** Accessible name of the steps. */
@@ -13,7 +13,6 @@ interface Props {
 
 /** The steps of a flow in one line, with the current step highlighted. */
 export const Steps = ({ label, steps, current }: Props) => {
-  const { t } = useTranslation('ui')
   return (
     <Box
       component="ol"

@@ -4,7 +4,7 @@ import { narrowFields } from '../fields/Field.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { readBox, sides, toTyped, type BoxInput } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** Accessible name of the extent. */
@@ -21,7 +21,6 @@ interface Props {
  * keyboard alternative. Each field shows its own error.
  */
 export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Props) => {
-  const { t } = useMessages()
   const helpId = useId()
   const read = readBox(value)
   return (

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toTyped, type Box as Extent } from './box.ts'
 import { MapFrame } from './MapFrame.tsx'
 import { mapColors } from './mapColors.ts'
-import { useMessages } from './messages.ts'
 import { openWorldMap, type WorldMap } from './worldMap.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly label: string
@@ -18,7 +18,6 @@ interface Props {
 
 /** An extent (WGS84) on a world map; with `onChange` it can be drawn, moved, and resized. It is large, so it is loaded when it is shown. */
 export const ExtentMap = ({ label, value, onChange }: Props) => {
-  const { t } = useMessages()
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<WorldMap>(undefined)
   const drawn = useRef<Extent>(undefined)

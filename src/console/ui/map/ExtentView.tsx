@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
-import type { Box as Extent } from './box.ts'
-import { sides, toTyped } from './box.ts'
+import { type Box as Extent, sides, toTyped } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** An extent (WGS84 degrees, `[xmin, ymin, xmax, ymax]`) on a map and in numbers, read-only. */
 export const ExtentView = ({ label, value }: { label: string; value: Extent }) => {
-  const { t } = useMessages()
   const numbers = toTyped(value)
   return (
     <Box sx={{ maxInlineSize: 420 }}>

@@ -4,13 +4,12 @@ import type { ComponentProps } from 'react'
 import { loadable } from '../loadable.ts'
 import { useLoadable } from '../useLoadable.ts'
 import type { ExtentMap } from './ExtentMap.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const map = loadable(async () => (await import('./ExtentMap.tsx')).ExtentMap)
 
 /** The map, once loaded, in a reserved area. If the load fails, shows a message; the numbers can still be entered. */
 export const LazyExtentMap = (props: ComponentProps<typeof ExtentMap>) => {
-  const { t } = useMessages()
   const { part: Map, hasFailed, retry } = useLoadable(map)
   if (Map) return <Map {...props} />
   return (

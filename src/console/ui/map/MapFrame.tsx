@@ -4,7 +4,7 @@ import RemoveIcon from '@mui/icons-material/Remove'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode, Ref } from 'react'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The element that contains the map. */
@@ -19,7 +19,6 @@ interface Props {
 
 /** The area of a map with its zoom buttons. */
 export const MapFrame = ({ ref, description, onZoom, onFit }: Props) => {
-  const { t } = useMessages()
   return (
     <Box sx={{ position: 'relative' }}>
       <Box

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 const messages = {
   west: 'West',
@@ -32,16 +31,9 @@ const messages = {
   },
 }
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    map: typeof messages
-  }
-}
-addMessages('map', messages)
+/** The texts of this folder. */
+export const t = texts('map', messages)
 
 /** Returns a side of an extent with its degrees. */
 export const sideText = (side: keyof typeof messages.side, degrees: string): string =>
-  t(`map:side.${side}`, { degrees })
-
-/** The texts of the maps; importing this module registers them. */
-export const useMessages = () => useTranslation('map')
+  t(`side.${side}`, { degrees })

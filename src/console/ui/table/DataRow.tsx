@@ -7,11 +7,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
 import { loadable } from '../loadable.ts'
 import { useLoadable } from '../useLoadable.ts'
 import { TabStop } from './TabStop.ts'
+import { t } from '../messages.ts'
 
 export interface Column<T> {
   readonly id: string
@@ -101,7 +101,6 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
   const { id, value, name, columns, position, index, measure, isSelected, canSelect, onToggle } =
     props
   const { actionsOf, isTabStop } = props
-  const { t } = useTranslation('ui')
   const [isOver, setIsOver] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const showsActions = actionsOf !== undefined && (isOver || hasFocus)

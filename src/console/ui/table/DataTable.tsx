@@ -26,7 +26,6 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
 import { Body, checkboxWidth, firstColumn, leftOut, narrow } from './Body.tsx'
 import { DataRow, openerOf, openRow, type Column, type RowAction } from './DataRow.tsx'
@@ -36,6 +35,7 @@ import { loadable } from '../loadable.ts'
 import { rowHeights, type Density } from './density.ts'
 import { useLoadable } from '../useLoadable.ts'
 import { compare } from '../compare.ts'
+import { t } from '../messages.ts'
 
 export type { Column, RowAction }
 
@@ -188,7 +188,6 @@ export const DataTable = <T extends object>({
   density = 'standard',
   ref,
 }: TableProps<T>) => {
-  const { t } = useTranslation('ui')
   const scroller = useRef<HTMLDivElement>(null)
   const [ownSorting, setOwnSorting] = useState<Sorting | undefined>(sorting)
   const sorted = onSort ? sorting : ownSorting

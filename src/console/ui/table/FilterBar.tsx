@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { oneRow } from './oneRow.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** `FilterChips` and `FilterMenu`s. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** The filters above a list, in a row that wraps, with a button that clears them all. */
 export const FilterBar = ({ children, isFiltered, clearLabel, onClear }: Props) => {
-  const { t } = useTranslation('ui')
   return (
     <Box
       component="fieldset"

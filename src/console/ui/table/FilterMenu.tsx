@@ -3,8 +3,8 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Popover } from '../layout/Popover.tsx'
+import { t } from '../messages.ts'
 
 interface Props {
   /** What is filtered by. */
@@ -28,7 +28,6 @@ const namedValues = 2
 
 /** A filter as a chip: shows its value, opens its choices, and can be removed. */
 export const FilterMenu = ({ label, value, onClear, children }: Props) => {
-  const { t } = useTranslation('ui')
   const [anchor, setAnchor] = useState<HTMLElement>()
   const values = typeof value === 'string' ? [value] : (value ?? [])
   const isSet = values.length > 0

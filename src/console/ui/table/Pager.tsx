@@ -3,7 +3,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+import { t } from '../messages.ts'
 
 interface Props {
   /** What is paged, for those who listen. */
@@ -19,7 +19,6 @@ interface Props {
 
 /** Pagination of a list; renders nothing if all rows fit on one page. */
 export const Pager = ({ label, page, pageSize, total, found, onPage }: Props) => {
-  const { t } = useTranslation('ui')
   if (total <= pageSize && page === 1) return null
   const from = Math.min((page - 1) * pageSize + 1, total)
   const to = Math.min(page * pageSize, total)

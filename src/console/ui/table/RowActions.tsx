@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Tooltip } from '../Tooltip.tsx'
 import type { RowAction } from './DataRow.tsx'
 import { TabStop } from './TabStop.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly actions: readonly RowAction[]
@@ -15,7 +15,6 @@ interface Props {
 
 /** The actions of a row: after its title, which they never cover, and above the next cell if there is no space. Not shown on cards and for touch. */
 export const RowActions = ({ actions, name }: Props) => {
-  const { t } = useTranslation('ui')
   const tabIndex = use(TabStop) ? 0 : -1
   return (
     <Box

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CheckChoice } from '../fields/Choice.tsx'
 import { Input } from '../fields/Field.tsx'
+import { t } from '../messages.ts'
 
 export interface Choice<V extends string> {
   readonly value: V
@@ -35,7 +35,6 @@ export const ValueChoices = <V extends string>({
   onChange,
   none,
 }: Props<V>) => {
-  const { t } = useTranslation('ui')
   const [text, setText] = useState('')
   // What was chosen before the filter was opened is first, and stays in place while it is open.
   const [first] = useState(chosen)

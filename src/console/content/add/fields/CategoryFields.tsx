@@ -5,7 +5,7 @@ import { categories, categoryLimits, type Category } from '../../../../rest/cont
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The paths of the selected categories. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** The categories of the organization as a tree of checkboxes; at most 20 can be selected. */
 export const CategoryFields = ({ value: chosen, onChange }: Props) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(
     query(categories.read, { portalId: 'self' }, { staleTime: 60_000 }),
   )
@@ -51,7 +50,6 @@ interface TreeProps {
 }
 
 const Tree = ({ tree, above, chosen, onChange }: TreeProps) => {
-  const { t } = useMessages()
   const isFull = chosen.length >= categoryLimits.perItem
   return (
     <Box

@@ -9,7 +9,7 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { imageLimits } from '../../../../rest/records/itemProperties.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useCropMessages } from './cropMessages.ts'
+import { t } from './cropMessages.ts'
 
 /** The aspect ratio of thumbnails. */
 const aspect = 1.5
@@ -66,7 +66,6 @@ interface Props {
 
 /** Crops an image to a thumbnail. Loaded when an image is selected, because its library is large. */
 export const CropDialog = ({ file, onTake, onClose }: Props) => {
-  const { t } = useCropMessages()
   const titleId = useId()
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])

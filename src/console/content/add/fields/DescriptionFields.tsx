@@ -2,11 +2,10 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { AddForm } from '../form.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The fields for description, credits, terms of use, and language. */
 export const DescriptionFields = ({ form }: { form: AddForm }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   const area = (name: 'description' | 'licenseInfo', rows: number, help?: string) => (
     <Field label={t(name)} help={help} error={errors[name]?.message}>

@@ -8,7 +8,7 @@ import { useTags } from './tags.ts'
 import { TypeField } from './TypeField.tsx'
 import type { Source } from '../values.ts'
 import { WordsField } from './WordsField.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly form: AddForm
@@ -27,7 +27,6 @@ const recognizedBy = (source: Source, isJson: boolean) => {
 
 /** The essential fields, which are always shown. */
 export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
-  const { t } = useMessages()
   const { errors, isSubmitted } = form.formState
   const [source, type, tags] = useWatch({ control: form.control, name: ['source', 'type', 'tags'] })
   const suggestions = useTags()

@@ -8,7 +8,7 @@ import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { uploadMethodLabel } from '../uploadMethodLabel.ts'
 import { WordsField } from './WordsField.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const modes = ['auto', 'whole', 'background', 'parts'] as const
 
@@ -19,7 +19,6 @@ interface Props {
 
 /** Fields for members who know the REST interface. */
 export const ExpertFields = ({ form, rows }: Props) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   const values = useWatch({ control: form.control })
   return (
@@ -32,7 +31,7 @@ export const ExpertFields = ({ form, rows }: Props) => {
               name="mode"
               label={
                 mode === 'auto'
-                  ? t('mode.auto', { mode: uploadMethodLabel(rows, t) })
+                  ? t('mode.auto', { mode: uploadMethodLabel(rows) })
                   : t(`mode.${mode}`)
               }
               help={mode === 'whole' || mode === 'background' ? t('mode.noResume') : undefined}

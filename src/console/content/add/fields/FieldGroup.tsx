@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import type { AddForm } from '../form.ts'
 import type { FieldName } from '../values.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const isEmpty = (value: unknown) =>
   value === '' ||
@@ -28,7 +28,6 @@ interface Props {
 
 /** A collapsible group of optional fields; shows how many of them are filled. */
 export const Group = ({ form, title, names, isOpen = false, children }: Props) => {
-  const { t } = useMessages()
   const values: readonly unknown[] = useWatch({ control: form.control, name: [...names] })
   const filled = values.filter((value) => !isEmpty(value)).length
   const isWrong = names.some((field) => form.formState.errors[field] !== undefined)

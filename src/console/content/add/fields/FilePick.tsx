@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { Rows } from '../../../ui/table/Rows.tsx'
 import { formatBytes } from '../../../shell/format.ts'
-import { useTranslation } from 'react-i18next'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
+import { t as tUi } from '../../../ui/messages.ts'
 
 interface Props {
   readonly label: string
@@ -20,8 +20,6 @@ interface Props {
 
 /** A field for small files in addition to the content: a button to select them, and a list to remove them. */
 export const FilePick = ({ label, help, error, accept, files, onChange, maxFiles = 1 }: Props) => {
-  const { t } = useMessages()
-  const { t: tUi } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()
   const belowId = useId()

@@ -7,7 +7,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { AddForm } from '../form.ts'
-import { useFolderMessages } from './folderMessages.ts'
+import { t } from './folderMessages.ts'
 
 /** Returns the folders of the signed-in member. */
 export const useFolders = () => {
@@ -17,7 +17,6 @@ export const useFolders = () => {
 
 /** The fields for the folder: the root folder, an existing one, or a new one. */
 export const FolderFields = ({ form }: { form: AddForm }) => {
-  const { t } = useFolderMessages()
   const { errors, isSubmitted } = form.formState
   const { data, error, refetch } = useFolders()
   const [folder, folderId] = useWatch({ control: form.control, name: ['folder', 'folderId'] })

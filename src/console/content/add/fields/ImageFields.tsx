@@ -4,11 +4,10 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { AddForm } from '../form.ts'
 import { imageExtensions, ThumbnailField } from './ThumbnailField.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The fields for thumbnail and screenshots. */
 export const ImageFields = ({ form }: { form: AddForm }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   const [thumbnail, screenshot] = useWatch({
     control: form.control,

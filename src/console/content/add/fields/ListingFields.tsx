@@ -4,13 +4,12 @@ import { FilePick } from './FilePick.tsx'
 import type { AddForm } from '../form.ts'
 import { imageExtensions } from './ThumbnailField.tsx'
 import { WordsField } from './WordsField.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const wordLists = ['appCategories', 'industries', 'languages'] as const
 
 /** The fields of a marketplace listing. */
 export const ListingFields = ({ form }: { form: AddForm }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (all) => all })
   return (

@@ -8,7 +8,7 @@ import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { Group } from './FieldGroup.tsx'
 import { groups, type GroupName } from './fieldGroups.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 // The fields of a group load when it is expanded.
 const ExtentEditor = part(
@@ -36,7 +36,6 @@ interface Props {
 
 /** The optional fields, in groups; of an organization with a classification schema, the classification is always shown. */
 export const MoreFields = ({ form, rows, isMany }: Props) => {
-  const { t } = useMessages()
   const { hasClassificationSchema = false } = useSession().organization
   const [source, extent, categories, classification] = useWatch({
     control: form.control,

@@ -11,13 +11,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { fittingRelations } from './fittingRelations.ts'
 import type { AddForm } from '../form.ts'
 import { sharingEffect, type SharingEffect } from './related.ts'
-import { useRelationMessages } from './relationMessages.ts'
+import { t } from './relationMessages.ts'
 
 const relations = ['none', 'origin', 'destination'] as const
 
 /** The fields for a relationship to an existing item, with its effects. */
 export const RelationFields = ({ form }: { form: AddForm }) => {
-  const { t } = useRelationMessages()
   const { errors, isSubmitted } = form.formState
   const [relation, relatedId, kind, type] = useWatch({
     control: form.control,
@@ -84,7 +83,6 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
 
 /** Describes the effects of the relationship on the two items. */
 const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefined }) => {
-  const { t } = useRelationMessages()
   const rules = relationshipTypeNamed(kind)
   if (!rules) return null
   return [

@@ -3,11 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { AddForm } from '../form.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The fields for the credentials with which the portal signs in to a secured service. */
 export const ServiceFields = ({ form }: { form: AddForm }) => {
-  const { t } = useMessages()
   const { errors } = form.formState
   const [limits, filter] = useWatch({
     control: form.control,

@@ -11,7 +11,7 @@ import Button from '@mui/material/Button'
 import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { sources, takesTextWithUrl } from '../values.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 // Loads when JSON is entered.
 const JsonField = part(async () => (await import('../../../ui/code/JsonField.tsx')).JsonField)
@@ -33,7 +33,6 @@ interface Props {
 /** The fields for the source of the content and the content itself. */
 export const SourceFields = (props: Props) => {
   const { form, rows, onRows, onFiles, onAddress, onDownload, onJson, fileError } = props
-  const { t } = useMessages()
   const { errors } = form.formState
   const [source, type, text] = useWatch({
     control: form.control,

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { overlay } from '../../../shell/part/part.tsx'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
 import { FilePick } from './FilePick.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const CropDialog = overlay(async () => (await import('./CropDialog.tsx')).CropDialog)
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** A field for a thumbnail, cropped from an image. */
 export const ThumbnailField = ({ value, error, onChange }: Props) => {
-  const { t } = useMessages()
   const [chosen, setChosen] = useState<File>()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>

@@ -5,8 +5,8 @@ import { itemTypeNamed, itemTypes } from '../../../../rest/records/itemTypes.ts'
 import { Field, Input } from '../../../ui/fields/Field.tsx'
 import { keepEnter, listLook, optionLook, Options } from '../../../ui/fields/Options.tsx'
 import { fits, type Source } from '../values.ts'
-import { useMessages } from '../messages.ts'
 import { compare } from '../../../ui/compare.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly label: string
@@ -48,7 +48,6 @@ export const TypeCombobox = ({
   control,
   isWrong = false,
 }: ComboboxProps) => {
-  const { t } = useMessages()
   const {
     getRootProps,
     getInputProps,

@@ -1,9 +1,8 @@
 import { TagsField, type TagsFieldProps } from '../../../ui/fields/TagsField.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** A field for a list of words of the new item. */
 export const WordsField = (props: Omit<TagsFieldProps, 'texts'>) => {
-  const { t } = useMessages()
   return (
     <TagsField
       {...props}

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('addRelation', {
   label: 'Relationship to another item',
   none: 'None',
   origin: 'The other item is the origin',
@@ -31,16 +30,4 @@ const messages = {
     org: 'Organization',
     public: 'Everyone (public)',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    addRelation: typeof messages
-  }
-}
-addMessages('addRelation', messages)
-
-export { t } from '../../../shell/messages/index.ts'
-
-/** Returns the translations of the relationship of a new item; the import registers them. */
-export const useRelationMessages = () => useTranslation('addRelation')
+})

@@ -9,14 +9,13 @@ import { dataText } from './dataText.ts'
 import { DataEditor } from './DataEditor.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { FileData } from './FileData.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The largest data that the page shows (bytes). */
 const maxShown = 1024 * 1024
 
 /** Shows the data of an item: an editor for JSON, or a file to download and replace. */
 export const Data = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   if (itemTypeNamed(item.type)?.storage === 'file') return <FileData item={item} />
   if ((item.size ?? 0) > maxShown)
     return (

@@ -16,7 +16,7 @@ import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { compacted } from './dataText.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const DataPlan = overlay(async () => (await import('./DataPlan.tsx')).DataPlan)
 
@@ -33,7 +33,6 @@ interface Props {
 
 /** Shows the JSON of an item; members who can update the item can edit it. */
 export const DataEditor = ({ item, text }: Props) => {
-  const { t } = useMessages()
   const draft = useMemo(() => draftOfData(item.id), [item.id])
   const [entered, setEntered, { isRestored, isKept, offered }] = useDraft(draft)
   const [planned, setPlanned] = useState<string>()

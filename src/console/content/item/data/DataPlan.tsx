@@ -6,7 +6,7 @@ import { Plan } from '../../../shell/plan/Plan.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { parsed, readText } from './dataText.ts'
 import { changedReads, pathOf } from '../item.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly item: Item
@@ -21,7 +21,6 @@ const meaning = (text: string) => parsed(text)?.value ?? text
 
 /** Shows the differences in the JSON of an item and saves them. */
 export const DataPlan = ({ item, before, after, onClose, onApplied }: Props) => {
-  const { t } = useMessages()
   const { id, title } = item
   const input = { ...pathOf(item), text: after }
   const changes: readonly Change[] = [

@@ -17,13 +17,12 @@ import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { useReplacing } from './useReplacing.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const ReplacePlan = overlay(async () => (await import('./ReplacePlan.tsx')).ReplacePlan)
 
 /** Shows the file of an item; members who can update the item can replace it. */
 export const FileData = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const [planned, setPlanned] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const choose = (file: File) => {

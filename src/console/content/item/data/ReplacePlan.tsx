@@ -5,7 +5,7 @@ import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { pathOf } from '../item.ts'
 import { formatFile } from './useReplacing.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly item: Item
@@ -16,7 +16,6 @@ interface Props {
 
 /** Shows the current and the new file of an item; `onApply` starts the replacement. */
 export const ReplacePlan = ({ item, file, onApply, onClose }: Props) => {
-  const { t } = useMessages()
   return (
     <Plan
       title={t('replacePlan')}

@@ -48,7 +48,7 @@ const replaceHere = async ({
   const { id: itemId, owner } = item
   const identity = await identityOf(file)
   const release = await claimReplacement(place, itemId, identity)
-  if (!release) throw new Error(t('item:replacedElsewhere'))
+  if (!release) throw new Error(t('replacedElsewhere'))
   try {
     const before = await unfinishedReplacement(itemId, place)
     await replaceFile({
@@ -86,12 +86,12 @@ export const useReplacing = (item: Item) => {
       setIsCommitting(false)
       setLast(file)
       const about = {
-        title: t('item:replacedWritten', { title }),
+        title: t('replacedWritten', { title }),
         target: { label: title, href: paths.item(id, 'data') },
         changes: [
           {
             name: 'file',
-            label: t('item:file'),
+            label: t('file'),
             before: formatFile(name, size),
             after: formatFile(file.name, file.size),
           },
@@ -107,10 +107,10 @@ export const useReplacing = (item: Item) => {
         }),
       )
       await invalidate(...changedReads, items.data)
-      toast(t('item:replaced', { title }), { tone: 'success' })
+      toast(t('replaced', { title }), { tone: 'success' })
     },
   })
-  useLeaveGuard(replacing.isPending && !isCommitting, t('item:replaceLeave'))
+  useLeaveGuard(replacing.isPending && !isCommitting, t('replaceLeave'))
   useEffect(() => () => stopping.current.abort(leaving), [])
   return {
     file: replacing.isPending ? last : undefined,

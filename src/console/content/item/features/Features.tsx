@@ -6,16 +6,15 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { isReachable } from '../../../shared/servers/ask.ts'
-import { t as serverText } from '../../../shared/servers/serverMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { LayerFeatures } from './LayerFeatures.tsx'
-import { useFeatureMessages } from './messages.ts'
 import { layerOf, layersOf, serverList, serviceAt, type Service } from './service.ts'
+import { t } from './messages.ts'
+import { t as tServer } from '../../../shared/servers/serverMessages.ts'
 
 /** Shows the features of a map or feature service of a federated server: as a table, and on a map. */
 export const Features = ({ item: { url } }: { item: Item }) => {
-  const { t } = useFeatureMessages()
   const { data, error, refetch } = useQuery(serverList())
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
@@ -28,7 +27,7 @@ export const Features = ({ item: { url } }: { item: Item }) => {
   ) : (
     <EmptyState
       icon="featureLayer"
-      line={service ? serverText('server:outside') : t('elsewhereLine')}
+      line={service ? tServer('outside') : t('elsewhereLine')}
       action={
         /^https?:\/\//i.test(url) && (
           <Button variant="outlined" href={url} target="_blank" rel="noreferrer">
@@ -43,7 +42,6 @@ export const Features = ({ item: { url } }: { item: Item }) => {
 }
 
 const ServiceFeatures = ({ service }: { service: Service }) => {
-  const { t } = useFeatureMessages()
   const { data: layers, error, refetch } = useQuery(layersOf(service))
   const [chosen, setChosen] = useState(service.layerId)
   if (error instanceof PortalError && error.code === 404)
@@ -79,7 +77,6 @@ const ServiceFeatures = ({ service }: { service: Service }) => {
 }
 
 const OneLayer = ({ service, layerId }: { service: Service; layerId: number }) => {
-  const { t } = useFeatureMessages()
   const { data: layer, error, refetch } = useQuery(layerOf(service, layerId))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!layer) return null

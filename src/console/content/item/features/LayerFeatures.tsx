@@ -20,8 +20,8 @@ import { DataTable, type Column, type Sorting } from '../../../ui/table/DataTabl
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TitleButton } from '../../../ui/table/TitleButton.tsx'
-import { t as translate, useFeatureMessages } from './messages.ts'
 import { featuresOf, keyFieldOf, type Service } from './service.ts'
+import { t } from './messages.ts'
 
 const FeatureMap = part(async () => (await import('../../../ui/map/FeatureMap.tsx')).FeatureMap)
 
@@ -41,9 +41,7 @@ const textOf = ({ type }: LayerField, value: AttributeValue | undefined): string
   // A single precision number has seven digits; the others come from its conversion.
   if (type === 'esriFieldTypeSingle' && typeof value === 'number')
     return String(Number(value.toPrecision(7)))
-  return typeof value === 'boolean'
-    ? translate(value ? 'features:yes' : 'features:no')
-    : String(value)
+  return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
 }
 
 const numeric = /^esriFieldType(OID|SmallInteger|Integer|BigInteger|Single|Double)$/
@@ -82,7 +80,6 @@ export const LayerFeatures = ({
   readonly service: Service
   readonly layer: Layer
 }) => {
-  const { t } = useFeatureMessages()
   const { name, geometryType, fields, maxRecordCount, advancedQueryCapabilities: can } = layer
   const [where, setWhere] = useState('')
   const [typed, setTyped] = useState('')
@@ -246,7 +243,6 @@ export const LayerFeatures = ({
 
 /** All values of the selected feature. */
 const OneFeature = ({ layer: { fields }, row }: { layer: Layer; row: Row | undefined }) => {
-  const { t } = useFeatureMessages()
   return (
     <Box component="output" sx={{ display: 'block' }}>
       {row ? (

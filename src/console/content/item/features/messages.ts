@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('features', {
   elsewhere: 'The features of this service can’t be shown here',
   elsewhereLine:
     'The service is not on a federated server of this portal. Only the server itself shows its features.',
@@ -36,17 +35,4 @@ const messages = {
   none: 'Select a feature on the map or in the table to see all of its values.',
   yes: 'Yes',
   no: 'No',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    features: typeof messages
-  }
-}
-addMessages('features', messages)
-
-/** All texts, for use outside components. */
-export { t } from '../../../shell/messages/index.ts'
-
-/** The texts of the features of services; importing this module registers them. */
-export const useFeatureMessages = () => useTranslation('features')
+})

@@ -4,9 +4,9 @@ import { Suspense, useId, type ReactNode, type RefObject } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { part } from '../../../shell/part/part.tsx'
 import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
-import { useMessages } from '../messages.ts'
 import type { FieldName } from './fieldNames.ts'
 import { useFieldEditing } from './useFieldEditing.ts'
+import { t } from '../messages.ts'
 
 export const FieldEditor = part(async () => (await import('./FieldEditor.tsx')).FieldEditor)
 
@@ -18,7 +18,6 @@ interface ButtonProps {
 
 /** The pencil that opens the editor of a property. */
 export const EditButton = ({ name, button, onOpen }: ButtonProps) => {
-  const { t } = useMessages()
   return (
     <IconButton
       ref={button}
@@ -53,7 +52,6 @@ export const EditableField = ({
   isWide = false,
   children,
 }: Props) => {
-  const { t } = useMessages()
   const labelId = useId()
   const { isOpen, isFocused, button, open, close } = useFieldEditing(item, name, canEdit)
   const isEmpty = children == null || children === '' || children === false

@@ -11,10 +11,10 @@ import { ExtentEditor } from '../../../ui/map/ExtentEditor.tsx'
 import { CategoryFields } from '../../add/fields/CategoryFields.tsx'
 import { useTags } from '../../add/fields/tags.ts'
 import { WordsField } from '../../add/fields/WordsField.tsx'
-import { useMessages as useItemMessages } from '../messages.ts'
 import type { FieldName } from './fieldNames.ts'
 import { boxIn, textIn, wordsIn, type Entered } from './fieldValues.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tItem } from '../messages.ts'
 
 interface Props {
   readonly name: FieldName
@@ -25,8 +25,6 @@ interface Props {
 
 /** The control of a property: the same as on the page for adding items. */
 export const FieldControl = ({ name, entered, error, onChange }: Props): ReactNode => {
-  const { t } = useMessages()
-  const { t: tItem } = useItemMessages()
   const { person } = useSession()
   const label = tItem(`label.${name}`)
   const text = textIn(entered)
@@ -125,6 +123,5 @@ interface TagsProps {
 }
 
 const Tags = (props: TagsProps) => {
-  const { t } = useMessages()
   return <WordsField {...props} help={t('help.tags')} suggestions={useTags()} />
 }

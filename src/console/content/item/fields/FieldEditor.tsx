@@ -19,7 +19,7 @@ import { applyField } from './applyField.ts'
 import { FieldControl } from './FieldControl.tsx'
 import type { FieldName } from './fieldNames.ts'
 import { changeOf, fieldDraft, parseField, valueOf, type Entered } from './fieldValues.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const FieldPlan = overlay(async () => (await import('./FieldPlan.tsx')).FieldPlan)
 
@@ -36,7 +36,6 @@ export interface FieldEditorProps {
  * then the review opens. The entry is kept until it is saved or canceled.
  */
 export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEditorProps) => {
-  const { t } = useMessages()
   // The value that the entry is based on stays the same while the item is read again.
   const [item] = useState(read)
   const [draft] = useState(() => fieldDraft(item, name))

@@ -23,9 +23,7 @@ export const FieldPlan = ({ item, name, change, onApplied, onClose }: Props) => 
   <Plan
     subject={item.title}
     undo="history"
-    warnings={
-      name === 'url' ? [warning(t('itemFields:urlWarning')), ...keyInUrl(change.after)] : []
-    }
+    warnings={name === 'url' ? [warning(t('urlWarning')), ...keyInUrl(change.after)] : []}
     changes={[change]}
     request={() => requestOf(item, name, change.after)}
     readAgain={async () => ({

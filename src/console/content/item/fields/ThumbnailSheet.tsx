@@ -18,7 +18,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { ThumbnailField } from '../../add/fields/ThumbnailField.tsx'
 import { changedReads, pathOf } from '../item.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly item: Item
@@ -27,7 +27,6 @@ interface Props {
 
 /** Replaces or removes the thumbnail of an item. The history contains no files, so that it can't be undone. */
 export const ThumbnailSheet = ({ item, onClose }: Props) => {
-  const { t } = useMessages()
   const { id, title } = item
   const [file, setFile] = useState<File | null>(null)
   const error =

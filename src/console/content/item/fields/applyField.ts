@@ -17,15 +17,15 @@ export const applyField = async (item: Item, change: Change): Promise<void> => {
   const { name, label } = change
   const { operation, input } = requestOf(item, name, change.after)
   await mutate(operation, input, {
-    title: t('itemFields:changedWritten', { field: label, title }),
+    title: t('changedWritten', { field: label, title }),
     target: { label: title, href: paths.item(id) },
     changes: [change],
     undo: {
       ...requestOf(item, name, change.before),
-      title: t('itemFields:changedBack', { field: label, title }),
+      title: t('changedBack', { field: label, title }),
       ...(isComparable(change) ? { read: { operation: items.read, input: { itemId: id } } } : {}),
     },
     invalidates: changedReads,
-    message: t('itemFields:changed', { field: label, title }),
+    message: t('changed', { field: label, title }),
   })
 }

@@ -12,7 +12,8 @@ import type { Change } from '../../../shell/plan/change.ts'
 import { readBox, toTyped, type BoxInput } from '../../../ui/map/box.ts'
 import { boxOf, categoryText, pathOf } from '../item.ts'
 import { draftName, type FieldName } from './fieldNames.ts'
-import { t } from './messages.ts'
+import { t } from '../messages.ts'
+import { t as tItemFields } from './messages.ts'
 
 const status = items.setContentStatus.params.shape.status
 
@@ -88,7 +89,7 @@ const checked = (name: string, value: unknown, operation: Operation = items.upda
 const parseClassification = async (text: string): Promise<Parsed> => {
   if (text.trim() === '') return { value: null }
   const value = valueIn(text)
-  if (!value) return { problem: t('itemFields:notObject') }
+  if (!value) return { problem: tItemFields('notObject') }
   const problem = await checkClassification(text)
   return problem === undefined ? checked('classification', value) : { problem }
 }
@@ -98,7 +99,7 @@ export const parseField = async (name: FieldName, entered: Entered): Promise<Par
   const text = textIn(entered).trim()
   switch (name) {
     case 'title':
-      return asName(text) === '' ? { problem: t('itemFields:titleNeeded') } : checked('title', text)
+      return asName(text) === '' ? { problem: tItemFields('titleNeeded') } : checked('title', text)
     case 'tags': {
       const words = wordsIn(entered)
       return checked('tags', words.length === 0 ? null : words)
@@ -125,7 +126,7 @@ export const parseField = async (name: FieldName, entered: Entered): Promise<Par
 /** Returns a content status in words; statuses of newer portals as they are. */
 const statusText = (value: string): string => {
   const known = contentStatuses.find((one) => one === value)
-  return known ? t(`item:status.${known}`) : value
+  return known ? t(`status.${known}`) : value
 }
 
 const formatOf = (name: FieldName): Pick<Change, 'format'> => {
@@ -133,7 +134,7 @@ const formatOf = (name: FieldName): Pick<Change, 'format'> => {
     case 'categories':
       return { format: (path) => categoryText(String(path)) }
     case 'commentsEnabled':
-      return { format: (isOn) => t(isOn === true ? 'item:comments.true' : 'item:comments.false') }
+      return { format: (isOn) => t(isOn === true ? 'comments.true' : 'comments.false') }
     case 'contentStatus':
       return { format: (value) => statusText(String(value)) }
     default:
@@ -144,7 +145,7 @@ const formatOf = (name: FieldName): Pick<Change, 'format'> => {
 /** Returns the change of a property from the value that the entry is based on. */
 export const changeOf = (name: FieldName, before: unknown, after: unknown): Change => ({
   name,
-  label: t(`item:label.${name}`),
+  label: t(`label.${name}`),
   before,
   after,
   ...formatOf(name),

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('itemFields', {
   save: 'Save',
   cancel: 'Cancel',
   help: {
@@ -43,16 +42,4 @@ const messages = {
     removed: 'Thumbnail of {{title}} removed',
     removedWritten: 'Removed the thumbnail of {{title}}',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    itemFields: typeof messages
-  }
-}
-addMessages('itemFields', messages)
-
-/** Returns the texts of editing a property where it is shown; the import registers them. */
-export const useMessages = () => useTranslation('itemFields')
-
-export { t }
+})

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { csvRows, most } from './csvRows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const cellLook = {
   paddingBlock: 1,
@@ -19,7 +19,6 @@ const cellLook = {
 
 /** The first rows of a CSV file, with its first row as the head. */
 export const CsvTable = ({ title, text }: { title: string; text: string }) => {
-  const { t } = useMessages()
   const rows = useMemo(() => csvRows(text), [text])
   const [head = [], ...body] = rows
   if (head.length === 0) return <Typography color="textSecondary">{t('noRows')}</Typography>

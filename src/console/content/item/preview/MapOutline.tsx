@@ -7,11 +7,10 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { Rows } from '../../../ui/table/Rows.tsx'
 import { parsed } from '../data/dataText.ts'
 import { layersIn, mostLayers } from './layersIn.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The layers of a web map or web scene, from its JSON; those of items are links. */
 export const MapOutline = ({ text }: { text: string }) => {
-  const { t } = useMessages()
   const layers = useMemo(() => layersIn(parsed(text)?.value), [text])
   if (layers.length === 0) return <Typography color="textSecondary">{t('noLayers')}</Typography>
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { drawPage, openPdf, problemOf, type Pdf, type PdfPage, type PdfProblem } from './pdf.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly title: string
@@ -15,7 +15,6 @@ interface Props {
 
 /** The pages of a PDF document, one at a time. Nothing in it runs, and its links are not active. */
 export const PdfPages = ({ title, bytes }: Props) => {
-  const { t } = useMessages()
   const [pdf, setPdf] = useState<Pdf>()
   const [problem, setProblem] = useState<PdfProblem>()
   useEffect(() => {
@@ -46,7 +45,6 @@ interface PagesProps {
 }
 
 const Pages = ({ title, pdf, onProblem }: PagesProps) => {
-  const { t } = useMessages()
   const [number, setNumber] = useState(1)
   const [drawn, setDrawn] = useState<PdfPage & { readonly number: number }>()
   const box = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ import { MapOutline } from './MapOutline.tsx'
 import type { PreviewKind } from './previewKind.ts'
 import { TextBeginning } from './TextBeginning.tsx'
 import { textOfData } from './textOfData.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 // Draws pages with a library that is larger than the rest of the page.
 const PdfPages = part(async () => (await import('./PdfPages.tsx')).PdfPages)
@@ -32,7 +32,6 @@ interface Props {
 
 /** A preview of the data of an item: the first rows of a table, an image, the pages of a PDF document, the layers of a map, or the beginning of a text. */
 export const Preview = ({ item, kind }: Props) => {
-  const { t } = useMessages()
   const { size = 0 } = item
   const [isShown, setIsShown] = useState(size <= atOnce && kind !== 'pdf')
   return (
@@ -61,7 +60,6 @@ const Shown = ({ item, kind }: Props) =>
   )
 
 const BytesPreview = ({ item: { id, title }, kind }: { item: Item; kind: 'image' | 'pdf' }) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(items.data, { itemId: id }))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const loading = <ProgressLine label={t('loading')} />
@@ -86,7 +84,6 @@ const TextPreview = ({
   item: Item
   kind: Exclude<PreviewKind, 'image' | 'pdf'>
 }) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(textOfData(item.id))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <ProgressLine label={t('loading')} />

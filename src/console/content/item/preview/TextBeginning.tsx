@@ -3,15 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { monospace } from '../../../ui/theme.ts'
 import { parsed } from '../data/dataText.ts'
-import { useMessages } from './messages.ts'
 import { firstCharacters, isLonger } from '../../../../rest/protocol/characters.ts'
+import { t } from './messages.ts'
 
 /** The most characters that are shown. */
 const most = 20_000
 
 /** The beginning of a text; JSON is indented. */
 export const TextBeginning = ({ title, text }: { title: string; text: string }) => {
-  const { t } = useMessages()
   const shown = useMemo(() => {
     const json = parsed(text)
     return json ? JSON.stringify(json.value, null, 2) : text

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('itemPreview', {
   title: {
     table: 'Preview',
     image: 'Preview',
@@ -33,14 +32,4 @@ const messages = {
     password: 'The file is protected by a password. Download it to open it.',
     broken: 'The file can’t be shown, because it is not a complete PDF document.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    itemPreview: typeof messages
-  }
-}
-addMessages('itemPreview', messages)
-
-/** Returns the texts of the preview; the import registers them. */
-export const useMessages = () => useTranslation('itemPreview')
+})

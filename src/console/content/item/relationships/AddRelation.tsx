@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { relationReads } from '../item.ts'
 import { endsOf, inherited, kindsFor, mustOwnOther, type RelationKind } from './relationKinds.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly item: Item
@@ -26,7 +26,6 @@ const keyOf = ({ name, direction }: RelationKind) => `${name} ${direction}`
 
 /** Adds a relationship: the user selects the type and the other item, then reviews the effects. */
 export const AddRelation = ({ item, onClose }: Props) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const kinds = kindsFor(item, person)
   const [key, setKey] = useState('')

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { relationshipTypeNamed } from '../../../../rest/content/relationships.ts'
 import { areRulesKnown, inherited, type Direction } from './relationKinds.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** Undefined while they load. */
@@ -12,14 +12,12 @@ interface Props {
 
 /** Shows the relationship types between an item and the item of the page, with their effects on sharing and deletion. */
 export const RelationCell = ({ names, direction }: Props) => {
-  const { t } = useMessages()
   if (!names) return null
   if (names.length === 0) return <>{t('notProvided')}</>
   return names.map((name) => <One key={name} name={name} direction={direction} />)
 }
 
 const One = ({ name, direction }: { name: string; direction: Direction }) => {
-  const { t } = useMessages()
   const rules = relationshipTypeNamed(name) ?? {}
   const follows = inherited(rules).filter((rule) => rule !== 'copyOriginShareOnAdd')
   return (

@@ -21,7 +21,7 @@ import { RelationCell } from './RelationCell.tsx'
 import { kindsFor, relationKinds, type Direction } from './relationKinds.ts'
 import { relationNames } from './relationNames.ts'
 import { usesOf, usesRead, type Use } from './uses.ts'
-import { t as translate, useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const AddRelation = overlay(async () => (await import('./AddRelation.tsx')).AddRelation)
 const RemoveRelation = overlay(async () => (await import('./RemoveRelation.tsx')).RemoveRelation)
@@ -37,7 +37,7 @@ interface Known {
 const columnsOf = ({ names, onRemove }: Known): readonly Column<Use>[] => [
   {
     id: 'title',
-    header: translate('item:label.title'),
+    header: t('label.title'),
     sort: ({ title }) => title,
     cell: ({ id, isItem, title }) => (
       <TitleCell title={title} {...(isItem && { href: paths.item(id) })} />
@@ -45,19 +45,19 @@ const columnsOf = ({ names, onRemove }: Known): readonly Column<Use>[] => [
   },
   {
     id: 'direction',
-    header: translate('item:use.direction'),
+    header: t('use.direction'),
     sort: ({ direction }) => direction,
-    cell: ({ direction }) => translate(`item:use.${direction}`),
+    cell: ({ direction }) => t(`use.${direction}`),
   },
   {
     id: 'type',
-    header: translate('item:fact.type'),
+    header: t('fact.type'),
     sort: ({ type = '' }) => type,
     cell: ({ type }) => type !== undefined && <ItemTypeLabel type={type} />,
   },
   {
     id: 'source',
-    header: translate('item:use.source'),
+    header: t('use.source'),
     cell: ({ id, direction, related: other }) =>
       other ? (
         <RelationCell
@@ -65,33 +65,33 @@ const columnsOf = ({ names, onRemove }: Known): readonly Column<Use>[] => [
           direction={direction}
         />
       ) : (
-        translate(`item:use.content.${direction}`)
+        t(`use.content.${direction}`)
       ),
   },
   {
     id: 'owner',
-    header: translate('item:fact.owner'),
+    header: t('fact.owner'),
     sort: ({ owner = '' }) => owner,
     quiet: true,
     cell: ({ owner }) => owner !== undefined && <Person username={owner} />,
   },
   {
     id: 'actions',
-    header: translate('item:actions'),
+    header: t('actions'),
     align: 'end',
     cell: (use) =>
       use.related && (
         <ActionButton
           size="small"
-          aria-label={translate('item:removeRelationTo', { title: use.title })}
+          aria-label={t('removeRelationTo', { title: use.title })}
           disabledReason={
             names[use.direction] && (names[use.direction]?.get(use.id) ?? []).length === 0
-              ? translate('item:typeUnknown')
+              ? t('typeUnknown')
               : undefined
           }
           onClick={() => onRemove(use)}
         >
-          {translate('item:removeRelation')}
+          {t('removeRelation')}
         </ActionButton>
       ),
   },
@@ -126,7 +126,6 @@ const filters = ['all', 'reverse', 'forward'] as const
 
 /** One list of what an item uses and what uses it; relationships can be added and removed. */
 export const Relations = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const [shown, setShown] = useState<(typeof filters)[number]>('all')
   const [isAdding, setIsAdding] = useState(false)

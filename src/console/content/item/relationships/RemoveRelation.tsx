@@ -8,7 +8,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { relationReads } from '../item.ts'
 import { endsOf, type Direction } from './relationKinds.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly item: Item
@@ -21,7 +21,6 @@ interface Props {
 
 /** Removes the relationships between two items after a review. */
 export const RemoveRelation = ({ item, other, names, direction, onClose }: Props) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const labelOf = (name: string) => t(`kind.${direction}`, { name })
   const inputOf = (relationshipType: string) => ({

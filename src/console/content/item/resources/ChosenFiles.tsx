@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { formatBytes } from '../../../shell/format.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly files: readonly File[]
@@ -11,7 +11,6 @@ interface Props {
 
 /** Lists the selected files, each with a button that removes it. */
 export const ChosenFiles = ({ files, onChange }: Props) => {
-  const { t } = useMessages()
   if (files.length === 0) return null
   return (
     <Box

@@ -6,7 +6,7 @@ import { Plan } from '../../../shell/plan/Plan.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { pathOf } from '../item.ts'
 import { formatResource, resourcesNow, type Resource } from './resources.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly item: Item
@@ -16,7 +16,6 @@ interface Props {
 
 /** Removes a resource after a review. */
 export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
-  const { t } = useMessages()
   const { id, title } = item
   const { resource } = removed
   const input = { ...pathOf(item), resource }

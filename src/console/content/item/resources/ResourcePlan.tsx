@@ -6,7 +6,7 @@ import { warning } from '../../../shell/plan/warning.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { changesOf, presentOf, stepsOf, type ResourceChange } from './resourceChanges.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly wanted: ResourceChange
@@ -25,7 +25,6 @@ export type FieldName = NonNullable<ReturnType<typeof fieldOf>>
 
 /** Shows the resources that will be added or replaced, by path, and sends them. */
 export const ResourcePlan = ({ wanted, onClose, onApplied, onRefused }: Props) => {
-  const { t } = useMessages()
   const { item, unpacked } = wanted
   const { title } = item
   const changes = changesOf(wanted)

@@ -25,7 +25,7 @@ import {
   type Access,
   type Resource,
 } from './resources.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly item: Item
@@ -40,7 +40,6 @@ const accesses: readonly Access[] = ['inherit', 'private']
 
 /** Adds files to an item or replaces one: the user selects files and a folder, then reviews the changes. */
 export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => {
-  const { t } = useMessages()
   const [files, setFiles] = useState<readonly File[]>([])
   const [folder, setFolder] = useState('')
   const [isUnpacked, setIsUnpacked] = useState(false)

@@ -16,7 +16,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatAccess, resourcesOf, whyNone, type Resource } from './resources.ts'
-import { t as translate, useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const ResourceSheet = overlay(async () => (await import('./ResourceSheet.tsx')).ResourceSheet)
 const RemoveResource = overlay(async () => (await import('./RemoveResource.tsx')).RemoveResource)
@@ -30,26 +30,26 @@ interface Acts {
 const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] => [
   {
     id: 'path',
-    header: translate('item:resource.path'),
+    header: t('resource.path'),
     sort: ({ resource }) => resource,
     cell: ({ resource }) => <Box sx={{ overflowWrap: 'anywhere' }}>{resource}</Box>,
   },
   {
     id: 'access',
-    header: translate('item:resource.who'),
+    header: t('resource.who'),
     sort: ({ access }) => access ?? '',
     cell: ({ access }) => formatAccess(access),
   },
   {
     id: 'size',
-    header: translate('item:fact.size'),
+    header: t('fact.size'),
     align: 'end',
     sort: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
   },
   {
     id: 'created',
-    header: translate('item:fact.created'),
+    header: t('fact.created'),
     align: 'end',
     quiet: true,
     sort: ({ created }) => created,
@@ -57,7 +57,7 @@ const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] 
   },
   {
     id: 'actions',
-    header: translate('item:actions'),
+    header: t('actions'),
     align: 'end',
     cell: (one) => (
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
@@ -66,10 +66,10 @@ const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] 
             <Button
               key={act}
               size="small"
-              aria-label={translate(`item:resource.one.${act}`, { path: one.resource })}
+              aria-label={t(`resource.one.${act}`, { path: one.resource })}
               onClick={() => acts[act](one)}
             >
-              {translate(`item:resource.${act}`)}
+              {t(`resource.${act}`)}
             </Button>
           ),
         )}
@@ -80,7 +80,6 @@ const columnsOf = (acts: Acts, canChange: boolean): readonly Column<Resource>[] 
 
 /** Lists the resources of an item, with actions to add, download, replace, and remove them. */
 export const Resources = ({ item }: { item: Item }) => {
-  const { t } = useMessages()
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
   const changeRefusal = refusalMessage(usePermission(itemResources.add, item.owner))
   const { data, error, refetch } = useQuery(resourcesOf(item.id))

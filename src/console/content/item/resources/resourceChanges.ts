@@ -38,7 +38,7 @@ const maxListed = 100
 
 const listed = (paths: readonly string[]) =>
   paths.length > maxListed
-    ? [...paths.slice(0, maxListed), t('item:resource.more', { count: paths.length - maxListed })]
+    ? [...paths.slice(0, maxListed), t('resource.more', { count: paths.length - maxListed })]
     : paths
 
 const format = (one: Resource | undefined) => one && formatResource(one)

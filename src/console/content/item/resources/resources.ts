@@ -30,7 +30,7 @@ export const resourcesNow = async (itemId: string): Promise<ReadonlyMap<string, 
 
 /** Returns the label of a resource's access. */
 export const formatAccess = (access: string | undefined): string =>
-  t(`item:resource.access.${access === 'private' ? 'private' : 'inherit'}`, {
+  t(`resource.access.${access === 'private' ? 'private' : 'inherit'}`, {
     defaultValue: access,
   })
 
@@ -49,34 +49,34 @@ interface NamedFile {
 const whyNotOne = (files: readonly NamedFile[]): string | undefined => {
   const { size } = itemResourceLimits
   const large = files.find((file) => file.size > size)
-  if (large) return t('item:resource.tooLarge', { name: large.name, size: formatBytes(size) })
+  if (large) return t('resource.tooLarge', { name: large.name, size: formatBytes(size) })
   const empty = files.find((file) => file.size === 0)
-  if (empty) return t('item:resource.empty', { name: empty.name })
+  if (empty) return t('resource.empty', { name: empty.name })
   for (const { name } of files) {
     const problem = refusal(itemResources.add, 'fileName', name)
     if (problem !== undefined) return `${name}: ${problem}`
   }
   const unsupported = files.find(({ name }) => !resourceFormats.includes(extensionOf(name)))
-  return unsupported && t('item:resource.badFormat', { name: unsupported.name })
+  return unsupported && t('resource.badFormat', { name: unsupported.name })
 }
 
 /** Returns why these files can't become resources, or undefined. */
 export const whyUnfit = (files: readonly File[]): string | undefined => {
   const { filesAtOnce } = itemResourceLimits
-  if (files.length === 0) return t('item:resource.fileNeeded')
-  if (files.length > filesAtOnce) return t('item:resource.tooMany', { count: filesAtOnce })
+  if (files.length === 0) return t('resource.fileNeeded')
+  if (files.length > filesAtOnce) return t('resource.tooMany', { count: filesAtOnce })
   return whyNotOne(files)
 }
 
 /** Returns an error if an item would exceed the limit of resources; styles have none. */
 export const whyTooMany = ({ type }: Pick<Item, 'type'>, count: number): string | undefined =>
   type !== 'Style' && count > itemResourceLimits.files
-    ? t('item:resource.tooManyInAll', { count: itemResourceLimits.files })
+    ? t('resource.tooManyInAll', { count: itemResourceLimits.files })
     : undefined
 
 /** Returns why items of this type can't have resources, or undefined. */
 export const whyNone = ({ type }: Pick<Item, 'type'>): string | undefined =>
-  typesWithResources.includes(type) ? undefined : t('item:resource.unfitType', { type })
+  typesWithResources.includes(type) ? undefined : t('resource.unfitType', { type })
 
 /** Returns the paths of the files in a zip archive, or the error if the archive can't be unpacked. */
 export const unpacked = async (
@@ -84,9 +84,9 @@ export const unpacked = async (
 ): Promise<{ readonly paths: readonly string[] } | { readonly problem: string }> => {
   const { name } = archive
   const found = await entriesOf(archive)
-  if (!found) return { problem: t('item:resource.noArchive', { name }) }
+  if (!found) return { problem: t('resource.noArchive', { name }) }
   const files = found.filter((entry) => !entry.name.endsWith('/'))
-  const problem = files.length === 0 ? t('item:resource.emptyArchive', { name }) : whyNotOne(files)
+  const problem = files.length === 0 ? t('resource.emptyArchive', { name }) : whyNotOne(files)
   return problem === undefined ? { paths: files.map((file) => file.name) } : { problem }
 }
 
@@ -101,7 +101,7 @@ export const whyTooLong = (folder: string, names: readonly string[]): string | u
   const long = names.find((name) => isLonger(pathIn(folder, name), maxPathLength))
   return long === undefined
     ? undefined
-    : t('item:resource.tooLong', { name: long, count: maxPathLength })
+    : t('resource.tooLong', { name: long, count: maxPathLength })
 }
 
 /** Returns the path of a file in a folder. */

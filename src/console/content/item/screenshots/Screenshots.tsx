@@ -4,11 +4,10 @@ import type { Item } from '../../../../rest/records/item.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
 import { screenshotRead } from './screenshotRead.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The screenshots of an item that has some. */
 export const Screenshots = ({ item: { id, screenshots = [] } }: { item: Item }) => {
-  const { t } = useMessages()
   const images = useQueries({ queries: screenshots.map((path) => screenshotRead(id, path)) })
   return (
     <Card title={t('title')}>

@@ -17,7 +17,7 @@ import { FilePick } from '../../add/fields/FilePick.tsx'
 import { imageExtensions } from '../../add/fields/ThumbnailField.tsx'
 import { changedReads, pathOf } from '../item.ts'
 import { screenshotRead } from './screenshotRead.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly item: Item
@@ -31,7 +31,6 @@ const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
  * contains no files, so that the change can't be undone.
  */
 export const ScreenshotsSheet = ({ item, onClose }: Props) => {
-  const { t } = useMessages()
   const { id, title, screenshots = [] } = item
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState<readonly File[]>([])

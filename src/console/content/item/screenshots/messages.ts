@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('itemScreenshots', {
   title: 'Screenshots',
   one: 'Screenshot {{number, number}}',
   change: 'Change screenshots',
@@ -21,14 +20,4 @@ const messages = {
   cancel: 'Cancel',
   changed: 'Screenshots of {{title}} changed',
   written: 'Changed the screenshots of {{title}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    itemScreenshots: typeof messages
-  }
-}
-addMessages('itemScreenshots', messages)
-
-/** Returns the texts about the screenshots of an item; the import registers them. */
-export const useMessages = () => useTranslation('itemScreenshots')
+})

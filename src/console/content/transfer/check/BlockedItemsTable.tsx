@@ -8,25 +8,25 @@ import { t } from '../messages.ts'
 const columns: readonly Column<BlockedItem>[] = [
   {
     id: 'item',
-    header: t('transfer:column.item'),
+    header: t('column.item'),
     sort: ({ item }) => item.title,
     cell: ({ item, detail }) => <ItemLink item={item} line={detail?.url} />,
   },
   {
     id: 'type',
-    header: t('transfer:column.type'),
+    header: t('column.type'),
     sort: ({ item, detail }) => detail?.type ?? item.type,
     cell: ({ item, detail }) => <ItemTypeLabel type={detail?.type ?? item.type} />,
   },
   {
     id: 'keywords',
-    header: t('transfer:column.keywords'),
+    header: t('column.keywords'),
     quiet: true,
     cell: ({ detail }) => detail?.reservedTypeKeywords?.join(', '),
   },
   {
     id: 'owner',
-    header: t('transfer:column.owner'),
+    header: t('column.owner'),
     sort: ({ item, detail }) => detail?.owner ?? item.owner,
     cell: ({ item, detail }) => <Person username={detail?.owner ?? item.owner} />,
   },

@@ -16,7 +16,7 @@ import { GroupFix } from './GroupFix.tsx'
 import { MemberLink } from '../MemberLink.tsx'
 import { BlockedItemsTable } from './BlockedItemsTable.tsx'
 import { PrivilegeFix } from './PrivilegeFix.tsx'
-import { t as translate, useMessages } from '../laterMessages.ts'
+import { t } from '../messages.ts'
 
 export interface CauseActions {
   /** Called after a change that might fix the issue. */
@@ -36,32 +36,28 @@ interface Props extends CauseActions {
 export const titleOf = (cause: Cause, member: string): string => {
   switch (cause.kind) {
     case 'privilege':
-      return translate('transfer:cause.privilege', {
+      return t('cause.privilege', {
         member,
         privilege: privilegeLabel(cause.privilege),
       })
     case 'group':
     case 'viewOnly':
-      return translate(`transfer:cause.${cause.kind}`, {
+      return t(`cause.${cause.kind}`, {
         member,
-        group:
-          cause.groupTitle === undefined
-            ? translate('transfer:cause.aGroup')
-            : `“${cause.groupTitle}”`,
+        group: cause.groupTitle === undefined ? t('cause.aGroup') : `“${cause.groupTitle}”`,
       })
     case 'userType':
     case 'disabled':
     case 'relationship':
-      return translate(`transfer:cause.${cause.kind}`, { member })
+      return t(`cause.${cause.kind}`, { member })
     case 'elsewhere':
     case 'other':
-      return translate(`transfer:cause.${cause.kind}`)
+      return t(`cause.${cause.kind}`)
   }
 }
 
 /** One issue that prevents a transfer: its explanation, its fixes, and the affected items. */
 export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
-  const { t } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const tableId = useId()
   const count = cause.blockedItems.length
@@ -119,7 +115,6 @@ export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
 const isAboutTarget = ({ messageCode }: Cause) => messageCode === cannotReceive
 
 const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onExclude'>) => {
-  const { t } = useMessages()
   const [isReading, setIsReading] = useState(false)
   switch (cause.kind) {
     case 'group':

@@ -1,6 +1,6 @@
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly count: number
@@ -10,7 +10,6 @@ interface Props {
 
 /** The bar with the button that starts the check. */
 export const CheckButton = ({ count, disabledReason, onCheck }: Props) => {
-  const { t } = useMessages()
   return (
     <SelectionBar summary={t('items', { count })}>
       <ActionButton variant="contained" disabledReason={disabledReason} onClick={onCheck}>

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shell/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import type { CheckResult } from './checking.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface ProgressProps {
   readonly checked: CheckResult
@@ -16,7 +16,6 @@ interface ProgressProps {
 
 /** Shows the progress of the check, and how to continue it when it has stopped or failed. */
 export const CheckProgress = ({ checked, total, onStop, onContinue }: ProgressProps) => {
-  const { t } = useMessages()
   const { phase, pending, error } = checked
   const done = total - pending.size
   if (phase === 'failed') return <ErrorNotice error={error} onRetry={onContinue} />

@@ -13,7 +13,7 @@ import { createChecking } from './checking.ts'
 import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
 import type { UndoneTransfer } from '../undo.ts'
 import { JoinAll } from './JoinAll.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 // Loads with the first transfer that has many issues.
 const IssuesTable = part(async () => (await import('./IssuesTable.tsx')).IssuesTable)
@@ -38,7 +38,6 @@ const maxCards = 5
 
 /** Checks whether the items can be transferred, and offers fixes for the issues. */
 export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Props) => {
-  const { t } = useMessages()
   const [checking] = useState(() => createChecking(batches, { send }))
   const checked = checking.state.use()
   const [excluded, setLeftOut] = useState<ReadonlySet<string>>(new Set())

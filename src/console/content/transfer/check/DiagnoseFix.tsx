@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import type { Cause } from './causes.ts'
 import { diagnose, type Fault } from './diagnose.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly cause: Cause
@@ -15,7 +15,6 @@ interface Props {
 
 /** Searches for reasons that the portal does not provide. */
 export const DiagnoseFix = ({ cause: { target, blockedItems }, onLearned }: Props) => {
-  const { t } = useMessages()
   const looking = useMutation({
     mutationFn: () => diagnose({ items: blockedItems.map(({ item }) => item), target, send }),
     onSuccess: onLearned,

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Cause } from './causes.ts'
 import { byOwner } from '../transfer.ts'
 import { asManager, groupRead, isSharedUpdate, whyNotAdd } from './joining.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
 const UnsharePlan = overlay(async () => (await import('./UnsharePlan.tsx')).UnsharePlan)
@@ -25,7 +25,6 @@ interface Props {
 
 /** Offers the two fixes for a group conflict: add the new owner, or unshare the items. */
 export const GroupFix = ({ cause, onFixed }: Props) => {
-  const { t } = useMessages()
   const current = useSession()
   const [open, setOpen] = useState<'add' | 'unshare'>()
   const [trouble, setTrouble] = useState<string>()

@@ -7,10 +7,10 @@ import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
-import { t as translate, useMessages } from '../laterMessages.ts'
 import { CauseCard, titleOf, type CauseActions } from './CauseCard.tsx'
 import type { Cause } from './causes.ts'
 import { JoinAll } from './JoinAll.tsx'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly causes: readonly Cause[]
@@ -29,7 +29,7 @@ const columnsOf = (
 ): readonly Column<Cause>[] => [
   {
     id: 'issue',
-    header: translate('transfer:issues.issue'),
+    header: t('issues.issue'),
     sort: titleFor,
     cell: (cause) => (
       <TitleCell
@@ -39,7 +39,7 @@ const columnsOf = (
   },
   {
     id: 'items',
-    header: translate('transfer:column.items'),
+    header: t('column.items'),
     align: 'end',
     sort: ({ blockedItems }) => blockedItems.length,
     cell: ({ blockedItems }) => formatNumber(blockedItems.length),
@@ -48,7 +48,6 @@ const columnsOf = (
 
 /** Many issues as one list: one opens with its fixes, selected ones are fixed or excluded together. */
 export const IssuesTable = ({ causes, targets, actionsOf, onJoined, onExclude }: Props) => {
-  const { t } = useMessages()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [openKey, setOpenKey] = useState<string>()
   const nameOf = useFullNames(targets)

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Cause } from './causes.ts'
 import { groupRead, whyNotAdd } from './joining.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
 
@@ -26,7 +26,6 @@ interface Props {
 
 /** Adds the new owner to all groups that prevent the transfer, because the new owner is not a member of them. */
 export const JoinAll = ({ member, causes, isPrimary, onJoined }: Props) => {
-  const { t } = useMessages()
   const current = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const [trouble, setTrouble] = useState<string>()

@@ -9,7 +9,7 @@ import { Plan } from '../../../shell/plan/Plan.tsx'
 import { toast } from '../../../shell/frame/toasts.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { asManager, isSharedUpdate } from './joining.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly groups: readonly Group[]
@@ -21,7 +21,6 @@ interface Props {
 
 /** Adds the new owner to groups, as a manager where only managers can contribute. */
 export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
-  const { t } = useMessages()
   const name = useFullNames([member])(member)
   const requests = groups.map((group) => ({
     operation: groupMembers.add,

@@ -17,7 +17,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import type { Cause } from './causes.ts'
 import { MemberLink } from '../MemberLink.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'privilege' }
@@ -29,7 +29,6 @@ const holding = (roles: readonly RoleView[], privilege: string) =>
 
 /** Offers the two fixes for a missing privilege: assign another role, or edit the current role. */
 export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: Props) => {
-  const { t } = useMessages()
   const { data: roles = [], error, refetch } = useQuery(allRoles())
   const { data: user } = useQuery({ ...query(users.read, { userName: member }), retry: false })
   const { person } = useSession()

@@ -10,8 +10,8 @@ import { Plan } from '../../../shell/plan/Plan.tsx'
 import { toast } from '../../../shell/frame/toasts.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { byOwner, type TransferItem } from '../transfer.ts'
-import { useMessages } from '../messages.ts'
-import { useMessages as usePlanMessages } from '../planMessages.ts'
+import { t } from '../messages.ts'
+import { t as tPlan } from '../planMessages.ts'
 
 interface Props {
   readonly groupId: string
@@ -28,8 +28,6 @@ const maxNamed = 100
 
 /** Unshares items from a group, a hundred of one owner with each request. */
 export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, onEnd }: Props) => {
-  const { t } = useMessages()
-  const { t: tPlan } = usePlanMessages()
   const changeOf = (owner: string, own: readonly TransferItem[]) => ({
     name: owner,
     label: t('fix.sharedWith', { group: title }),

@@ -21,8 +21,8 @@ export const whyNotAdd = (current: Session, group: Group): string | undefined =>
   const role = group.userMembership?.memberType
   const isManager = role === 'owner' || role === 'admin'
   const owner = isManager ? current.person.username : group.owner
-  if (!permission(current, groupMembers.add, owner).allowed) return t('transfer:fix.notYours')
+  if (!permission(current, groupMembers.add, owner).allowed) return t('fix.notYours')
   // Managers can add members, but not managers.
   const canAppoint = permission(current, groupMembers.add, group.owner).allowed
-  return asManager(group) && !canAppoint ? t('transfer:fix.appoint') : undefined
+  return asManager(group) && !canAppoint ? t('fix.appoint') : undefined
 }

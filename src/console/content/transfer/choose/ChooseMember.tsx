@@ -6,11 +6,10 @@ import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { OwnersFrame } from '../TransferFrame.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** Selects the member whose content will be transferred. */
 export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) => {
-  const { t } = useMessages()
   const current = useSession()
   // Members who can't transfer their own content can't transfer that of others.
   const own = permission(current, transfer.reassignMany, current.person.username)

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { faultsOf, type Destination } from './destination.ts'
 import { FolderFields } from './FolderFields.tsx'
 import { receiving } from '../check/privileges.ts'
-import { t as translate, useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly value: Destination
@@ -23,16 +23,15 @@ interface Props {
 /** Returns why a member can't receive these items, for reasons that this page can't fix; undefined if there is none. */
 const whyNot = (owners: readonly string[]) => (member: User) => {
   const { username, disabled, userLicenseTypeId } = member
-  if (owners.length === 1 && owners[0] === username) return translate('transfer:notTarget.owner')
-  if (disabled) return translate('transfer:notTarget.disabled')
+  if (owners.length === 1 && owners[0] === username) return t('notTarget.owner')
+  if (disabled) return t('notTarget.disabled')
   if (userLicenseTypeId !== undefined && !canOwnContent(userLicenseTypeId))
-    return translate('transfer:notTarget.userType')
+    return t('notTarget.userType')
   return undefined
 }
 
 /** The fields for the new owner and the folder. */
 export const DestinationFields = ({ value, onChange, owners, showErrors }: Props) => {
-  const { t } = useMessages()
   const { target } = value
   const faults = showErrors ? faultsOf(value) : {}
   return (
@@ -59,7 +58,6 @@ export const DestinationFields = ({ value, onChange, owners, showErrors }: Props
 
 /** Warns if the new owner can't receive content. Portals provide the privileges of other members only to members who manage them. */
 const ReceiveWarning = ({ member }: { member: string }) => {
-  const { t } = useMessages()
   const { data } = useQuery({ ...query(users.read, { userName: member }), retry: false })
   if (data?.privileges === undefined || data.privileges.includes(receiving)) return null
   return <Notice tone="warning">{t('lacksReceive', { member: data.fullName ?? member })}</Notice>

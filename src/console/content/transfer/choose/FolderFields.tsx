@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { folderChoices, type Destination, type Faults } from './destination.ts'
 import { foldersOf } from './folders.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly value: Destination
@@ -21,7 +21,6 @@ interface Props {
 
 /** The fields for the folder of the new owner: named by the portal, an existing one, one by name, or the root folder. */
 export const FolderFields = ({ value, onChange, owners, faults }: Props) => {
-  const { t } = useMessages()
   const name = useId()
   const refusal = refusalMessage(usePermission(content.list, value.target))
   const whyNot = value.target === '' ? t('folder.existingFirst') : refusal
@@ -69,7 +68,6 @@ const Indented = ({ children }: { children: ReactNode }) => (
 type Part = Pick<Props, 'value' | 'onChange' | 'faults'>
 
 const Existing = ({ value, onChange, faults }: Part) => {
-  const { t } = useMessages()
   const nameOf = useFullNames([value.target])
   const { data, error, refetch } = useQuery({ ...foldersOf(value.target), retry: false })
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
@@ -89,7 +87,6 @@ const Existing = ({ value, onChange, faults }: Part) => {
 }
 
 const Named = ({ value, onChange, faults }: Part) => {
-  const { t } = useMessages()
   const fault = faults.name
   const error =
     fault === undefined

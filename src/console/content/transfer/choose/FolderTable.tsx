@@ -11,30 +11,26 @@ interface NamedFolder extends FolderOfOwner {
 const named = 3
 
 const formatTypes = ({ types }: FolderOfOwner): string => {
-  const words = types
-    .slice(0, named)
-    .map(([type, count]) => t('transfer:owned.typeCount', { type, count }))
+  const words = types.slice(0, named).map(([type, count]) => t('owned.typeCount', { type, count }))
   const more = types.length - named
-  return [...words, ...(more > 0 ? [t('transfer:owned.moreTypes', { count: more })] : [])].join(
-    ', ',
-  )
+  return [...words, ...(more > 0 ? [t('owned.moreTypes', { count: more })] : [])].join(', ')
 }
 
 const columns: readonly Column<NamedFolder>[] = [
   {
     id: 'folder',
-    header: t('transfer:column.folder'),
+    header: t('column.folder'),
     sort: ({ title }) => title,
     cell: ({ title }) => <strong>{title}</strong>,
   },
   {
     id: 'items',
-    header: t('transfer:column.items'),
+    header: t('column.items'),
     sort: ({ items }) => items.length,
     align: 'end',
     cell: ({ items }) => formatNumber(items.length),
   },
-  { id: 'types', header: t('transfer:column.types'), quiet: true, cell: formatTypes },
+  { id: 'types', header: t('column.types'), quiet: true, cell: formatTypes },
 ]
 
 interface Props {

@@ -5,11 +5,10 @@ import { formatNumber } from '../../../shell/format.ts'
 import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { owned, readingProgress } from './owned.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** Shows the progress of loading a member's content. */
 export const LoadProgress = ({ member }: { member: string }) => {
-  const { t } = useMessages()
   const progress = readingProgress.use()
   const nameOf = useFullNames([member])
   return (

@@ -18,7 +18,7 @@ import { foldersOf } from './folders.ts'
 import { FolderTable } from './FolderTable.tsx'
 import { countOf, batchesFor, type TransferItem, type TransferBatch } from '../transfer.ts'
 import { byFolder, type FolderOfOwner } from './owned.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly member: string
@@ -28,7 +28,6 @@ interface Props {
 
 /** Returns a function that returns the title of a folder. */
 const useFolderTitle = (member: string) => {
-  const { t } = useMessages()
   const canRead = usePermission(content.list, member).allowed
   const { data, isSuccess } = useQuery({ ...foldersOf(member), enabled: canRead })
   return ({ id }: Pick<FolderOfOwner, 'id'>): string => {
@@ -42,7 +41,6 @@ const useFolderTitle = (member: string) => {
 
 /** Selects the new owner of a member's content: one for all items, or one for each folder. */
 export const MemberForm = ({ member, items, onCheck }: Props) => {
-  const { t } = useMessages()
   const name = useId()
   const memberName = useTitles(membersByName, [member]).get(member) ?? member
   const folders = useMemo(() => byFolder(items), [items])

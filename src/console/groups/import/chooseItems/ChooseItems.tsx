@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PackageEntry } from '../../../../rest/groups/packages.ts'
 import { formatBytes, formatDay, formatNumber } from '../../../shell/format.ts'
-import { t as translate } from '../../../shell/messages/index.ts'
 import { ItemTypeLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -22,7 +21,7 @@ import {
   type EntryState,
 } from './entries.ts'
 import { EntryTitle } from './EntryTitle.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const tones: Record<EntryState, Tone> = { new: 'success', exists: 'warning', cannot: 'error' }
 
@@ -36,21 +35,21 @@ const Day = ({ time }: { time: number }) => (
 const columns: readonly Column<PackageEntry>[] = [
   {
     id: 'title',
-    header: translate('import:contents.column.title'),
+    header: t('contents.column.title'),
     width: '32%',
     sort: ({ title }) => title,
     cell: (entry) => <EntryTitle entry={entry} />,
   },
   {
     id: 'type',
-    header: translate('import:contents.column.type'),
+    header: t('contents.column.type'),
     width: '20%',
     sort: ({ type }) => type,
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   {
     id: 'size',
-    header: translate('import:contents.column.size'),
+    header: t('contents.column.size'),
     width: '10%',
     align: 'end',
     sort: ({ size }) => size,
@@ -58,19 +57,17 @@ const columns: readonly Column<PackageEntry>[] = [
   },
   {
     id: 'state',
-    header: translate('import:contents.column.state'),
+    header: t('contents.column.state'),
     width: '14%',
     sort: (entry) => entryStates.indexOf(stateOf(entry)),
     cell: (entry) => {
       const state = stateOf(entry)
-      return (
-        <StateChip tone={tones[state]}>{translate(`import:contents.state.${state}`)}</StateChip>
-      )
+      return <StateChip tone={tones[state]}>{t(`contents.state.${state}`)}</StateChip>
     },
   },
   {
     id: 'created',
-    header: translate('import:contents.column.created'),
+    header: t('contents.column.created'),
     width: '12%',
     align: 'end',
     sort: ({ created }) => created,
@@ -78,7 +75,7 @@ const columns: readonly Column<PackageEntry>[] = [
   },
   {
     id: 'modified',
-    header: translate('import:contents.column.modified'),
+    header: t('contents.column.modified'),
     width: '12%',
     align: 'end',
     sort: ({ modified }) => modified,
@@ -97,7 +94,6 @@ interface Props {
 
 /** The table of the package's items with filters and selection. */
 export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
-  const { t } = useMessages()
   const [filter, setWords] = useState('')
   const table = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<EntryState | 'all'>('all')
@@ -172,7 +168,6 @@ const Remark = ({
   counts: Record<EntryState, number>
   onSelectAll: () => void
 }) => {
-  const { t } = useMessages()
   const count = entries.length
   if (counts.cannot === count)
     return <Notice tone="error">{t('contents.nothingImportable', { count })}</Notice>

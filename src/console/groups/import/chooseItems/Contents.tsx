@@ -15,7 +15,7 @@ import { totalSize } from './entries.ts'
 import { ImportFrame } from '../ImportFrame.tsx'
 import type { PackageContents } from './preview.ts'
 import { PackageDetails } from '../choosePackage/PackageDetails.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly group: Group
@@ -24,7 +24,6 @@ interface Props {
 
 /** Reads the contents of the package, then shows the steps to import them. */
 export const Contents = ({ group, packageId }: Props) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(contentsOf(group.id, packageId))
   const [{ step }] = useImportUrl()
   const isDeleted = error instanceof PortalError && error.messageCode === 'CONT_0001'
@@ -58,7 +57,6 @@ export const Contents = ({ group, packageId }: Props) => {
 }
 
 const Reading = () => {
-  const { t } = useMessages()
   const progress = reading.use()
   return (
     <Card>
@@ -79,7 +77,6 @@ const Reading = () => {
 }
 
 const SummaryLine = ({ contents: { summary, entries } }: { contents: PackageContents }) => {
-  const { t } = useMessages()
   const { httpsUrl, version } = summary.sourcePortalInfo
   return t('contents.line', {
     file: summary.fileName,

@@ -4,7 +4,7 @@ import { formatDay } from '../../../shell/format.ts'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { compareHere, stateOf } from './entries.ts'
 import type { Choice } from '../importPlan.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The selection for the rows; a context, so that the columns don't change with it. */
 export const ChoiceContext = createContext<Choice>({
@@ -20,7 +20,6 @@ export const EntryTitle = ({ entry }: { entry: PackageEntry }) => {
 }
 
 const useNote = (entry: PackageEntry): string | undefined => {
-  const { t } = useMessages()
   const { selected, agreed, overwrite } = use(ChoiceContext)
   const state = stateOf(entry)
   if (state === 'new') return undefined

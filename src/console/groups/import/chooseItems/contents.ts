@@ -6,11 +6,11 @@ import { search } from '../../../../rest/content/search.ts'
 import { send } from '../../../shell/api.ts'
 import { session } from '../../../shell/session/session.ts'
 import { createStore } from '../../../shell/storage/store.ts'
-import { t } from '../../../shell/messages/index.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { BrokenPackage, isAboutPackage } from '../choosePackage/broken.ts'
 import { readContents } from './preview.ts'
 import { wasUploadedHere } from '../choosePackage/uploadedHere.ts'
+import { t } from '../messages.ts'
 
 /** Progress of reading the contents: numbers of entries. */
 export const reading = createStore<{ read: number; total: number } | undefined>(undefined)
@@ -19,7 +19,7 @@ const removeUploaded = async (itemId: string): Promise<boolean> => {
   try {
     const input = { userName: session().person.username, itemId }
     await mutate(items.remove, input, {
-      title: t('import:broken.history'),
+      title: t('broken.history'),
       target: { label: itemId },
       invalidates: [content.list, search.items],
     })

@@ -2,11 +2,10 @@ import Typography from '@mui/material/Typography'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { adviceFor, type BrokenPackage } from './broken.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The error of a package that the portal rejected: its message, advice, and whether the uploaded item was deleted. */
 export const BrokenNotice = ({ broken: { reason, removed } }: { broken: BrokenPackage }) => {
-  const { t } = useMessages()
   return (
     <>
       <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>

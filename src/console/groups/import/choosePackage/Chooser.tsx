@@ -23,7 +23,7 @@ import {
 import { planOf, importedCount, type ImportPlan } from '../importPlan.ts'
 import type { PackageContents } from '../chooseItems/preview.ts'
 import { useAside, useSummary } from '../useSummary.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 // Loaded when they are shown: most imports need no options, and the review comes last.
 const ChooseItems = part(async () => (await import('../chooseItems/ChooseItems.tsx')).ChooseItems)
@@ -43,7 +43,6 @@ interface Props {
 
 /** The steps between package and job: items, options, and review. */
 export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
-  const { t } = useMessages()
   const { entries } = contents
   const [address, go] = useImportUrl()
   const keepable = sincePermission(useSession(), since?.keepPackageItemAfterImport).allowed
@@ -187,7 +186,6 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
 }
 
 const useRefusal = (plan: ImportPlan): string | undefined => {
-  const { t } = useMessages()
   if (importedCount(plan) + plan.undecided.length > 0) return undefined
   return t(plan.skipped.length > 0 ? 'options.nothingToDo' : 'options.nothingSelected')
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { importPath } from '../importUrl.ts'
 import { packagesFor, renamed, sameName } from './existingPackages.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly group: Group
@@ -20,7 +20,6 @@ interface Props {
 
 /** Offers to use the member's existing package of the same file name, or to upload the file with another name. */
 export const NameTaken = ({ group, file, onUpload, onOther }: Props) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const { data } = useQuery(packagesFor(group.id, person.username))
   const items = data?.results ?? []

@@ -3,11 +3,10 @@ import type { PackageSummary } from '../../../../rest/groups/packages.ts'
 import { Moment } from '../../../shell/Moment.tsx'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** Details of the package and its source portal. */
 export const PackageDetails = ({ summary }: { summary: PackageSummary }) => {
-  const { t } = useMessages()
   const { packageVersion, packageCreated, sourcePortalInfo: source } = summary
   return (
     <Box sx={{ marginBlockEnd: 3 }}>

@@ -23,7 +23,6 @@ import { UploadPanel } from '../../../shared/upload/UploadPanel.tsx'
 import type { QueuedUpload } from '../../../shared/upload/engine/queue.ts'
 import { uploads } from '../../../shared/upload/uploads.ts'
 import { useProgress, useUploads } from '../../../shared/upload/useUploads.ts'
-import { t as translate } from '../../../shell/messages/index.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
@@ -37,7 +36,7 @@ import { NameTaken } from './NameTaken.tsx'
 import { packageProperties, packagesFor, sameName } from './existingPackages.ts'
 import { findFileProblem, type FileProblem } from './packageFile.ts'
 import { rememberUpload } from './uploadedHere.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 // Loaded only for organizations with a classification schema.
 const ClassificationEditor = part(
@@ -72,7 +71,6 @@ const classificationDraft = (groupId: string) =>
 
 /** The first step: upload a package, or choose an existing one. */
 export const PackageStep = ({ group }: { group: Group }) => {
-  const { t } = useMessages()
   const { organization, person } = useSession()
   const needsClassification = organization.hasClassificationSchema === true
   const [, go] = useImportUrl()
@@ -202,7 +200,7 @@ const Uploading = ({ entry, group, onUpload, onReset }: UploadingProps) => {
 const columnsFor = (groupId: string): readonly Column<Item>[] => [
   {
     id: 'title',
-    header: translate('import:package.column.title'),
+    header: t('package.column.title'),
     sort: ({ title }) => title,
     cell: ({ id, title, name }) => (
       <TitleCell title={title} href={importPath(groupId, { package: id })} subtitle={name} />
@@ -210,20 +208,20 @@ const columnsFor = (groupId: string): readonly Column<Item>[] => [
   },
   {
     id: 'size',
-    header: translate('import:package.column.size'),
+    header: t('package.column.size'),
     align: 'end',
     sort: ({ size }) => size ?? -1,
     cell: ({ size }) => formatBytes(size),
   },
   {
     id: 'owner',
-    header: translate('import:package.column.owner'),
+    header: t('package.column.owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'added',
-    header: translate('import:package.column.added'),
+    header: t('package.column.added'),
     align: 'end',
     sort: ({ created }) => created,
     cell: ({ created }) => <Moment time={created} />,
@@ -231,7 +229,6 @@ const columnsFor = (groupId: string): readonly Column<Item>[] => [
 ]
 
 const ExistingPackages = ({ group }: { group: Group }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const { data, error, refetch } = useQuery(packagesFor(group.id, person.username))
   const [columns] = useState(() => columnsFor(group.id))

@@ -6,11 +6,10 @@ import { refusedType } from '../../../shell/forms/useSubmit.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { foldersOf } from './folders.ts'
 import type { ImportForm } from './importForm.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** A list of existing folders: of the user, or of the owner that an administrator selected. */
 export const FolderField = ({ form }: { form: ImportForm }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const [named, folderId] = useWatch({
     control: form.control,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { part } from '../../../shell/part/part.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 // Only administrators choose folders of other members.
 const MemberPicker = part(
@@ -17,7 +17,6 @@ interface Props {
 
 /** Selects the member whose folders are offered. */
 export const FolderOwner = ({ owner, error, onChoose }: Props) => {
-  const { t } = useMessages()
   const label = t('options.owner')
   return (
     <Field label={label} help={t('options.ownerHelp')} error={error}>

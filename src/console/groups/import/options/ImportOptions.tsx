@@ -30,7 +30,7 @@ import {
 } from './importForm.ts'
 import { replacedBy, type ImportPlan } from '../importPlan.ts'
 import { useOwnerName } from './useOwnerName.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const since = packages.importGroup.paramsSince
 
@@ -65,7 +65,6 @@ export const ImportOptions = ({
   overwrite,
   onOverwrite,
 }: Props) => {
-  const { t } = useMessages()
   const current = useSession()
   const form: ImportForm = useForm<ImportValues, unknown, ImportParams>({
     resolver: zodResolver(packages.importGroup.params),
@@ -125,7 +124,6 @@ export const ImportOptions = ({
 }
 
 const FolderChoice = ({ form }: { form: ImportForm }) => {
-  const { t } = useMessages()
   const current = useSession()
   const legendId = useId()
   const [folderId, importContentFolder, owner] = useWatch({

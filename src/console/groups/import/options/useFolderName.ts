@@ -5,11 +5,10 @@ import { useSession } from '../../../shell/session/session.ts'
 import { foldersOf } from './folders.ts'
 import { destinationOf, type ImportParams } from './importForm.ts'
 import { useOwnerName } from './useOwnerName.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The name of the folder for the imported items. */
 export const useFolderName = (values: ImportParams): string => {
-  const { t } = useMessages()
   const current = useSession()
   const owner = values.folderOwnerUsername
   const ownerName = useOwnerName(owner)

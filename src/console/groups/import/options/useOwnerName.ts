@@ -1,9 +1,8 @@
 import { useFullNames } from '../../../shell/people/fullNames.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** Returns the full name of a member with the username, because several members can have the same name; empty without a member. */
 export const useOwnerName = (username: string | undefined): string => {
-  const { t } = useMessages()
   const fullNameOf = useFullNames(username === undefined ? [] : [username])
   if (username === undefined) return ''
   const name = fullNameOf(username)

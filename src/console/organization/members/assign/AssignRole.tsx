@@ -20,7 +20,7 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Exclusions } from './Exclusions.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** At least one. */
@@ -38,7 +38,6 @@ const matches = ({ name, description }: RoleView, text: string) =>
 
 /** A panel that chooses a role for members, compares it with their current roles, and opens the review. */
 export const AssignRole = ({ users, onClose, onDone }: Props) => {
-  const { t } = useMessages()
   const { data: roles, error, refetch } = useQuery(allRoles())
   const { person } = useSession()
   const [text, setText] = useState('')
@@ -128,7 +127,6 @@ interface OptionProps {
 }
 
 const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: OptionProps) => {
-  const { t } = useMessages()
   const { name, description, privileges } = role
   const { person } = useSession()
   const assignment = assignmentOf(users, role, person)

@@ -20,12 +20,12 @@ import { Pager } from '../../../ui/table/Pager.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { WarningText } from '../../../ui/WarningText.tsx'
 import { MemberList, memberPage } from '../list.ts'
-import { t as ofMembers } from '../messages.ts'
 import { userTypes } from '../names.ts'
 import { useEveryMember, useSelectedMembers } from '../useSelectedMembers.ts'
 import { Exclusions } from './Exclusions.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
-import { t as translate, useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as tMembers } from '../messages.ts'
 
 interface Props {
   readonly role: RoleView
@@ -42,7 +42,7 @@ interface Names {
 const columnsWith = (names: Names): readonly Column<User>[] => [
   {
     id: 'member',
-    header: ofMembers('members:column.fullname'),
+    header: tMembers('column.fullname'),
     cell: (user) => {
       const reason = names.whyNot(user)
       return (
@@ -59,20 +59,19 @@ const columnsWith = (names: Names): readonly Column<User>[] => [
   },
   {
     id: 'role',
-    header: translate('assignRole:currentRole', { count: 1 }),
-    cell: (user) => names.role(user) ?? ofMembers('members:notProvided'),
+    header: t('currentRole', { count: 1 }),
+    cell: (user) => names.role(user) ?? tMembers('notProvided'),
   },
   {
     id: 'userType',
-    header: ofMembers('members:column.userType'),
+    header: tMembers('column.userType'),
     quiet: true,
-    cell: (user) => names.userType(user) ?? ofMembers('members:notProvided'),
+    cell: (user) => names.userType(user) ?? tMembers('notProvided'),
   },
 ]
 
 /** A panel that lists members with their current roles, selects some of them for a role, and opens the review. */
 export const AssignToMembers = ({ role, onClose }: Props) => {
-  const { t } = useMessages()
   const { data: roles = [] } = useQuery(allRoles())
   const { data: types } = useQuery(userTypes())
   const { person } = useSession()
@@ -97,9 +96,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         types?.userLicenseTypes.find((one) => one.id === id)?.name ?? id,
       hasRole: (user) => roleIdOf(user) === role.id,
       whyNot: (user) =>
-        roleIdOf(user) === role.id
-          ? translate('assignRole:hasRole')
-          : whyNotAssign([user], role, person),
+        roleIdOf(user) === role.id ? t('hasRole') : whyNotAssign([user], role, person),
     }),
     [roles, types, role, person],
   )
@@ -144,7 +141,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       }
     >
       <SearchField
-        label={ofMembers('members:search')}
+        label={tMembers('search')}
         value={state.q}
         onSearch={(q) => setState((before) => ({ ...before, q, page: 1 }))}
         onDown={() => enterTable(table.current)}
@@ -164,7 +161,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
         </Box>
         {users.length > 0 && (
           <Button size="small" onClick={selected.clear}>
-            {ofMembers('members:clearSelection')}
+            {tMembers('clearSelection')}
           </Button>
         )}
         {data && data.total > 0 && (
@@ -174,7 +171,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
             loading={selectAll.isPending}
             onClick={() => selectAll.mutate()}
           >
-            {ofMembers('members:selectAll', { count: data.total })}
+            {tMembers('selectAll', { count: data.total })}
           </Button>
         )}
       </Box>
@@ -196,7 +193,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
               onChange: selected.select,
               selectable: isSelectable,
             }}
-            empty={ofMembers('members:empty')}
+            empty={tMembers('empty')}
           />
           <Pager
             label={t('members')}

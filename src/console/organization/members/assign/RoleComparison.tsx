@@ -5,7 +5,7 @@ import type { RoleView } from '../../../shared/roles/allRoles.ts'
 import { formatList } from '../../../shell/format.ts'
 import { privilegeWords } from '../../roles/privileges/privilegeMessages.ts'
 import { comparisonsOf } from './comparison.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly users: readonly User[]
@@ -21,7 +21,6 @@ const maxWithNames = 2
 
 /** The privileges that members gain and lose with a role. */
 export const RoleComparison = ({ users, role, roles }: Props) => {
-  const { t } = useMessages()
   const comparisons = comparisonsOf(users, role, roles)
   const isMany = users.length > 1
   const isNamed = comparisons.length <= maxWithNames

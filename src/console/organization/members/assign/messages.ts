@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('assignRole', {
   title: 'Assign role',
   titleOf: 'Assign the role {{role}}',
   lineOf: 'The new role replaces the current role of the members that you select.',
@@ -36,17 +35,4 @@ const messages = {
   selected_one: '{{count, number}} member selected: {{names}}',
   selected_other: '{{count, number}} members selected: {{names}}',
   hasRole: 'Already has this role',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    assignRole: typeof messages
-  }
-}
-addMessages('assignRole', messages)
-
-/** The messages of choosing a role or members; importing this file registers them. */
-export const useMessages = () => useTranslation('assignRole')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -8,11 +8,10 @@ import { paths } from '../../../shell/paths.ts'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { useRoleName, useUserTypeName } from './member.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** What a member can do: the role, the user type, and how the member signs in. */
 export const Access = ({ user }: { user: User }) => {
-  const { t } = useMessages()
   const { username, provider, mfaEnabled, lastLogin, privileges, userLicenseTypeId } = user
   const role = roleIdOf(user)
   const roleName = useRoleName(user)

@@ -6,7 +6,7 @@ import { CopyText } from '../../../ui/CopyText.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Returns the name of a language or region; its code if the browser doesn't know it. */
 const nameOf = (type: 'language' | 'region', code: string | null | undefined) => {
@@ -20,7 +20,6 @@ const nameOf = (type: 'language' | 'region', code: string | null | undefined) =>
 
 /** The account of a member, as far as the portal returns it. */
 export const Details = ({ user }: { user: User }) => {
-  const { t } = useMessages()
   const { username, fullName, email, description, tags = [], access, created, id } = user
   return (
     <Card title={t('details.title')}>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { groupColumns } from './groupColumns.tsx'
 import { firstRows, groupRoleOf } from './member.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The groups that come first: those that the member owns or manages. */
 const order = ['owner', 'admin']
@@ -20,7 +20,6 @@ const rank = (role: string | undefined) => {
 
 /** The first groups of a member, with the member's role in each. */
 export const FirstGroups = ({ user: { username, groups } }: { user: User }) => {
-  const { t } = useMessages()
   const columns = useMemo(
     () =>
       groupColumns(username).flatMap(({ sort: _unsorted, ...column }) =>

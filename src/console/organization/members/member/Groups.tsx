@@ -10,7 +10,7 @@ import { paths } from '../../../shell/paths.ts'
 import { People, peopleOf } from '../../../shell/people/Person.tsx'
 import type { RowAction } from '../../../ui/table/DataTable.tsx'
 import { groupColumns } from './groupColumns.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const GroupList = listSchema(['all'], ['title', 'role', 'owner', 'access', 'modified', 'created'])
 
@@ -23,7 +23,6 @@ const none: Group[] = []
 
 /** All groups of a member that the signed-in member can see, with the member's role in each. */
 export const Groups = ({ user: { username, groups = none } }: { user: User }) => {
-  const { t } = useMessages()
   const list = useList(GroupList)
   const columns = useMemo(() => groupColumns(username), [username])
   const { q } = list.state

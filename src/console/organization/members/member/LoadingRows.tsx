@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const Bar = styled('span')({
   display: 'block',
@@ -13,7 +13,6 @@ const Bar = styled('span')({
 
 /** Bars in place of rows that are loading. */
 export const LoadingRows = () => {
-  const { t } = useMessages()
   return (
     <Box component="output" sx={{ display: 'block' }}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -22,8 +22,8 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { PageTabs } from '../../../ui/layout/PageTabs.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { memberRead, ownedItems, tabs, useRoleName, useUserTypeName, type Tab } from './member.ts'
-import { useMessages } from './messages.ts'
 import { Overview } from './Overview.tsx'
+import { t } from './messages.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
   groups: part(async () => (await import('./Groups.tsx')).Groups),
@@ -48,7 +48,6 @@ export const Component = () => {
 }
 
 const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
-  const { t } = useMessages()
   const { username, fullName = '', disabled, groups = [], privileges } = user
   const name = fullName === '' ? username : fullName
   const Part = tab === 'overview' ? Overview : parts[tab]
@@ -95,7 +94,6 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
 
 /** The username, role, user type, and last sign-in, as far as the portal returns them. */
 const MemberLine = ({ user }: { user: User }) => {
-  const { t } = useMessages()
   const { username, lastLogin } = user
   const role = useRoleName(user)
   const userType = useUserTypeName(user)
@@ -129,7 +127,6 @@ const Limits = ({ user: { username } }: { user: User }) => {
 }
 
 const Actions = ({ user, name }: { user: User; name: string }) => {
-  const { t } = useMessages()
   const { username } = user
   const [isAssigning, setIsAssigning] = useState(false)
   const transferRefusal = refusalMessage(usePermission(transfer.reassignMany, username))

@@ -16,44 +16,39 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { nextTasks } from './member.ts'
-import { t as translate, useMessages } from './messages.ts'
 import { Section } from './Section.tsx'
+import { t } from './messages.ts'
 
 const columns: readonly Column<Task>[] = [
   {
     id: 'title',
-    header: translate('member:tasks.column.title'),
+    header: t('tasks.column.title'),
     cell: (task) => <TitleCell title={taskName(task)} href={paths.task(task.userId, task.id)} />,
   },
   {
     id: 'type',
-    header: translate('member:tasks.column.type'),
+    header: t('tasks.column.type'),
     cell: ({ type }) => taskTypeName(type),
   },
   {
     id: 'state',
-    header: translate('member:tasks.column.state'),
+    header: t('tasks.column.state'),
     cell: ({ taskState }) => (
       <StateChip tone={taskStateTone(taskState)}>{taskStateName(taskState)}</StateChip>
     ),
   },
   {
     id: 'next',
-    header: translate('member:tasks.column.next'),
+    header: t('tasks.column.next'),
     align: 'end',
     quiet: true,
     cell: ({ nextStart, active }) =>
-      active && nextStart !== undefined ? (
-        <Moment time={nextStart} />
-      ) : (
-        translate('member:tasks.notPlanned')
-      ),
+      active && nextStart !== undefined ? <Moment time={nextStart} /> : t('tasks.notPlanned'),
   },
 ]
 
 /** The scheduled tasks of a member that start next. Only the member and administrators see them. */
 export const MemberTasks = ({ user: { username } }: { user: User }) => {
-  const { t } = useMessages()
   const { allowed } = usePermission(tasks.list, username)
   const query = useQuery({ ...nextTasks(username), enabled: allowed })
   if (!allowed)

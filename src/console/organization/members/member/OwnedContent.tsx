@@ -18,8 +18,8 @@ import { ItemTypeLabel, SharingLabel } from '../../../ui/icons/IconLabel.tsx'
 import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { ownedItems } from './member.ts'
-import { t as translate, useMessages } from './messages.ts'
 import { Section } from './Section.tsx'
+import { t } from './messages.ts'
 
 /** The maximum number of types that are named; the others are in the list of the member's items. */
 const namedTypes = 6
@@ -27,7 +27,7 @@ const namedTypes = 6
 const columns: readonly Column<Item>[] = [
   {
     id: 'title',
-    header: translate('member:content.column.title'),
+    header: t('content.column.title'),
     cell: ({ id, title, type, thumbnail }) => (
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
@@ -37,29 +37,29 @@ const columns: readonly Column<Item>[] = [
   },
   {
     id: 'type',
-    header: translate('member:content.column.type'),
+    header: t('content.column.type'),
     cell: ({ type }) => <ItemTypeLabel type={type} />,
   },
   {
     id: 'access',
-    header: translate('member:content.column.access'),
+    header: t('content.column.access'),
     cell: ({ access }) =>
       access && (
         <SharingLabel access={access}>
-          {translate(`member:itemAccess.${access}`, { defaultValue: access })}
+          {t(`itemAccess.${access}`, { defaultValue: access })}
         </SharingLabel>
       ),
   },
   {
     id: 'size',
-    header: translate('member:content.column.size'),
+    header: t('content.column.size'),
     align: 'end',
     quiet: true,
     cell: ({ size }) => formatBytes(size),
   },
   {
     id: 'modified',
-    header: translate('member:content.column.modified'),
+    header: t('content.column.modified'),
     align: 'end',
     quiet: true,
     cell: ({ modified }) => <Moment time={modified} />,
@@ -73,7 +73,6 @@ interface TypesProps {
 
 /** The most frequent types of the items of an owner, each with the list behind it. */
 const Types = ({ found, owner }: TypesProps) => {
-  const { t } = useMessages()
   const types = [...countsIn(found, 'type')]
   return (
     <Box
@@ -109,7 +108,6 @@ const Types = ({ found, owner }: TypesProps) => {
 
 /** What a member owns: by sharing level, by type, and the items modified last. */
 export const OwnedContent = ({ user: { username } }: { user: User }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   // The loader has sent the request already.
   const query = useQuery({ ...ownedItems(username), retryOnMount: false })

@@ -3,11 +3,10 @@ import type { User } from '../../../../rest/records/user.ts'
 import { formatBytes } from '../../../shell/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { forcedColors } from '../../../ui/theme.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** The storage that the content of a member uses; null if the portal doesn't return it. */
 export const Storage = ({ user: { storageUsage, storageQuota = 0 } }: { user: User }) => {
-  const { t } = useMessages()
   if (storageUsage === undefined) return null
   const used = formatBytes(storageUsage)
   const share = Math.min(1, storageUsage / storageQuota)

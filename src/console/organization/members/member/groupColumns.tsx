@@ -11,11 +11,11 @@ import { groupRoleOf } from './member.ts'
 import { t } from './messages.ts'
 
 const accessLabel = ({ access }: Group) =>
-  access && t(`member:groupAccess.${access}`, { defaultValue: access })
+  access && t(`groupAccess.${access}`, { defaultValue: access })
 
 const time = (column: 'created' | 'modified', isExtra: boolean): Column<Group> => ({
   id: column,
-  header: t(`member:groups.column.${column}`),
+  header: t(`groups.column.${column}`),
   sort: ({ [column]: value = 0 }) => value,
   align: 'end',
   quiet: true,
@@ -28,12 +28,12 @@ const time = (column: 'created' | 'modified', isExtra: boolean): Column<Group> =
 export const groupColumns = (username: string): readonly Column<Group>[] => {
   const roleLabel = (group: Group) => {
     const role = groupRoleOf(username, group)
-    return role && t(`member:groupRole.${role}`, { defaultValue: role })
+    return role && t(`groupRole.${role}`, { defaultValue: role })
   }
   return [
     {
       id: 'title',
-      header: t('member:groups.column.title'),
+      header: t('groups.column.title'),
       sort: ({ title }) => title,
       value: ({ title }) => title,
       cell: ({ id, title, snippet }) => (
@@ -42,13 +42,13 @@ export const groupColumns = (username: string): readonly Column<Group>[] => {
     },
     {
       id: 'role',
-      header: t('member:groups.column.role'),
+      header: t('groups.column.role'),
       sort: (group) => roleLabel(group) ?? '',
       value: roleLabel,
       cell: (group) => {
         const role = groupRoleOf(username, group)
         return role === undefined ? (
-          t('member:notProvided')
+          t('notProvided')
         ) : (
           <StateChip tone={role === 'owner' || role === 'admin' ? 'brand' : 'neutral'}>
             {roleLabel(group)}
@@ -58,14 +58,14 @@ export const groupColumns = (username: string): readonly Column<Group>[] => {
     },
     {
       id: 'owner',
-      header: t('member:groups.column.owner'),
+      header: t('groups.column.owner'),
       sort: ({ owner }) => owner,
       value: ({ owner }) => owner,
       cell: ({ owner }) => <Person username={owner} />,
     },
     {
       id: 'access',
-      header: t('member:groups.column.access'),
+      header: t('groups.column.access'),
       sort: (group) => accessLabel(group) ?? '',
       value: accessLabel,
       cell: (group) =>
@@ -79,7 +79,7 @@ export const groupColumns = (username: string): readonly Column<Group>[] => {
     time('created', true),
     {
       id: 'id',
-      header: t('member:groups.column.id'),
+      header: t('groups.column.id'),
       isExtra: true,
       quiet: true,
       value: ({ id }) => id,

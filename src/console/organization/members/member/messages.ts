@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('member', {
   members: 'Members',
   sections: 'Sections of the member page',
   tab: {
@@ -111,17 +110,4 @@ const messages = {
     used: '{{used}} used',
     figures: '{{used}} of {{quota}} used',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    member: typeof messages
-  }
-}
-addMessages('member', messages)
-
-/** The messages of the page of a member; importing this file registers them. */
-export const useMessages = () => useTranslation('member')
-
-/** The translation function for use outside components. */
-export { t }
+})

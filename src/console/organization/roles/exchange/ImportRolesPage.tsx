@@ -25,7 +25,7 @@ import type { Tone } from '../../../ui/designTokens.ts'
 import { allRoles } from '../allRoles.ts'
 import { readRoleFile, type InvalidRole, type RolesFile } from './exchange.ts'
 import { importRows, type ImportRow } from './importRoles.ts'
-import { t as translate, useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const ImportPlan = overlay(async () => (await import('./ImportRolesPlan.tsx')).ImportPlan)
 
@@ -52,7 +52,7 @@ const idOf = (row: Row) => (row.state === 'invalid' ? row.id : nameOf(row))
 const columns: readonly Column<Row>[] = [
   {
     id: 'role',
-    header: translate('roles:importColumn.role'),
+    header: t('importColumn.role'),
     cell: (row) =>
       row.state === 'invalid' ? (
         <TitleCell title={row.name} subtitle={row.reason} isReason />
@@ -62,21 +62,17 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    header: translate('roles:importColumn.state'),
+    header: t('importColumn.state'),
     cell: ({ state }) => (
       <TitleCell
-        title={<StateChip tone={tones[state]}>{translate(`roles:state.${state}`)}</StateChip>}
-        subtitle={
-          state === 'builtIn' || state === 'same'
-            ? translate(`roles:stateHelp.${state}`)
-            : undefined
-        }
+        title={<StateChip tone={tones[state]}>{t(`state.${state}`)}</StateChip>}
+        subtitle={state === 'builtIn' || state === 'same' ? t(`stateHelp.${state}`) : undefined}
       />
     ),
   },
   {
     id: 'privileges',
-    header: translate('roles:importColumn.privileges'),
+    header: t('importColumn.privileges'),
     align: 'end',
     cell: (row) => row.state !== 'invalid' && formatNumber(row.role.privileges.length),
   },
@@ -107,7 +103,6 @@ const fileIn = ({
 const isImportable = ({ state }: Row) => state === 'new' || state === 'differs'
 /** The page that imports roles from a file: compares them with the roles of this portal, and selects them. */
 export const Component = () => {
-  const { t } = useMessages()
   const permission = usePermission(operations.create)
   if (permission.allowed) return <ImportRoles />
   return (
@@ -123,7 +118,6 @@ export const Component = () => {
 }
 
 const ImportRoles = () => {
-  const { t } = useMessages()
   const { data: all } = useSuspenseQuery(allRoles())
   const [entered, setEntered, { isRestored, offered }] = useDraft(draft)
   const file = useMemo(() => fileIn(entered), [entered])

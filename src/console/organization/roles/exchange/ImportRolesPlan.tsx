@@ -11,7 +11,7 @@ import {
   currentValues,
   type ImportRow,
 } from './importRoles.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The selected roles. After a failed attempt, their changes no longer include applied ones. */
@@ -22,7 +22,6 @@ interface Props {
 
 /** The review of importing the selected roles. */
 export const ImportPlan = ({ rows, onImported, onClose }: Props) => {
-  const { t } = useMessages()
   const navigate = useNavigate()
   return (
     <Plan

@@ -48,7 +48,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(t('roles:notJson'))
+    throw new Error(t('notJson'))
   }
 }
 
@@ -57,17 +57,17 @@ export const sameName = (a: string, b: string): boolean =>
   a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 
 const labels: Readonly<Record<string, string>> = {
-  name: t('roles:name'),
-  description: t('roles:description'),
-  privileges: t('roles:section.privileges'),
+  name: t('name'),
+  description: t('description'),
+  privileges: t('section.privileges'),
 }
 
 const invalidRole = (value: unknown, issue: z.core.$ZodIssue | undefined): InvalidRole => {
   const { name }: { name?: unknown } = typeof value === 'object' && value !== null ? value : {}
   return {
-    name: (typeof name === 'string' && name.trim()) || t('roles:unnamed'),
-    reason: t('roles:invalid', {
-      field: labels[String(issue?.path[0])] ?? t('roles:role'),
+    name: (typeof name === 'string' && name.trim()) || t('unnamed'),
+    reason: t('invalid', {
+      field: labels[String(issue?.path[0])] ?? t('role'),
       problem: issue?.message ?? '',
     }),
   }
@@ -88,7 +88,7 @@ export const readRoleFile = (text: string): RolesFile => {
   if (!read.success) {
     const [issue] = read.error.issues
     throw new Error(
-      t('roles:notRoles', { where: issue?.path.join('.') || '–', what: issue?.message ?? '' }),
+      t('notRoles', { where: issue?.path.join('.') || '–', what: issue?.message ?? '' }),
     )
   }
   const { portal, roles: values } = read.data
@@ -98,7 +98,7 @@ export const readRoleFile = (text: string): RolesFile => {
     const { data: role, error } = RoleValues.safeParse(value)
     if (role === undefined) invalid.push(invalidRole(value, error?.issues[0]))
     else if (roles.some(({ name }) => sameName(name, role.name)))
-      invalid.push({ name: role.name, reason: t('roles:duplicate') })
+      invalid.push({ name: role.name, reason: t('duplicate') })
     else roles.push(fileRole(role))
   }
   return { portal, roles, invalid }

@@ -3,8 +3,8 @@ import type { RoleView } from '../allRoles.ts'
 import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from '../role.ts'
-import { t } from '../messages.ts'
 import { changeRole, createRole, creationSteps, setPrivileges, stepsOf } from '../saveRole.ts'
+import { t } from '../messages.ts'
 
 /** A role of a file with the role of the same name on this portal. */
 export interface ImportRow {
@@ -41,7 +41,7 @@ export const changesWithHeadings = ({ role, here, changes }: ImportRow): Change[
   changes.map((change) => ({
     ...change,
     name: `${role.name}${separator}${change.name}`,
-    section: `${role.name}${here ? '' : ` · ${t('roles:section.new')}`}`,
+    section: `${role.name}${here ? '' : ` · ${t('section.new')}`}`,
   }))
 
 /** The current values of the roles, by the names of the changes. */

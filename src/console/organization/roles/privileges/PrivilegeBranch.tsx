@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Chevron } from '../../../ui/icons/Chevron.tsx'
 import { InlineBar } from '../../../ui/InlineBar.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The accessible name, with the area: "General · Content". */
@@ -36,7 +36,6 @@ export const PrivilegeBranch = ({
   onSelect,
   children,
 }: Props) => {
-  const { t } = useMessages()
   const listId = useId()
   return (
     <Box sx={{ borderBlockStart: '1px solid', borderColor: 'line' }}>

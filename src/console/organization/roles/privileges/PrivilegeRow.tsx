@@ -8,7 +8,7 @@ import { monospace } from '../../../ui/theme.ts'
 import { impliedBy, missingRequirements } from './privilegeRules.ts'
 import { labelsOf, privilegeWords } from './privilegeMessages.ts'
 import { WarningText } from '../../../ui/WarningText.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly privilege: string
@@ -28,7 +28,6 @@ export const PrivilegeRow = ({
   onSelect,
   onAdd,
 }: Props) => {
-  const { t } = useMessages()
   const helpId = useId()
   const isGranted = granted.has(privilege)
   const { label, description } = privilegeWords(privilege)

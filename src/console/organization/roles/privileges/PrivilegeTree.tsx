@@ -12,7 +12,7 @@ import { PrivilegeBranch } from './PrivilegeBranch.tsx'
 import { PrivilegeRow } from './PrivilegeRow.tsx'
 import { branchesWith, type Branch } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeMessages.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const views = ['all', 'granted', 'notGranted', 'administrative', 'changed'] as const
 type View = (typeof views)[number]
@@ -27,7 +27,6 @@ interface Props {
 
 /** All privileges by area and category, with search, filters, and checkboxes. */
 export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
-  const { t } = useMessages()
   const [q, setQ] = useState('')
   const [show, setShow] = useState<View>('all')
   const [showApiNames, setShowApiNames] = useState(false)

@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../../rest/protocol/privileges.ts'
 import { formatList } from '../../../shell/format.ts'
-import { addMessages, t } from '../../../shell/messages/index.ts'
 import { privilegeLabels } from '../../../shell/messages/privilegeLabels.ts'
+import { texts } from '../../../ui/texts.ts'
 
 /** A privilege as a message key, which can’t contain colons. */
 type KeyOf<P extends string> = P extends `${infer First}:${infer Rest}`
@@ -404,12 +404,8 @@ const messages = {
   },
 } satisfies Record<KeyOf<Privilege>, PrivilegeWords>
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    privileges: typeof messages
-  }
-}
-addMessages('privileges', messages)
+/** The texts of this folder. */
+export const t = texts('privileges', messages)
 
 const isKey = (key: string): key is keyof typeof messages => Object.hasOwn(messages, key)
 
@@ -417,7 +413,7 @@ const isKey = (key: string): key is keyof typeof messages => Object.hasOwn(messa
 export const privilegeWords = (privilege: string): PrivilegeWords => {
   const key = privilege.replaceAll(':', '_')
   return isKey(key)
-    ? { label: t(`privileges:${key}.label`), description: t(`privileges:${key}.description`) }
+    ? { label: t(`${key}.label`), description: t(`${key}.description`) }
     : { label: privilege, description: '' }
 }
 

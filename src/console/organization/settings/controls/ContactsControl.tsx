@@ -1,7 +1,7 @@
 import { exactly } from '../../../shell/lists/searchText.ts'
 import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
 import type { ControlProps } from './control.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const administrator = 'org_admin'
 
@@ -14,7 +14,6 @@ export const ContactsControl = ({
   value,
   onChange,
 }: ControlProps<readonly string[]>) => {
-  const { t } = useMessages()
   return (
     <MemberPicker
       id={id}

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import type { SettingName } from '../../../../rest/records/settings.ts'
 import { Input } from '../../../ui/fields/Field.tsx'
 import { addEntries } from './entries.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly name: SettingName
@@ -29,7 +29,6 @@ export const EntriesControl = ({
   before,
   onChange,
 }: Props) => {
-  const { t } = useMessages()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)

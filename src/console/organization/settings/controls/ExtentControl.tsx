@@ -6,14 +6,13 @@ import type { ExtentDraft } from '../settingsDraft.ts'
 import { typedOf, withTyped } from './extentDraft.ts'
 import { JsonControl } from './JsonControl.tsx'
 import { JsonSwitch } from './JsonSwitch.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** An editor for an extent: numbers and a map, or JSON. Loaded lazily, because it imports the projections. */
 export const ExtentControl = (
   props: ControlProps<ExtentDraft> & { readonly before: ExtentDraft },
 ) => {
   const { label, id, describedBy, value, onChange, onBlur, before } = props
-  const { t } = useMessages()
   const [isCode, setIsCode] = useState(false)
   const typed = typedOf(value)
   return (

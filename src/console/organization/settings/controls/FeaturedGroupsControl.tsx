@@ -5,12 +5,11 @@ import type { ControlProps } from './control.ts'
 import { featuredIn, featuring } from './featuredGroups.ts'
 import { JsonControl } from './JsonControl.tsx'
 import { JsonSwitch } from './JsonSwitch.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** A picker for the groups of the home page, in their order. A value that is not a list of groups is edited as JSON. */
 export const FeaturedGroupsControl = (props: ControlProps<string>) => {
   const { label, id, describedBy, isWrong, value, onChange } = props
-  const { t } = useMessages()
   const [isCode, setIsCode] = useState(false)
   // An invalid list is shown in the JSON editor, which marks its errors.
   const chosen = isWrong ? undefined : featuredIn(value)

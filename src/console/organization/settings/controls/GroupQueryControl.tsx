@@ -8,7 +8,7 @@ import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { Input } from '../../../ui/fields/Field.tsx'
 import type { ControlProps } from './control.ts'
 import { groupFormOf, groupIdOf, searchOf, valueOf, type GroupForm } from './groupQuery.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** A picker for a setting that refers to a group: chosen by title, or entered as a query. */
 export const GroupQueryControl = ({
@@ -21,7 +21,6 @@ export const GroupQueryControl = ({
   onChange,
   onBlur,
 }: ControlProps<string>) => {
-  const { t } = useMessages()
   const form = groupFormOf(name) ?? 'query'
   const chosen = groupIdOf(form, value)
   const isCustomQuery = value.trim() !== '' && chosen === undefined
@@ -56,7 +55,6 @@ export const GroupQueryControl = ({
 
 /** The group that the portal uses for a query: its first result. */
 const QueryMatch = ({ form, value }: { form: GroupForm; value: string }) => {
-  const { t } = useMessages()
   const { data, isError } = useQuery({
     ...found(groupsById, useSearchText(searchOf(form, value))),
     retry: false,

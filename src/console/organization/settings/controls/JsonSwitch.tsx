@@ -1,5 +1,5 @@
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly label: string
@@ -11,7 +11,6 @@ interface Props {
 
 /** A button that switches between the form and the JSON of a value. */
 export const JsonSwitch = ({ label, isCode, onChange, disabledReason }: Props) => {
-  const { t } = useMessages()
   return (
     <ActionButton
       size="small"

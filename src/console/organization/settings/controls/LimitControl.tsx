@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Input } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { limitInWords, noLimit } from '../limits.ts'
-import { useMessages } from '../messages.ts'
 import type { ControlProps } from './control.ts'
+import { t } from '../messages.ts'
 
 interface Props extends ControlProps<string> {
   /** The value when the form was opened. */
@@ -23,7 +23,6 @@ export const LimitControl = ({
   onChange,
   onBlur,
 }: Props) => {
-  const { t } = useMessages()
   const number = useRef<HTMLInputElement>(null)
   const isUnlimited = value.trim() === noLimit
   // What the number is again when the switch is turned off.

@@ -4,7 +4,7 @@ import { HtmlPreview, type LeftOut } from '../../../ui/HtmlPreview.tsx'
 import type { ControlProps } from './control.ts'
 import { isFields, valueIn } from './jsonValue.ts'
 import { RecordControl } from './records/RecordControl.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const panelsIn = (text: string): { id: string; html: string }[] => {
   const panels = valueIn(text)?.value
@@ -19,7 +19,6 @@ const panelsIn = (text: string): { id: string; html: string }[] => {
 
 /** The panels of the home page, in fields or as JSON, with a preview of each. */
 export const PanelsControl = (props: ControlProps<string>) => {
-  const { t } = useMessages()
   const leftOut = ({ active, outside }: LeftOut) =>
     [
       active > 0 ? t('preview.active', { count: active }) : '',

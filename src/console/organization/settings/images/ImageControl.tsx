@@ -9,11 +9,11 @@ import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import { Input } from '../../../ui/fields/Field.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import type { ControlProps } from '../controls/control.ts'
-import { useMessages } from '../messages.ts'
 import { imageExtensions, imageProblem } from './images.ts'
 import { Preview } from './Preview.tsx'
 import { UploadedImages } from './UploadedImages.tsx'
 import { addImage } from './imageChanges.ts'
+import { t } from '../messages.ts'
 
 /** A control for an image: preview, upload, choice of an uploaded image, or its key. */
 export const ImageControl = ({
@@ -25,7 +25,6 @@ export const ImageControl = ({
   onChange,
   onBlur,
 }: ControlProps<string>) => {
-  const { t } = useMessages()
   const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>()
   const upload = useMutation({ mutationFn: addImage, onSuccess: onChange })
   const uploadFile = (file: File) => {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
-import { useMessages } from '../messages.ts'
 import { imageKindOf, imageQuery } from './images.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The value of the setting. */
@@ -26,7 +26,6 @@ const frame = {
 
 /** A preview of the image of a setting, or the reason why it is not shown. */
 export const Preview = ({ value, label }: Props) => {
-  const { t } = useMessages()
   const kind = imageKindOf(value)
   return (
     <Box sx={frame}>
@@ -40,7 +39,6 @@ export const Preview = ({ value, label }: Props) => {
 }
 
 const StoredImage = ({ name, label }: { name: string; label: string }) => {
-  const { t } = useMessages()
   const { data, isError, isEnabled } = useQuery(imageQuery(name))
   if (data) return <BlobImage bytes={data} alt={t('image.alt', { label, key: name })} />
   return <output>{isError || !isEnabled ? t('image.missing', { key: name }) : null}</output>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../shell/frame/confirm.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { Rows } from '../../../ui/table/Rows.tsx'
-import { useMessages } from '../messages.ts'
 import { imageKeys } from './images.ts'
 import { deleteImage } from './imageChanges.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly label: string
@@ -17,7 +17,6 @@ interface Props {
 
 /** The list of uploaded images, to choose or delete. */
 export const UploadedImages = ({ label, value, onChoose }: Props) => {
-  const { t } = useMessages()
   const { data = [], error, refetch } = useQuery(imageKeys)
   const remove = (key: string) =>
     confirm({

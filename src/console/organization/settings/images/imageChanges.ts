@@ -1,9 +1,9 @@
 import { organizationResources } from '../../../../rest/organization/organizationResources.ts'
 import { queryClient } from '../../../shell/api.ts'
-import { t } from '../../../shell/messages/index.ts'
 import { paths } from '../../../shell/paths.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { freeKey, imageKeys } from './images.ts'
+import { t } from '../messages.ts'
 
 /** Uploads an image under an unused key and returns the key. No setting uses the image yet. Throws what `send` throws. */
 export const addImage = async (file: File): Promise<string> => {
@@ -13,12 +13,12 @@ export const addImage = async (file: File): Promise<string> => {
     organizationResources.add,
     { key, file },
     {
-      title: t('settings:image.added', { key }),
+      title: t('image.added', { key }),
       target: { label: key, href: paths.settings('identity') },
       undo: {
         operation: organizationResources.remove,
         input: { key },
-        title: t('settings:image.delete', { key }),
+        title: t('image.delete', { key }),
       },
       invalidates: [organizationResources.list],
     },
@@ -32,10 +32,10 @@ export const deleteImage = async (key: string): Promise<void> => {
     organizationResources.remove,
     { key },
     {
-      title: t('settings:image.deleted', { key }),
+      title: t('image.deleted', { key }),
       target: { label: key, href: paths.settings('identity') },
       invalidates: [organizationResources.list],
-      message: t('settings:image.deleted', { key }),
+      message: t('image.deleted', { key }),
     },
   )
 }

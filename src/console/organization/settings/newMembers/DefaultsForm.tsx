@@ -15,7 +15,7 @@ import { useUnapplied } from '../../../shell/drafts/useUnapplied.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { changesOf, valuesOf, type DefaultValues, type UserDefaults } from './defaults.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const DefaultsPlan = overlay(async () => (await import('./DefaultsPlan.tsx')).DefaultsPlan)
 
@@ -26,7 +26,6 @@ interface Props {
 
 /** The form of the new member defaults; it has its own review, separate from the other settings. */
 export const DefaultsForm = ({ defaults }: Props) => {
-  const { t } = useMessages()
   // The review finds changes that other people apply meanwhile.
   const [stored, setStored] = useState(defaults)
   const shown = useMemo(() => valuesOf(stored), [stored])

@@ -12,7 +12,7 @@ import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import type { Choice } from '../../../ui/fields/SelectField.tsx'
 import { valuesOf, withChanges, type DefaultName, type UserDefaults } from './defaults.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly stored: UserDefaults
@@ -41,7 +41,6 @@ const idOf = (value: unknown): string =>
 
 /** The review of new member defaults. Defaults that another person changed meanwhile are sent unchanged. */
 export const DefaultsPlan = ({ stored, changes, roles, licenses, onApplied, onClose }: Props) => {
-  const { t } = useMessages()
   const all = [stored, Object.fromEntries(changes.map(({ name, after }) => [name, after]))].map(
     (one) => valuesOf(one as UserDefaults),
   )

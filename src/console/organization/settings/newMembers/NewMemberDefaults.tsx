@@ -4,13 +4,12 @@ import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DefaultsForm } from './DefaultsForm.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const defaultsRead = () => query(organization.userDefaultSettings, {}, { retry: false })
 
 /** The card of the new member defaults. Portals without this resource return an error, which is shown. */
 export const NewMemberDefaults = () => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(defaultsRead())
   return (
     <Card title={t('title')} isForm>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('newMembers', {
   title: 'New member defaults',
   line: 'Applied when an account is created or a user joins the organization. Administrators can choose other values when they add a member.',
   field: {
@@ -31,17 +30,4 @@ const messages = {
   historyTitle: 'Changed new member defaults: {{names}}',
   undoTitle: 'Restore the previous new member defaults',
   done: 'New member defaults changed',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    newMembers: typeof messages
-  }
-}
-addMessages('newMembers', messages)
-
-/** The messages of the new member defaults; importing this file registers them. */
-export const useMessages = () => useTranslation('newMembers')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -10,7 +10,7 @@ import { useSettingsForm } from '../form.ts'
 import type { SettingDefinition } from '../sections.ts'
 import { Help, SettingField, useNotYet } from '../SettingField.tsx'
 import { serviceNames } from './serviceSummary.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly definition: SettingDefinition
@@ -47,7 +47,6 @@ const rowLook = {
 /** A utility service as a row with its name or URL, which opens its fields. Changed values can't be folded away. */
 export const ServiceRow = ({ definition, opens, mark = asIs, children }: Props) => {
   const { name } = definition
-  const { t } = useMessages()
   const { control, drafts, showNames } = useSettingsForm()
   const bodyId = useId()
   const [chosen, setChosen] = useState<boolean>()

@@ -15,7 +15,7 @@ import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { settingDefinitions } from '../sections.ts'
 import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   /** The current settings of this portal. */
@@ -35,7 +35,6 @@ const readSnapshot = async (file: File): Promise<Snapshot | undefined> => {
 
 /** Saves the settings as a file, and compares and restores the settings of such a file. */
 export const SnapshotSheet = ({ settings, onRestore, onClose }: Props) => {
-  const { t } = useMessages()
   const { connection, organization } = useSession()
   const [snapshot, setSnapshot] = useState<Snapshot>()
   const [isBroken, setIsBroken] = useState(false)

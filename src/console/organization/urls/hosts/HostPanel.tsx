@@ -15,18 +15,18 @@ import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { hostOf, linesOf, readItemsWithUrl } from './hosts.ts'
 import { SearchProgress } from './SearchProgress.tsx'
-import { t as say, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const columns: readonly Column<ItemWithUrl>[] = [
   {
     id: 'title',
-    header: say('unknownHosts:column.title'),
+    header: t('column.title'),
     sort: ({ title }) => title,
     cell: ({ id, title, url }) => <TitleCell title={title} href={paths.item(id)} subtitle={url} />,
   },
   {
     id: 'owner',
-    header: say('unknownHosts:column.owner'),
+    header: t('column.owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },
@@ -56,7 +56,6 @@ interface Props {
 /** The items with URLs of an unknown host, and their owners. */
 export const HostPanel = ({ host: found, onClose }: Props) => {
   const { host, items, listed, owners } = found
-  const { t } = useMessages()
   const all = useAllItems(host)
   const rows = all.data ?? listed
   const isCut = !all.data && listed.length < items

@@ -1,10 +1,9 @@
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** How many items were searched. */
 export const SearchProgress = ({ progress }: { progress: Progress | undefined }) => {
-  const { t } = useMessages()
   return (
     <ProgressLine
       label={t('searching')}

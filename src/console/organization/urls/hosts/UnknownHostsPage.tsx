@@ -37,7 +37,7 @@ import { urlMapRead } from '../queries.ts'
 import { SearchProgress } from './SearchProgress.tsx'
 import { UrlsPage } from '../UrlsPage.tsx'
 import { knownHosts, linesOf, readItemsWithUrl, unknownHosts } from './hosts.ts'
-import { t as say, useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = async () => {
   if (permission(session(), urls.map).allowed)
@@ -93,7 +93,7 @@ const HostPanel = overlay(async () => (await import('./HostPanel.tsx')).HostPane
 const columnsOf = (onOpen: (host: string) => void): readonly Column<UnknownHost>[] => [
   {
     id: 'host',
-    header: say('unknownHosts:column.host'),
+    header: t('column.host'),
     sort: ({ host }) => host,
     cell: ({ host }) => (
       <TitleCell
@@ -112,24 +112,24 @@ const columnsOf = (onOpen: (host: string) => void): readonly Column<UnknownHost>
   },
   {
     id: 'relation',
-    header: say('unknownHosts:column.relation'),
+    header: t('column.relation'),
     sort: ({ relation }) => relation,
     cell: ({ relation }) => (
       <StateChip tone={relation === 'related' ? 'warning' : 'neutral'}>
-        {say(`unknownHosts:relation.${relation}`)}
+        {t(`relation.${relation}`)}
       </StateChip>
     ),
   },
   {
     id: 'items',
-    header: say('unknownHosts:column.items'),
+    header: t('column.items'),
     align: 'end',
     sort: ({ items }) => items,
     cell: ({ items }) => formatNumber(items),
   },
   {
     id: 'owners',
-    header: say('unknownHosts:column.owners'),
+    header: t('column.owners'),
     align: 'end',
     sort: ({ owners }) => owners.length,
     cell: ({ owners }) => formatNumber(owners.length),
@@ -139,7 +139,6 @@ const columnsOf = (onOpen: (host: string) => void): readonly Column<UnknownHost>
 const noHosts: readonly UnknownHost[] = []
 
 const Content = () => {
-  const { t } = useMessages()
   const { data: map, error: mapError, refetch } = useQuery(urlMapRead)
   const { last, isSearching, progress, error, again } = useHostSearch(map?.siteUrlMap)
   const list = useList(HostList)
@@ -231,7 +230,6 @@ interface BasisProps {
 
 /** What the list is based on, and when. */
 const Basis = ({ search: { items, ended, found, total }, again }: BasisProps) => {
-  const { t } = useMessages()
   return (
     <>
       <Box

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('unknownHosts', {
   about:
     'Hosts in the URLs of items that belong neither to the portal nor to a server of the URL map. A host in the domain of the portal or of a server might be a server that no longer exists; others can be services of other organizations.',
   basis:
@@ -41,16 +40,4 @@ const messages = {
   emptyLine: 'The URLs of all items belong to the portal or to a server of the URL map.',
   noMatch: 'No hosts match your search',
   again: 'Search again',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    unknownHosts: typeof messages
-  }
-}
-addMessages('unknownHosts', messages)
-
-export { t } from '../../../shell/messages/index.ts'
-
-/** The texts of the page of unknown hosts; importing this module registers them. */
-export const useMessages = () => useTranslation('unknownHosts')
+})

@@ -12,7 +12,6 @@ import {
 } from 'react'
 import { toast } from '../../../shell/frame/toasts.tsx'
 import { monospace } from '../../../ui/theme.ts'
-import { useMessages as useShared } from '../messages.ts'
 import { savePng, saveSvg } from './exportImage.ts'
 import {
   boxSize,
@@ -23,7 +22,8 @@ import {
   type Layout,
 } from './layout.ts'
 import type { MapNode } from './nodes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
+import { t as shared } from '../messages.ts'
 
 interface View {
   readonly x: number
@@ -55,7 +55,6 @@ interface Props {
 
 /** The URL map as a drawing that can be zoomed and moved. Its boxes are a tree for the keyboard and for screen readers. */
 export const Diagram = ({ layout, selected, onSelect }: Props) => {
-  const { t } = useMessages()
   const helpId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
@@ -339,8 +338,6 @@ interface ShapeProps {
 }
 
 const NodeShape = ({ box: { node, x, y, level }, isSelected, onSelect }: ShapeProps) => {
-  const { t } = useMessages()
-  const { t: shared } = useShared()
   const kind = shared(`kind.${node.kind}`)
   const about = [node.role, node.functions].filter((text) => text !== undefined && text !== '')
   return (

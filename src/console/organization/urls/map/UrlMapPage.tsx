@@ -21,7 +21,7 @@ import { columns, statesOf, type MapRow } from './columns.tsx'
 import { Diagram } from './Diagram.tsx'
 import { layoutOf } from './layout.ts'
 import { nodesOf, type MapNode } from './nodes.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 export const loader = async () => {
   if (permission(session(), urls.map).allowed)
@@ -46,7 +46,6 @@ const hiddenColumns = (rows: readonly MapRow[]): ReadonlySet<string> =>
   new Set(rows.some((row) => statesOf(row).length > 0) ? extra : [...extra, 'state'])
 
 const Shown = ({ map }: { map: UrlMap }) => {
-  const { t } = useMessages()
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const nodes = useMemo(() => nodesOf(map), [map])
   const layout = useMemo(() => layoutOf(nodes), [nodes])
@@ -104,7 +103,6 @@ const Shown = ({ map }: { map: UrlMap }) => {
 
 /** The URLs of the selected box, which do not fit into the diagram. */
 const Details = ({ node }: { node: MapNode }) => {
-  const { t } = useMessages()
   const { name, role, functions, publicUrl, internalUrl, ports, platform, id } = node
   const port = (number: number) => (number === 0 ? t('noPort') : String(number))
   const copied = (label: string, text: string | undefined) =>

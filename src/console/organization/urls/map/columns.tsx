@@ -4,9 +4,9 @@ import { CopyText } from '../../../ui/CopyText.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
-import { t as shared } from '../messages.ts'
 import type { MapNode } from './nodes.ts'
 import { t } from './messages.ts'
+import { t as tUrls } from '../messages.ts'
 
 /** A node with the name of what it belongs to. */
 export interface MapRow extends MapNode {
@@ -49,51 +49,51 @@ const Url = ({ label, url, isLabeled = false }: UrlProps) =>
 
 /** Returns what keeps a machine from working normally, in words. */
 export const statesOf = ({ synchronize, underMaintenance }: MapNode) => [
-  ...(synchronize ? [t('urlMap:state.synchronize')] : []),
-  ...(underMaintenance ? [t('urlMap:state.underMaintenance')] : []),
+  ...(synchronize ? [t('state.synchronize')] : []),
+  ...(underMaintenance ? [t('state.underMaintenance')] : []),
 ]
 
 /** The columns of the table with the content of the diagram. */
 export const columns: readonly Column<MapRow>[] = [
   {
     id: 'name',
-    header: t('urlMap:column.name'),
+    header: t('column.name'),
     sort: ({ name }) => name,
     cell: ({ name, platform }) => <TitleCell title={name} subtitle={platform} />,
   },
   {
     id: 'kind',
-    header: t('urlMap:column.kind'),
-    sort: ({ kind }) => shared(`urls:kind.${kind}`),
-    cell: ({ kind }) => shared(`urls:kind.${kind}`),
+    header: t('column.kind'),
+    sort: ({ kind }) => tUrls(`kind.${kind}`),
+    cell: ({ kind }) => tUrls(`kind.${kind}`),
   },
   {
     id: 'parent',
-    header: t('urlMap:column.parent'),
+    header: t('column.parent'),
     from: 900,
     sort: ({ parentName }) => parentName,
     cell: ({ parentName }) => parentName,
   },
   {
     id: 'role',
-    header: t('urlMap:column.role'),
+    header: t('column.role'),
     sort: ({ role = '' }) => role,
     cell: ({ role, functions }) =>
       role !== undefined && <TitleCell title={role} subtitle={functions} />,
   },
   {
     id: 'urls',
-    header: t('urlMap:column.urls'),
+    header: t('column.urls'),
     cell: ({ publicUrl, internalUrl }) => (
       <Box sx={{ minInlineSize: 0 }}>
-        <Url label={t('urlMap:column.publicUrl')} url={publicUrl} isLabeled />
-        <Url label={t('urlMap:column.internalUrl')} url={internalUrl} isLabeled />
+        <Url label={t('column.publicUrl')} url={publicUrl} isLabeled />
+        <Url label={t('column.internalUrl')} url={internalUrl} isLabeled />
       </Box>
     ),
   },
   {
     id: 'state',
-    header: t('urlMap:column.state'),
+    header: t('column.state'),
     cell: (node) => {
       const states = statesOf(node)
       return states.length > 0 && <StateChip tone="warning">{formatList(states)}</StateChip>
@@ -101,16 +101,16 @@ export const columns: readonly Column<MapRow>[] = [
   },
   {
     id: 'type',
-    header: t('urlMap:column.type'),
+    header: t('column.type'),
     isExtra: true,
     quiet: true,
     cell: ({ serverType }) => serverType,
   },
   {
     id: 'id',
-    header: t('urlMap:column.id'),
+    header: t('column.id'),
     isExtra: true,
     quiet: true,
-    cell: ({ id }) => <Url label={t('urlMap:column.id')} url={id} />,
+    cell: ({ id }) => <Url label={t('column.id')} url={id} />,
   },
 ]

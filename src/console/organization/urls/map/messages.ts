@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('urlMap', {
   counts: '{{servers}}, {{machines}}',
   servers_one: '{{count, number}} server',
   servers_other: '{{count, number}} servers',
@@ -40,16 +39,4 @@ const messages = {
   platform: 'Operating system',
   noPort: 'none',
   noServers: 'No servers are federated with the portal.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    urlMap: typeof messages
-  }
-}
-addMessages('urlMap', messages)
-
-export { t } from '../../../shell/messages/index.ts'
-
-/** The texts of the URL map; importing this module registers them. */
-export const useMessages = () => useTranslation('urlMap')
+})

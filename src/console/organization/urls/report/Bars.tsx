@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { formatNumber } from '../../../shell/format.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly title: string
@@ -20,7 +20,6 @@ const shown = 5
 
 /** A ranking as a table with bars: each value filters the rows of the report. */
 export const Bars = ({ title, counts, nameOf, selected, onSelect }: Props) => {
-  const { t } = useMessages()
   const titleId = useId()
   const rest = counts.slice(shown)
   const most = Math.max(1, ...counts.map(([, count]) => count))

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { fetchReport, ReportRemoved } from './reports.ts'
 import type { ReportTarget } from './targets.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly jobId: string
@@ -34,7 +34,6 @@ interface FollowedProps extends Pick<Props, 'targets'> {
 }
 
 const Followed = ({ reference, targets, started }: FollowedProps) => {
-  const { t } = useMessages()
   const view = useJob(reference)
   const isReady = view.job?.state === 'succeeded'
   const { error, refetch } = useQuery({

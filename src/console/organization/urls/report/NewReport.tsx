@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { localName, storeReport } from './reports.ts'
 import type { ReportTarget } from './targets.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly targets: readonly ReportTarget[]
@@ -26,7 +26,6 @@ const inputOf = (serverId: string) =>
 
 /** Generates a report as a job. A report changes nothing, so it is not in the change history. */
 export const NewReport = ({ targets, onGenerate }: Props) => {
-  const { t } = useMessages()
   const [serverId, setServerId] = useState('')
   const target = targets.find((one) => one.serverId === serverId) ?? targets[0]
   const generate = useMutation({

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useTypedText } from '../../../ui/fields/useTypedText.ts'
 import { isPublicUrl } from './rows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Returns the problem with a new public URL in place of the current one; undefined if there is none. */
 export const rehearsalProblem = (
@@ -23,7 +23,6 @@ interface Props {
 
 /** The new public URL of the rehearsal. */
 export const NewUrlField = ({ value, current, onChange }: Props) => {
-  const { t } = useMessages()
   const { text, setText } = useTypedText(
     value,
     (typed) => (rehearsalProblem(typed.trim(), current) === undefined ? typed.trim() : ''),

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { partName } from './partName.ts'
 import type { StoredReport } from './reports.ts'
 import { handOvers, type ReportRow } from './rows.ts'
-import { t as say, useMessages } from './rehearsalMessages.ts'
+import { t } from './rehearsalMessages.ts'
 
 interface Props {
   readonly report: StoredReport
@@ -18,7 +18,6 @@ interface Props {
 
 /** What a new public URL would change, what a rewrite might not reach, and the items of each owner. */
 export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
-  const { t } = useMessages()
   const reasons = useReasons(report, rows)
   return (
     <Card title={t('title')}>
@@ -44,7 +43,6 @@ export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
 }
 
 const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): readonly string[] => {
-  const { t } = useMessages()
   const scripts = rows.filter(({ kind }) => kind === 'script').length
   const inDetails = rows.filter(({ place }) => place === 'properties').length
   const skipped = details?.filesSkipped ?? 0
@@ -63,11 +61,10 @@ const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): read
 
 const counts = (['items', 'urls', 'scripts'] as const).map((id) => ({
   id,
-  header: say(`urlRehearsal:column.${id}`),
+  header: t(`column.${id}`),
 }))
 
 const Owners = ({ report, rows, to, newUrlOf }: Props) => {
-  const { t } = useMessages()
   const owners = useMemo(() => handOvers(rows), [rows])
   const lineOf = (row: ReportRow) =>
     t(row.kind === 'script' ? 'scriptLine' : 'line', {

@@ -22,7 +22,7 @@ import { StoredReports } from './StoredReports.tsx'
 import { ReportList } from './reportState.ts'
 import { isLocal, storedReports } from './reports.ts'
 import { targetsOf } from './targets.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const ReportView = part(async () => (await import('./ReportView.tsx')).ReportView)
 
@@ -39,7 +39,6 @@ export const loader = async () => {
 export const Component = () => <UrlsPage tab="report">{() => <Content />}</UrlsPage>
 
 const Content = () => {
-  const { t } = useMessages()
   const list = useList(ReportList)
   const { report: name, compare } = list.state
   const navigate = useNavigate()

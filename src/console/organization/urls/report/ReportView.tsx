@@ -40,7 +40,7 @@ import {
   type ReportField,
   type ReportRow,
 } from './rows.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const Rehearsal = part(async () => (await import('./Rehearsal.tsx')).Rehearsal)
 
@@ -53,7 +53,6 @@ interface Props {
 
 /** A report: charts, the URLs in a table, a comparison with another report, and the rehearsal of a new URL. */
 export const ReportView = ({ report, reports, list }: Props) => {
-  const { t } = useMessages()
   const { data: rows, error } = useQuery(storedRows(report.name))
   if (error) return <Notice tone="warning">{t('missing')}</Notice>
   if (!rows) return <LoadingPage />
@@ -69,7 +68,6 @@ export const ReportView = ({ report, reports, list }: Props) => {
 }
 
 const Facts = ({ report: { itemCount, urlCount, created, details } }: Pick<Props, 'report'>) => {
-  const { t } = useMessages()
   return (
     <>
       <Box sx={{ marginBlockStart: 1, marginBlockEnd: 3, color: 'text.secondary' }}>
@@ -137,7 +135,6 @@ const useFound = (all: readonly ReportRow[], state: Filter) => {
 }
 
 const Loaded = ({ report, reports, rows, list }: LoadedProps) => {
-  const { t } = useMessages()
   const { state, change } = list
   const others = reports.filter(
     (one) =>

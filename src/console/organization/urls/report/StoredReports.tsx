@@ -10,45 +10,45 @@ import { t } from './messages.ts'
 const columns: readonly Column<StoredReport>[] = [
   {
     id: 'url',
-    header: t('urlReport:storedColumn.url'),
+    header: t('storedColumn.url'),
     cell: ({ name, url }) => <TitleCell title={url} href={paths.urlReport(name)} />,
   },
   {
     id: 'of',
-    header: t('urlReport:storedColumn.of'),
-    cell: ({ serverName }) => serverName ?? t('urlReport:ofPortal'),
+    header: t('storedColumn.of'),
+    cell: ({ serverName }) => serverName ?? t('ofPortal'),
   },
   {
     id: 'created',
-    header: t('urlReport:storedColumn.created'),
+    header: t('storedColumn.created'),
     cell: ({ created }) => <Moment time={created} />,
   },
   {
     id: 'items',
-    header: t('urlReport:storedColumn.items'),
+    header: t('storedColumn.items'),
     align: 'end',
     cell: ({ itemCount }) => formatNumber(itemCount),
   },
   {
     id: 'urls',
-    header: t('urlReport:storedColumn.urls'),
+    header: t('storedColumn.urls'),
     align: 'end',
     cell: ({ urlCount }) => formatNumber(urlCount),
   },
 ]
 
 const actionsOf = ({ name }: StoredReport) => [
-  { label: t('urlReport:remove'), icon: 'delete', onClick: () => void forgetReport(name) },
+  { label: t('remove'), icon: 'delete', onClick: () => void forgetReport(name) },
 ]
 
 const rowName = ({ url, created }: StoredReport) =>
-  t('urlReport:comparedWith', { url, time: formatDateTime(created) })
+  t('comparedWith', { url, time: formatDateTime(created) })
 
 /** The reports in this browser. */
 export const StoredReports = ({ reports }: { reports: readonly StoredReport[] }) => (
-  <Card title={t('urlReport:stored')}>
+  <Card title={t('stored')}>
     <DataTable
-      caption={t('urlReport:storedCaption')}
+      caption={t('storedCaption')}
       rows={reports}
       columns={columns}
       rowId={({ name }) => name}

@@ -52,41 +52,41 @@ interface Options {
 export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<ReportRow>[] => [
   {
     id: 'item',
-    header: t('urlReport:column.item'),
+    header: t('column.item'),
     cell: (row) => <Item row={row} />,
   },
   ...(isCompared
     ? [
         {
           id: 'change',
-          header: t('urlReport:column.change'),
+          header: t('column.change'),
           sort: ({ change = 'unchanged' }: ReportRow) => change,
           cell: ({ change = 'unchanged' }: ReportRow) => (
-            <StateChip tone={tones[change]}>{t(`urlReport:change.${change}`)}</StateChip>
+            <StateChip tone={tones[change]}>{t(`change.${change}`)}</StateChip>
           ),
         },
       ]
     : []),
   {
     id: 'place',
-    header: t('urlReport:column.place'),
+    header: t('column.place'),
     sort: partName,
     cell: partName,
   },
   {
     id: 'kind',
-    header: t('urlReport:column.kind'),
-    sort: ({ kind }) => t(`urlReport:kind.${kind}`),
+    header: t('column.kind'),
+    sort: ({ kind }) => t(`kind.${kind}`),
     cell: ({ kind }) =>
       kind === 'script' ? (
-        <StateChip tone="warning">{t('urlReport:kind.script')}</StateChip>
+        <StateChip tone="warning">{t('kind.script')}</StateChip>
       ) : (
-        t(`urlReport:kind.${kind}`)
+        t(`kind.${kind}`)
       ),
   },
   {
     id: 'url',
-    header: t(newUrlOf ? 'urlReport:column.urls' : 'urlReport:column.url'),
+    header: t(newUrlOf ? 'column.urls' : 'column.url'),
     sort: ({ url }) => url,
     cell: (row) => (
       <Box sx={{ minInlineSize: 200 }}>
@@ -102,14 +102,14 @@ export const columnsOf = ({ newUrlOf, isCompared }: Options): readonly Column<Re
   },
   {
     id: 'type',
-    header: t('urlReport:column.type'),
+    header: t('column.type'),
     from: 900,
     sort: ({ type }) => type,
     cell: ({ type }) => type,
   },
   {
     id: 'owner',
-    header: t('urlReport:column.owner'),
+    header: t('column.owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Person username={owner} />,
   },

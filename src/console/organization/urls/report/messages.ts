@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('urlReport', {
   generate: 'Generate report',
   generateHelp:
     'The portal searches the URL, the details, the data, and the resources of all items for URLs that change when the public URL changes.',
@@ -88,16 +87,4 @@ const messages = {
   rehearseHelp: 'Shows how each URL would change. Nothing is changed.',
   rehearseError: 'Enter a URL that begins with https:// or http://, without query and fragment.',
   rehearseSame: 'Enter another URL than the current one.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    urlReport: typeof messages
-  }
-}
-addMessages('urlReport', messages)
-
-export { t } from '../../../shell/messages/index.ts'
-
-/** The texts of URL reports; importing this module registers them. */
-export const useMessages = () => useTranslation('urlReport')
+})

@@ -5,5 +5,5 @@ import { t } from './messages.ts'
 /** Returns the name of the part of an item that contains a URL. */
 export const partName = ({ place, property }: ReportRow): string => {
   const known = urlProperties.find((one) => one === property)
-  return t(known ? `urlReport:property.${known}` : `urlReport:place.${place}`)
+  return t(known ? `property.${known}` : `place.${place}`)
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('urlRehearsal', {
   title: 'Rehearsal',
   announced:
     '{{urls}} in {{items}} would change from {{from}} to {{to}}. Nothing has been changed.',
@@ -38,16 +37,4 @@ const messages = {
   heading: 'URLs that change from {{from}} to {{to}}',
   line: '[ ] {{type}} {{itemId}}, {{place}}: {{url}} → {{newUrl}}',
   scriptLine: '[ ] {{type}} {{itemId}}, {{place}}, script, check by hand: {{url}} → {{newUrl}}',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    urlRehearsal: typeof messages
-  }
-}
-addMessages('urlRehearsal', messages)
-
-export { t } from '../../../shell/messages/index.ts'
-
-/** The texts of the rehearsal; importing this module registers them. */
-export const useMessages = () => useTranslation('urlRehearsal')
+})

@@ -13,9 +13,9 @@ import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.
 import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
 import { Toolbar } from '../../../ui/table/Toolbar.tsx'
-import { t as translateTerm } from '../../messages.ts'
-import { t as translate, useMessages } from '../messages.ts'
 import { previewStates, stateOf, type PreviewRow, type PreviewState } from './preview.ts'
+import { t } from '../messages.ts'
+import { t as tPublishing } from '../../messages.ts'
 
 const tones: Readonly<Record<PreviewState, Tone>> = {
   publish: 'success',
@@ -31,17 +31,15 @@ const Caption = ({ children }: { readonly children: string }) => (
 const typeText = ({ dataset: { geometryType, isView } }: PreviewRow): string => {
   const known = geometryTypes.find((one) => one === geometryType)
   const type =
-    known || geometryType === null
-      ? translateTerm(`publishing:geometry.${known ?? 'none'}`)
-      : geometryType
-  return isView ? translate('publish:preview.view', { type }) : type
+    known || geometryType === null ? tPublishing(`geometry.${known ?? 'none'}`) : geometryType
+  return isView ? t('preview.view', { type }) : type
 }
 
 const rowsText = ({ dataset: { rowCount, isEstimate } }: PreviewRow): string =>
   rowCount === null
     ? '–'
     : isEstimate
-      ? translate('publish:preview.about', { count: rowCount })
+      ? t('preview.about', { count: rowCount })
       : formatNumber(rowCount)
 
 /** Returns what to check, or why the dataset can't be published. */
@@ -49,32 +47,30 @@ const remarkOf = ({ dataset, takenName, hasSameTitle, service }: PreviewRow): st
   service === undefined
     ? (dataset.message ?? '')
     : [
-        ...(takenName === undefined
-          ? []
-          : [translate('publish:preview.renamed', { name: takenName })]),
-        ...(hasSameTitle ? [translate('publish:preview.sameTitle')] : []),
+        ...(takenName === undefined ? [] : [t('preview.renamed', { name: takenName })]),
+        ...(hasSameTitle ? [t('preview.sameTitle')] : []),
       ].join(' ')
 
-const stateText = (row: PreviewRow) => translate(`publish:preview.state.${stateOf(row)}`)
+const stateText = (row: PreviewRow) => t(`preview.state.${stateOf(row)}`)
 
 const columns: readonly Column<PreviewRow>[] = [
   {
     id: 'dataset',
-    header: translate('publish:preview.column.dataset'),
+    header: t('preview.column.dataset'),
     sort: ({ dataset }) => dataset.name,
     value: ({ dataset }) => dataset.name,
     cell: ({ dataset }) => <TitleCell title={dataset.name} subtitle={dataset.description} />,
   },
   {
     id: 'type',
-    header: translate('publish:preview.column.type'),
+    header: t('preview.column.type'),
     sort: typeText,
     value: typeText,
     cell: typeText,
   },
   {
     id: 'rows',
-    header: translate('publish:preview.column.rows'),
+    header: t('preview.column.rows'),
     align: 'end',
     sort: ({ dataset }) => dataset.rowCount ?? -1,
     value: ({ dataset }) => dataset.rowCount ?? undefined,
@@ -86,7 +82,7 @@ const columns: readonly Column<PreviewRow>[] = [
   },
   {
     id: 'layers',
-    header: translate('publish:preview.column.layers'),
+    header: t('preview.column.layers'),
     sort: ({ service, title }) => (service === undefined ? '' : title),
     value: ({ service, title }) => (service === undefined ? undefined : title),
     cell: ({ service, title }) =>
@@ -96,21 +92,21 @@ const columns: readonly Column<PreviewRow>[] = [
         <div>
           <Box sx={{ overflowWrap: 'anywhere' }}>{title}</Box>
           <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {translate('publish:preview.both')}
+            {t('preview.both')}
           </Box>
         </div>
       ),
   },
   {
     id: 'service',
-    header: translate('publish:preview.column.service'),
+    header: t('preview.column.service'),
     sort: ({ service = '' }) => service,
     value: ({ service }) => service,
     cell: ({ service = '–' }) => <Box sx={{ overflowWrap: 'anywhere' }}>{service}</Box>,
   },
   {
     id: 'state',
-    header: translate('publish:preview.column.state'),
+    header: t('preview.column.state'),
     width: '28%',
     sort: (row) => previewStates.indexOf(stateOf(row)),
     value: stateText,
@@ -131,7 +127,7 @@ const exportedColumns: readonly Column<PreviewRow>[] = [
   ...columns,
   {
     id: 'remark',
-    header: translate('publish:preview.column.remark'),
+    header: t('preview.column.remark'),
     value: (row) => remarkOf(row),
     cell: remarkOf,
   },
@@ -144,7 +140,6 @@ type View = PreviewState | 'all'
 
 /** Every dataset of the database with its future layers. */
 export const PreviewTable = ({ rows }: { readonly rows: readonly PreviewRow[] }) => {
-  const { t } = useMessages()
   const [words, setWords] = useState('')
   const table = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>('all')

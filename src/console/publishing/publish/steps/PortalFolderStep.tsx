@@ -11,8 +11,8 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { foldersOf } from '../../folders.ts'
 import type { StepProps } from '../PublishWizard.tsx'
 import { folderPlaces, type Problems, type PublishValues } from '../publishValues.ts'
-import { t as translate, useMessages } from '../messages.ts'
 import { StepForm } from './StepForm.tsx'
+import { t } from '../messages.ts'
 
 type Folders = readonly { readonly id: string; readonly title: string }[]
 
@@ -22,16 +22,15 @@ const furtherProblems = (values: PublishValues, folders: Folders | undefined): P
   if (values.place === 'existing')
     return values.folderId === '' || folders.some(({ id }) => id === values.folderId)
       ? {}
-      : { folderId: translate('publish:portalFolder.stale') }
+      : { folderId: t('portalFolder.stale') }
   const name = values.folderName.trim().toLowerCase()
   return folders.some(({ title }) => title.toLowerCase() === name)
-    ? { folderName: translate('publish:portalFolder.exists') }
+    ? { folderName: t('portalFolder.exists') }
     : {}
 }
 
 /** The third step: the folder of the layer items in the portal, an existing one or a new one. */
 export const PortalFolderStep = ({ publication, values, onChange, refused, onStep }: StepProps) => {
-  const { t } = useMessages()
   const { owner } = publication
   const { place, folderId, folderName } = values
   const { data, error, refetch } = useQuery(foldersOf(owner))

@@ -22,7 +22,7 @@ import { PreviewTable } from '../preview/PreviewTable.tsx'
 import { previewRead } from '../previewRead.ts'
 import { steps } from '../publishUrl.ts'
 import type { StepProps } from '../PublishWizard.tsx'
-import { t as translate, useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const PublishPlan = overlay(async () => (await import('../PublishPlan.tsx')).PublishPlan)
 
@@ -31,7 +31,6 @@ const none: readonly string[] = []
 /** The last step before the review: every dataset with its future layers. */
 export const PreviewStep = (props: StepProps) => {
   const { publication, onStep } = props
-  const { t } = useMessages()
   const { datastoreId, owner } = publication
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(previewRead(datastoreId))
   const titles = useQuery(ownLayerTitles(owner))
@@ -153,7 +152,6 @@ export const PreviewStep = (props: StepProps) => {
 
 /** Says that the database has changed since the preview, and what of it. */
 const Changed = ({ differences }: { readonly differences: Differences }) => {
-  const { t } = useMessages()
   const kinds = (['added', 'removed', 'changed'] as const).filter(
     (kind) => differences[kind].length > 0,
   )
@@ -165,7 +163,7 @@ const Changed = ({ differences }: { readonly differences: Differences }) => {
         </Typography>
         {kinds.map((kind) => (
           <Typography key={kind}>
-            {translate(`publish:preview.differences.${kind}`, {
+            {t(`preview.differences.${kind}`, {
               names: formatList(differences[kind]),
             })}
           </Typography>

@@ -10,12 +10,11 @@ import { monospace } from '../../../ui/theme.ts'
 import { serverList } from '../../queries.ts'
 import type { StepProps } from '../PublishWizard.tsx'
 import { serverFolders } from '../serverFolders.ts'
-import { useMessages } from '../messages.ts'
 import { StepForm } from './StepForm.tsx'
+import { t } from '../messages.ts'
 
 /** The second step: the folder of the server, which can't be changed later. */
 export const ServerFolderStep = ({ values, onChange, refused, onStep }: StepProps) => {
-  const { t } = useMessages()
   const { serverFolder, serverId } = values
   const { data } = useQuery(serverList())
   const server = data?.servers.find(({ id }) => id === serverId)

@@ -18,15 +18,16 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { serverList, type Publication } from '../../queries.ts'
 import type { StepProps } from '../PublishWizard.tsx'
-import { t as translate, useMessages } from '../messages.ts'
 import { StepForm } from './StepForm.tsx'
 import { compare } from '../../../ui/compare.ts'
+import { t } from '../messages.ts'
+import { t as tUi } from '../../../ui/messages.ts'
 
 /** Returns what a server is, and what it is licensed for. */
 const describedServer = (server: Server): string => {
   const role = serverRoleName(server)
   const functions = serverFunctionNames(server)
-  return functions === '' ? role : translate('publish:server.licensed', { role, functions })
+  return functions === '' ? role : t('server.licensed', { role, functions })
 }
 
 /** Servers that can be selected first, then those that can be registered, then the others. */
@@ -35,7 +36,6 @@ const order = (server: Server, registered: readonly string[]) =>
 
 /** The first step: the server that provides the layers, of those with which the data store is or can be registered. */
 export const ServerStep = ({ publication, values, onChange, refused, onStep }: StepProps) => {
-  const { t } = useMessages()
   const { data, error, refetch } = useQuery(serverList())
   const { serverIds } = publication
   const servers = (data?.servers ?? []).toSorted(
@@ -77,9 +77,7 @@ export const ServerStep = ({ publication, values, onChange, refused, onStep }: S
               </Box>
             </FieldGroup>
           )}
-          {!data && !error && (
-            <Typography color="textSecondary">{translate('ui:loading')}</Typography>
-          )}
+          {!data && !error && <Typography color="textSecondary">{tUi('loading')}</Typography>}
         </Card>
       )}
     </StepForm>
@@ -94,7 +92,6 @@ interface ChoiceProps {
 }
 
 const ServerChoice = ({ server, publication, isSelected, onSelect }: ChoiceProps) => {
-  const { t } = useMessages()
   const { id, name } = server
   const role = describedServer(server)
   const obstacle = serverObstacle(server)
@@ -141,7 +138,6 @@ interface RegisterProps extends Pick<ChoiceProps, 'server' | 'publication'> {
 
 /** Registers the data store with a server. */
 const Register = ({ server, publication, onRegistered }: RegisterProps) => {
-  const { t } = useMessages()
   const { datastoreId, title, owner } = publication
   const input = { datastoreId, serverId: server.id }
   const refusal = refusalMessage(usePermission(publishing.addToServer, owner))

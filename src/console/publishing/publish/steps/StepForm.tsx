@@ -6,7 +6,7 @@ import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { steps, type Step } from '../publishUrl.ts'
 import type { StepProps } from '../PublishWizard.tsx'
 import { problemsOf, type Problems } from '../publishValues.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props extends Pick<StepProps, 'values' | 'refused' | 'onStep'> {
   readonly step: Step
@@ -18,7 +18,6 @@ interface Props extends Pick<StepProps, 'values' | 'refused' | 'onStep'> {
 
 /** The form of a step: Continue checks its fields, and leads to the first one with an error. */
 export const StepForm = ({ step, values, refused, onStep, further = {}, children }: Props) => {
-  const { t } = useMessages()
   const [isChecked, setIsChecked] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const element = useFocusOnError(attempt)

@@ -11,9 +11,9 @@ import type { StepProps } from '../PublishWizard.tsx'
 import { TemplateFields } from '../template/TemplateFields.tsx'
 import { templateProblems, type TemplateProblems } from '../template/templateProblems.ts'
 import { templateIn, valuesOf, withTemplateValue } from '../template/templateValues.ts'
-import { usePublicationMessages } from '../../publicationMessages.ts'
-import { useMessages } from '../messages.ts'
 import { StepForm } from './StepForm.tsx'
+import { t } from '../messages.ts'
+import { t as common } from '../../publicationMessages.ts'
 
 const noProblems: TemplateProblems['byKey'] = new Map()
 
@@ -22,8 +22,6 @@ const noProblems: TemplateProblems['byKey'] = new Map()
  * is shown as JSON until it is corrected.
  */
 export const TemplateStep = ({ values, onChange, refused, onStep }: StepProps) => {
-  const { t } = useMessages()
-  const { t: common } = usePublicationMessages()
   const { template: text, syncItemInfo } = values
   const [isJsonChosen, setIsJsonChosen] = useState(false)
   const template = templateIn(text)

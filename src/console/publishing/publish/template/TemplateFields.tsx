@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { TemplateProblems } from './templateProblems.ts'
 import type { TemplateKey, TemplateValues } from './templateValues.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly values: TemplateValues
@@ -30,7 +30,6 @@ const editing: readonly string[] = ['Create', 'Update', 'Delete', 'Uploads', 'Ed
 
 /** The fields of a template. Each changes one value of the JSON, and nothing else of it. */
 export const TemplateFields = ({ values, onChange, problems }: Props) => {
-  const { t } = useMessages()
   const session = useSession()
   const { datesInUnknownTimeZone } = values
   const ignored = datesInUnknownTimeZone ? t('template.ignored') : undefined
@@ -143,7 +142,6 @@ interface CapabilitiesProps {
 
 /** Capabilities as checkboxes; those that only the JSON contains are listed, too. */
 const Capabilities = ({ label, known, selected, onChange, error, describe }: CapabilitiesProps) => {
-  const { t } = useMessages()
   const unknown = selected.filter((token) => !known.includes(token))
   const all = [...known, ...unknown]
   const none = selected.length === 0 ? t('template.noneSelected') : undefined

@@ -9,17 +9,13 @@ import {
   timeZoneNamed,
   type NamedTimeZone,
 } from './timeZoneNames.ts'
-import { t as translate, useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** Returns where a time zone is, and how far it is ahead of UTC. */
 const placeOf = ({ city, offset, hasDaylightSaving }: NamedTimeZone): string => {
   const place =
-    city === ''
-      ? offsetText(offset)
-      : translate('publish:template.zoneCity', { city, offset: offsetText(offset) })
-  return hasDaylightSaving || city === ''
-    ? place
-    : translate('publish:template.noDaylight', { place })
+    city === '' ? offsetText(offset) : t('template.zoneCity', { city, offset: offsetText(offset) })
+  return hasDaylightSaving || city === '' ? place : t('template.noDaylight', { place })
 }
 
 interface Props {
@@ -35,7 +31,6 @@ interface Props {
 
 /** A time zone by its name, with a list of those that servers know. Other names can be entered, because servers differ. */
 export const TimeZoneField = ({ label, help, error, value, onChange, disabledReason }: Props) => {
-  const { t } = useMessages()
   const listId = useId()
   const known = timeZoneNamed(value)
   const meant = known ? undefined : timeZoneMeant(value)

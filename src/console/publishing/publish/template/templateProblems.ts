@@ -3,8 +3,8 @@ import {
   featureCapabilities,
   ServiceTemplate,
 } from '../../../../rest/publishing/template.ts'
-import { t } from '../messages.ts'
 import { templateIn, valuesOf, type TemplateKey } from './templateValues.ts'
+import { t } from '../messages.ts'
 
 interface Issue {
   readonly code: string
@@ -34,9 +34,7 @@ const keyOf = ({ path }: Issue): TemplateKey | undefined => {
 
 /** The schema's own message about a type is not for people. */
 const predicateOf = ({ code, message }: Issue): string =>
-  code === 'invalid_type' && message.startsWith('Invalid')
-    ? t('publish:template.error.type')
-    : message
+  code === 'invalid_type' && message.startsWith('Invalid') ? t('template.error.type') : message
 
 /** The errors of a template: of the values in the form, and one of the rest of it. */
 export interface TemplateProblems {
@@ -52,23 +50,23 @@ export const templateProblems = (text: string): TemplateProblems => {
   if (!template) return { byKey, other: jsonProblem() }
   const { featureCapabilities: given, isFeatureEnabled } = valuesOf(template)
   const unknown = given.filter((token) => !featureCapabilities.some((known) => known === token))
-  if (unknown.length > 0) byKey.set('featureCapabilities', t('publish:template.unknown'))
-  if (!isFeatureEnabled) byKey.set('isFeatureEnabled', t('publish:template.disabled'))
+  if (unknown.length > 0) byKey.set('featureCapabilities', t('template.unknown'))
+  if (!isFeatureEnabled) byKey.set('isFeatureEnabled', t('template.disabled'))
   for (const issue of ServiceTemplate.safeParse(template).error?.issues ?? []) {
     const key = keyOf(issue)
     const problem = predicateOf(issue)
     const where = issue.path.map(String).join('.')
     if (key !== undefined) {
-      if (!byKey.has(key)) byKey.set(key, t('publish:template.error.field', { problem }))
-    } else if (where !== '') other ??= t('publish:template.error.value', { key: where, problem })
+      if (!byKey.has(key)) byKey.set(key, t('template.error.field', { problem }))
+    } else if (where !== '') other ??= t('template.error.value', { key: where, problem })
     // What is wrong with the whole might be one of the values above.
-    else if (byKey.size === 0) other ??= t('publish:template.error.whole', { problem })
+    else if (byKey.size === 0) other ??= t('template.error.whole', { problem })
   }
   return { byKey, other }
 }
 
 const jsonProblem = () =>
-  t('publish:template.error.json', {
+  t('template.error.json', {
     example: JSON.stringify({ type: defaultTemplate.type, extensions: [] }),
   })
 

@@ -7,8 +7,8 @@ import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce } from '../../../../rest/content/sharing.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { itemsById } from './itemsById.ts'
+import { t } from '../messages.ts'
 
 /** A change of an item's categories: additions and removals, or a replacement of all. Full paths. */
 export const CategoryChange = z.union([
@@ -68,18 +68,18 @@ const consider = async (
     const { id } = target
     const item = present.get(id)
     if (!item) {
-      known.push({ id, state: 'failed', message: t('bulk:missing') })
+      known.push({ id, state: 'failed', message: t('missing') })
       continue
     }
     const had = item.categories ?? []
     const foreseen = forecast(had, change)
     if (foreseen.verdict === 'same')
-      known.push({ id, state: 'skipped', message: t('bulk:categories.same') })
+      known.push({ id, state: 'skipped', message: t('categories.same') })
     else if (foreseen.verdict === 'tooMany')
       known.push({
         id,
         state: 'failed',
-        message: t('bulk:categories.tooMany', {
+        message: t('categories.tooMany', {
           count: foreseen.after.length,
           limit: categoryLimits.perItem,
         }),

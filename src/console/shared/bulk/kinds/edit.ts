@@ -9,9 +9,9 @@ import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
 import { isSame } from '../../../shell/plan/equality.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome, Target } from '../records.ts'
-import { t } from '../messages.ts'
 import { itemsById } from './itemsById.ts'
 import { refusedOutcome } from './results.ts'
+import { t } from '../messages.ts'
 
 /** The properties that a bulk edit can change; null and the empty list mean unset. */
 export const EditedValues = z.object({
@@ -118,18 +118,18 @@ const editOne = async (
 ): Promise<Outcome> => {
   const { id } = task.target
   const { from, to } = task.change
-  if (!item) return { id, state: 'failed', message: t('bulk:missing') }
+  if (!item) return { id, state: 'failed', message: t('missing') }
   const now = pick(valuesOf(item), to)
   if (isSame(now, to))
     return again
       ? { id, state: 'done', opposite: { from: to, to: from } }
-      : { id, state: 'skipped', message: t('bulk:edit.same') }
+      : { id, state: 'skipped', message: t('edit.same') }
   // An earlier attempt, whose response was lost, can have changed some of them.
   const isExpected = (name: string) =>
     isSame(valueAt(now, name), valueAt(from, name)) ||
     (again && isSame(valueAt(now, name), valueAt(to, name)))
   if (!Object.keys(to).every(isExpected))
-    return { id, state: 'skipped', message: t('bulk:edit.changed') }
+    return { id, state: 'skipped', message: t('edit.changed') }
   try {
     await change(task, means)
     return { id, state: 'done', opposite: { from: to, to: from } }

@@ -7,8 +7,8 @@ import { roleIdOf } from '../../roles/roleOf.ts'
 import { canResume } from '../../../shell/errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { refusedOutcome } from './results.ts'
+import { t } from '../messages.ts'
 
 /** The role to assign. */
 export const MemberRoleChange = z.object({
@@ -34,9 +34,9 @@ const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Pro
   const present = roleIdOf(await send(users.read, { userName: id }, { signal }))
   // An earlier request, whose response was lost, might have assigned it.
   if (present === change.role)
-    return again ? done(task) : { id, state: 'skipped', message: t('bulk:memberRole.same') }
+    return again ? done(task) : { id, state: 'skipped', message: t('memberRole.same') }
   if (change.from !== undefined && present !== undefined && present !== change.from)
-    return { id, state: 'skipped', message: t('bulk:memberRole.changed') }
+    return { id, state: 'skipped', message: t('memberRole.changed') }
   await send(members.updateRole, inputOf(task), { signal })
   return done(task)
 }

@@ -6,8 +6,8 @@ import { sharing } from '../../../../rest/content/sharing.ts'
 import { tasks as taskReads } from '../../../../rest/tasks/tasks.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { failedNow, outcomesFrom } from './results.ts'
+import { t } from '../messages.ts'
 
 /** A deletion has no parameters. */
 const RemoveChange = z.object({})
@@ -34,9 +34,7 @@ export const removeKind = kind<RemoveChange>({
       const { id, state } = outcome
       if (state !== 'failed' || there.has(id)) return outcome
       // The response to the first attempt was lost, or the item was deleted with another item or by another person.
-      return again
-        ? { id, state: 'done' }
-        : { id, state: 'skipped', message: t('bulk:alreadyDeleted') }
+      return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('alreadyDeleted') }
     })
   },
   after: () => 'gone',

@@ -6,7 +6,6 @@ import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { session } from '../../../shell/session/session.ts'
 import { kind, type Means } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import {
   askAfter,
   canShareInBulk,
@@ -17,6 +16,7 @@ import {
   type SharingTask,
 } from './sharingCalls.ts'
 import { undoOf, SharingChange } from './sharingChange.ts'
+import { t } from '../messages.ts'
 
 const nothing: Answer = { refused: [], reasons: [] }
 
@@ -51,9 +51,7 @@ const refusals = (
   return refused.map((id) => {
     const group = titles.get(id) ?? id
     const why = reasons.find(({ groupId }) => groupId === id)?.message
-    return why === undefined
-      ? t(`bulk:sharing.${did}`, { group })
-      : t('bulk:sharing.refused', { group, why })
+    return why === undefined ? t(`sharing.${did}`, { group }) : t('sharing.refused', { group, why })
   })
 }
 

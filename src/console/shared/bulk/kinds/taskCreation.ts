@@ -6,8 +6,8 @@ import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { canResume } from '../../../shell/errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { refusedOutcome } from './results.ts'
+import { t } from '../messages.ts'
 
 const { userName: _owner, ...settings } = tasks.create.params.shape
 
@@ -68,7 +68,7 @@ const create = async (task: Creation, means: Means): Promise<Outcome> => {
     } catch (error) {
       // The only reason to refuse it as a bad request: the task does not exist.
       if (!(error instanceof PortalError) || error.code !== 400) throw error
-      if (!means.again) return { id, state: 'skipped', message: t('bulk:tasks.deleted') }
+      if (!means.again) return { id, state: 'skipped', message: t('tasks.deleted') }
     }
     return { id, state: 'done' }
   }

@@ -4,8 +4,8 @@ import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { canResume } from '../../../shell/errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { refusedOutcome } from './results.ts'
+import { t } from '../messages.ts'
 
 /** A deletion has no parameters. */
 const TaskRemoval = z.object({})
@@ -35,7 +35,7 @@ const remove = async (task: Task<TaskRemoval>, means: Means): Promise<Outcome> =
     // The response to the first attempt was lost, or another person deleted the task.
     return means.again
       ? { id, state: 'done' }
-      : { id, state: 'skipped', message: t('bulk:tasks.deleted') }
+      : { id, state: 'skipped', message: t('tasks.deleted') }
   }
 }
 

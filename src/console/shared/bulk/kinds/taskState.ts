@@ -4,8 +4,8 @@ import { tasks } from '../../../../rest/tasks/tasks.ts'
 import { canResume } from '../../../shell/errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { refusedOutcome } from './results.ts'
+import { t } from '../messages.ts'
 
 /** Whether scheduled tasks are enabled or disabled. */
 export const TaskStateChange = z.object({ active: z.boolean() })
@@ -31,7 +31,7 @@ const setState = async (
     // An earlier request, whose response was lost, might have changed it.
     return again
       ? done
-      : { id, state: 'skipped', message: t(`bulk:tasks.${active ? 'active' : 'inactive'}`) }
+      : { id, state: 'skipped', message: t(`tasks.${active ? 'active' : 'inactive'}`) }
   await send(operation, input, { signal })
   return done
 }

@@ -8,9 +8,9 @@ import { canResume } from '../../../shell/errors/retry.ts'
 import type { RequestStep } from '../../../shell/mutations/mutationMeta.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome, Target } from '../records.ts'
-import { t } from '../messages.ts'
 import { itemsById } from './itemsById.ts'
 import { refusedOutcome } from './results.ts'
+import { t } from '../messages.ts'
 
 /** The image that items get; null removes their thumbnails. Stored once for all items, with the bulk operation. */
 const ThumbnailChange = z.object({
@@ -62,14 +62,12 @@ const changeOne = async (
 ): Promise<Outcome & { readonly isNew?: boolean }> => {
   const { id } = target
   const { again, send, signal } = means
-  if (!item) return { id, state: 'failed', message: t('bulk:missing') }
+  if (!item) return { id, state: 'failed', message: t('missing') }
   if (!image && !hasThumbnail(item))
-    return again
-      ? { id, state: 'done' }
-      : { id, state: 'skipped', message: t('bulk:thumbnail.none') }
+    return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('thumbnail.none') }
   try {
     if (only !== undefined && (await digestOf(item, means)) !== only)
-      return { id, state: 'failed', message: t('bulk:thumbnail.changed') }
+      return { id, state: 'failed', message: t('thumbnail.changed') }
     const { operation, input } = thumbnailStep(target, image)
     await send(operation, input, { signal })
     // An earlier thumbnail is lost. After a repeated request it is not known whether there was one.

@@ -14,8 +14,8 @@ import { exactly } from '../../../shell/lists/searchText.ts'
 import { retryWithoutRejected, type Rejection } from '../../../shell/errors/retryWithoutRejected.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../messages.ts'
 import { itemsById } from './itemsById.ts'
+import { t } from '../messages.ts'
 
 const NamedTasks = z.array(z.object({ id: z.string(), name: z.string() }))
 
@@ -140,7 +140,7 @@ const enableTasks = async ({ change }: TransferTask, { send, signal }: How): Pro
       await send(taskOperations.enable, input, { signal })
     } catch (error) {
       if (!(error instanceof PortalError) || canResume(error)) throw error
-      reasons.push(t('bulk:transfer.notEnabled', { name, reason: toProblem(error).message }))
+      reasons.push(t('transfer.notEnabled', { name, reason: toProblem(error).message }))
     }
   return reasons
 }

@@ -3,7 +3,6 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { canResume, persist as persistWith, type Wait } from '../../../shell/errors/retry.ts'
 import { loadable } from '../../../ui/loadable.ts'
 import { wait as waitFor } from '../../../shell/wait.ts'
-import { t } from '../messages.ts'
 import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type Relation,
 } from './portalSide.ts'
 import { isOver, type Upload, type UploadProgress } from './progress.ts'
+import { t } from '../messages.ts'
 
 /** How a file is sent: in one synchronous or asynchronous request, or in parts. */
 export type Mode = 'whole' | 'background' | 'parts'
@@ -154,7 +154,7 @@ export const startUpload = ({
   /** An ID that the person entered might belong to an existing item, which must not be mistaken for this upload. */
   const refuseTakenId = async (signal: AbortSignal) => {
     if (wishedId === undefined || (await stateThere(wishedId, signal)) === undefined) return
-    const body = { code: 400, message: t('upload:idTaken'), parameter: 'itemIdToCreate' }
+    const body = { code: 400, message: t('idTaken'), parameter: 'itemIdToCreate' }
     throw new PortalError(body)
   }
 

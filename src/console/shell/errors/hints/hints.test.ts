@@ -10,7 +10,7 @@ import { users } from '../../../../rest/organization/users.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
 import { hintFor, type HintName } from './hints.ts'
 import { toProblem } from '../problem.ts'
-import { messages as shell } from '../../messages/shell.ts'
+import { messages as shell } from '../../messages/index.ts'
 import { messages as known } from './messages.ts'
 
 const { advice: byKind } = shell.error

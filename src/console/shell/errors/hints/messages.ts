@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
 /** What helps against single errors; `hints.ts` selects one by its key. */
 export const messages = {
@@ -40,12 +39,5 @@ export const messages = {
     'The relationship was not created. If a new item was part of the request, the item was not added either. Select another relationship type or another item.',
 }
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    errorHints: typeof messages
-  }
-}
-addMessages('errorHints', messages)
-
-/** The error hints; importing this module registers them. */
-export const useMessages = () => useTranslation('errorHints')
+/** The texts of this folder. */
+export const t = texts('errorHints', messages)

@@ -3,7 +3,7 @@ import { FilterMenu } from '../../../ui/table/FilterMenu.tsx'
 import { formatDay } from '../../format.ts'
 import { part } from '../../part/part.tsx'
 import { startOf, type Days } from './days.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const DaysForm = part(async () => (await import('./DaysForm.tsx')).DaysForm)
 
@@ -17,7 +17,6 @@ const formatted = (date: string) => formatDay(startOf(date))
 
 /** A filter of a list by the first and the last day. */
 export const DaysFilter = ({ label, from, to, onChange }: Props) => {
-  const { t } = useMessages()
   const value =
     from !== '' && to !== ''
       ? t('between', { from: formatted(from), to: formatted(to) })

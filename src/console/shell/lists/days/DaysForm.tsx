@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { lastDays, spans, type Days } from './days.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props extends Days {
   readonly onChange: (days: Days) => void
@@ -11,7 +11,6 @@ interface Props extends Days {
 
 /** The first and the last day of a filter, both inclusive. */
 export const DaysForm = ({ from, to, onChange, onClose }: Props) => {
-  const { t } = useMessages()
   return (
     <Box
       component="form"

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('days', {
   spans: 'Last days',
   today: 'Today',
   last: 'Last {{count, number}} days',
@@ -11,14 +10,4 @@ const messages = {
   until: 'until {{to}}',
   between: '{{from}} – {{to}}',
   done: 'Done',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    days: typeof messages
-  }
-}
-addMessages('days', messages)
-
-/** The texts of filters by day; importing this module registers them. */
-export const useMessages = () => useTranslation('days')
+})

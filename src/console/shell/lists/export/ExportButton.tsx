@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { overlay } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
-import { useMessages } from '../viewMessages.ts'
 import type { ListExport } from './listExport.ts'
+import { t } from '../viewMessages.ts'
 
 interface Props<T> {
   /** The list whose columns are stored. */
@@ -16,7 +16,6 @@ const ExportSheet = overlay(async () => (await import('./ExportSheet.tsx')).Expo
 
 /** Opens the export of a list to a file. */
 export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
-  const { t } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -5,7 +5,7 @@ import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import type { FileFormat } from './listFile.ts'
-import { useExportMessages } from './exportMessages.ts'
+import { t } from './exportMessages.ts'
 
 const formats: readonly FileFormat[] = ['csv', 'json']
 
@@ -43,7 +43,6 @@ export const ExportPanel = ({
   notice,
   children,
 }: Props) => {
-  const { t } = useExportMessages()
   return (
     <SidePanel
       open

@@ -10,7 +10,7 @@ import { columnChoice, hiddenColumns } from '../columnChoice.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import type { ReadRows } from './listExport.ts'
 import type { FileFormat, WriteOptions, WrittenList } from './listFile.ts'
-import { useExportMessages } from './exportMessages.ts'
+import { t } from './exportMessages.ts'
 
 interface Props {
   /** The list whose columns are stored. */
@@ -26,7 +26,6 @@ interface Props {
 
 /** The export of all rows of a list, on all pages, as CSV with the chosen columns or as JSON with all fields. */
 export const ExportSheet = ({ list, columns, fileName, total, write, onClose }: Props) => {
-  const { t } = useExportMessages()
   const hidden = hiddenColumns(columns, columnChoice(list).use())
   const [format, setFormat] = useState<FileFormat>('csv')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

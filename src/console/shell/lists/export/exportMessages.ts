@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('listExport', {
   title: 'Export list',
   rows_one: '{{count, number}} row, as searched and filtered',
   rows_other: '{{count, number}} rows, as searched and filtered',
@@ -22,14 +21,4 @@ const messages = {
     'The file is missing {{count, number}} row: the portal counts it, but its search did not return it.',
   missed_other:
     'The file is missing {{count, number}} rows: the portal counts them, but its search did not return them.',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    listExport: typeof messages
-  }
-}
-addMessages('listExport', messages)
-
-/** The texts of the export of lists; importing this module registers them. */
-export const useExportMessages = () => useTranslation('listExport')
+})

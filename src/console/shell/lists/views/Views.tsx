@@ -18,8 +18,8 @@ import {
   withView,
   type SavedView,
 } from './savedViews.ts'
-import { useSavedViewsMessages } from './savedViewsMessages.ts'
 import type { ViewsProps } from './ViewsButton.tsx'
+import { t } from './savedViewsMessages.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -44,7 +44,6 @@ export const Views = ({
   presets,
   onClose,
 }: ViewsProps & { readonly onClose: () => void }) => {
-  const { t } = useSavedViewsMessages()
   const { pathname, search } = useLocation()
   const store = savedViews(name)
   const views = store.use()

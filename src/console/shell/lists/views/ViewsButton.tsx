@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Popover } from '../../../ui/layout/Popover.tsx'
 import { part } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
-import { useMessages } from '../viewMessages.ts'
+import { t } from '../viewMessages.ts'
 
 /** A view that a list offers to everyone: its name and the query string of its URL. */
 export interface Preset {
@@ -20,7 +20,6 @@ const Views = part(async () => (await import('./Views.tsx')).Views)
 
 /** Opens the presets and the saved views of a list. */
 export const ViewsButton = (props: ViewsProps) => {
-  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const label = t('views')
   const close = () => setAnchor(undefined)

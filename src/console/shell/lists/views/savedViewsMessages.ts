@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('savedViews', {
   presets: 'Presets',
   saved: 'Saved views',
   none: 'No saved views yet. A view is the search, the filters, and the order of the list.',
@@ -16,14 +15,4 @@ const messages = {
   delete: 'Delete view {{name}}',
   deleted: 'View “{{name}}” deleted',
   undo: 'Undo',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    savedViews: typeof messages
-  }
-}
-addMessages('savedViews', messages)
-
-/** The texts of saved views; importing this module registers them. */
-export const useSavedViewsMessages = () => useTranslation('savedViews')
+})

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import type { TaskForm } from '../form.ts'
 import { withItem } from '../itemValues.ts'
 import { itemProblem, itemsFor } from '../kindAccess.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly form: TaskForm
@@ -21,7 +21,6 @@ interface Props {
 
 /** A picker for the item that the task runs on, limited to items of the types that fit. */
 export const ItemField = ({ form, type, owner }: Props) => {
-  const { t } = useMessages()
   const session = useSession()
   const itemId = useWatch({ control: form.control, name: 'itemId' })
   const { errors, isSubmitted } = form.formState

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useEffect, useRef } from 'react'
 import { kindIcon, kindName } from '../../words.ts'
 import { kindRefusal } from '../kindAccess.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly chosen: TaskTypeName | undefined
@@ -33,7 +33,6 @@ export const KindChoice = ({
   isFocused = false,
   onPointerEnter,
 }: Props) => {
-  const { t } = useMessages()
   const session = useSession()
   const choice = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -80,7 +79,6 @@ export const KindChoice = ({
 
 /** How many more active tasks of a type the member can have; nothing if the portal does not return it. */
 const Available = ({ type }: { type: TaskTypeName }) => {
-  const { t } = useMessages()
   const { person } = useSession()
   const { data } = useQuery(query(tasks.list, { userName: person.username, types: [type], num: 0 }))
   const count = data?.activeTasksAvailable

@@ -4,11 +4,10 @@ import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
 import { notebookText, notebookValue } from '../parametersText.ts'
 import type { KindFieldsProps } from './kindFields.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The parameters of a task that runs a notebook. */
 export const NotebookFields = ({ parameters, onChange, problemOf }: KindFieldsProps) => {
-  const { t } = useMessages()
   const isSaved = parameters['updatePortalItem'] === true
   const entered = parameters['notebookParameters']
   const problem = problemOf('notebookParameters')

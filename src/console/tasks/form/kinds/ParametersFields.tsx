@@ -14,7 +14,7 @@ import type { KindFieldsProps } from './kindFields.ts'
 import { NotebookFields } from './NotebookFields.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { SceneFields } from './SceneFields.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The fields of the types whose parameters are documented. */
 const fieldsOf: { readonly [Type in TaskTypeName]?: ComponentType<KindFieldsProps> } = {
@@ -28,7 +28,6 @@ const fieldsOf: { readonly [Type in TaskTypeName]?: ComponentType<KindFieldsProp
  * object is shown as JSON until it is corrected. The editor, which is large, loads when it is asked for.
  */
 export const ParametersFields = ({ form }: { readonly form: TaskForm }) => {
-  const { t } = useMessages()
   const [type, text] = useWatch({ control: form.control, name: ['type', 'parameters'] })
   const { errors, isSubmitted } = form.formState
   const [isJsonChosen, setIsJsonChosen] = useState(false)

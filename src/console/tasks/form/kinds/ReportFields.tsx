@@ -2,11 +2,10 @@ import { reportSubtypes } from '../../../../rest/tasks/taskParameters.ts'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import type { KindFieldsProps } from './kindFields.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 /** The parameters of a task that creates a report. */
 export const ReportFields = ({ parameters, onChange, problemOf }: KindFieldsProps) => {
-  const { t } = useMessages()
   return (
     <Field label={t('report.about')} error={problemOf('reportSubType')}>
       {({ id }) => (

@@ -6,13 +6,12 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { layersText, layersValue } from '../parametersText.ts'
 import type { KindFieldsProps } from './kindFields.ts'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The parameters of a task that updates the cache of a scene layer. */
 export const SceneFields = ({ parameters, onChange, problemOf }: KindFieldsProps) => {
-  const { t } = useMessages()
   const { service_url: url, layer, update_mode: mode } = parameters
   const instances = parameters['num_of_caching_service_instances']
   // What was typed, such as a comma at the end, as long as it means the same as the value.

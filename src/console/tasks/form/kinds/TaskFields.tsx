@@ -7,7 +7,7 @@ import type { TaskForm } from '../form.ts'
 import { hasItem, isTaskType } from '../values.ts'
 import { ItemField } from './ItemField.tsx'
 import { ParametersFields } from './ParametersFields.tsx'
-import { useMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 interface Props {
   readonly form: TaskForm
@@ -17,7 +17,6 @@ interface Props {
 
 /** What the task runs: title, item, and parameters. */
 export const TaskFields = ({ form, owner }: Props) => {
-  const { t } = useMessages()
   const type = useWatch({ control: form.control, name: 'type' })
   const { errors } = form.formState
   return (

@@ -3,13 +3,11 @@ import { scheduleFields } from '../../../../rest/tasks/schedule/parseField.ts'
 import { Field, Input } from '../../../ui/fields/Field.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import type { TaskForm } from '../form.ts'
-import { useMessages } from '../messages.ts'
-import { useMessages as useScheduleMessages } from './messages.ts'
+import { t } from '../messages.ts'
+import { t as tSchedule } from './messages.ts'
 
 /** The five cron fields as text. */
 export const CronFields = ({ form }: { readonly form: TaskForm }) => {
-  const { t } = useMessages()
-  const { t: tSchedule } = useScheduleMessages()
   const { errors } = form.formState
   // A mistake of two fields disappears from one when the other is corrected.
   const deps = scheduleFields.filter((name) => errors[name])

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { viewerZone } from '../moments.ts'
 import { formatLocal, formatUtc } from './formatRun.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** Epoch ms. */
@@ -20,7 +20,6 @@ interface Props {
 
 /** The next runs in the viewer's time zone and in UTC. */
 export const NextRuns = ({ runs, notes, isClockChanged }: Props) => {
-  const { t } = useMessages()
   const zone = viewerZone()
   const isElsewhere = zone !== 'UTC'
   if (runs.length === 0) return null

@@ -8,7 +8,7 @@ import { momentOf, momentText, viewerZone } from '../moments.ts'
 import { dayName, monthName, weekFromMonday } from './calendarNames.ts'
 import { formatLocalTime } from './formatRun.ts'
 import { dayChoices, positions, type DayChoice, type Picked } from './picked.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly picked: Picked
@@ -59,7 +59,6 @@ const choicesOf = (values: readonly number[], labelOf: (value: number) => string
 const pad = (value: number) => String(value).padStart(2, '0')
 
 const MinutesField = ({ picked, onPick }: Props) => {
-  const { t } = useMessages()
   return (
     <SelectField
       label={t('interval')}
@@ -71,7 +70,6 @@ const MinutesField = ({ picked, onPick }: Props) => {
 }
 
 const HoursFields = ({ picked, onPick }: Props) => {
-  const { t } = useMessages()
   return (
     <>
       <SelectField
@@ -91,7 +89,6 @@ const HoursFields = ({ picked, onPick }: Props) => {
 }
 
 const TimeField = ({ picked: { hour, minute }, onPick, now }: Props) => {
-  const { t } = useMessages()
   const zone = viewerZone()
   const time = formatLocalTime(new Date(now).setUTCHours(hour, minute, 0, 0))
   return (
@@ -110,7 +107,6 @@ const TimeField = ({ picked: { hour, minute }, onPick, now }: Props) => {
 }
 
 const DaysField = ({ picked: { daysOfWeek }, onPick }: Props) => {
-  const { t } = useMessages()
   return (
     <Field label={t('days')}>
       {({ id }) => (
@@ -153,7 +149,6 @@ const DaysField = ({ picked: { daysOfWeek }, onPick }: Props) => {
 }
 
 const MonthField = ({ picked, onPick }: Props) => {
-  const { t } = useMessages()
   return (
     <SelectField
       label={t('month')}
@@ -165,7 +160,6 @@ const MonthField = ({ picked, onPick }: Props) => {
 }
 
 const MonthDayFields = ({ picked, onPick }: Props) => {
-  const { t } = useMessages()
   const { dayChoice, day, position, dayOfWeek } = picked
   return (
     <>
@@ -208,7 +202,6 @@ const MonthDayFields = ({ picked, onPick }: Props) => {
 }
 
 const MomentField = ({ picked, onPick }: Props) => {
-  const { t } = useMessages()
   return (
     <TextField
       label={t('at')}

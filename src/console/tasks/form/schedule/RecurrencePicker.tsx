@@ -10,7 +10,7 @@ import { momentOf, momentText } from '../moments.ts'
 import { trimmedSchedule } from '../values.ts'
 import { pickedOf, recurrenceKinds, recurrenceOf, type Picked, type PickerKind } from './picked.ts'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** What was picked last, with the times that it has set. */
 interface LastPick {
@@ -24,7 +24,6 @@ interface LastPick {
  * the same fields, such as every week on all days, stay as they were picked.
  */
 export const RecurrencePicker = ({ form }: { readonly form: TaskForm }) => {
-  const { t } = useMessages()
   const { isSubmitted } = form.formState
   const [fields, startDate, maxOccurrences] = useWatch({
     control: form.control,

@@ -11,7 +11,7 @@ import { CronFields } from './CronFields.tsx'
 import { NextRuns } from './NextRuns.tsx'
 import { previewOf, type Times } from './preview.ts'
 import { RecurrencePicker } from './RecurrencePicker.tsx'
-import { useMessages as useFormMessages } from '../messages.ts'
+import { t } from '../messages.ts'
 
 const timesOf = (values: TaskValues): Times => {
   const { cronSchedule, startDate, endDate, maxOccurrences } = typedValues(values)
@@ -20,7 +20,6 @@ const timesOf = (values: TaskValues): Times => {
 
 /** When the task runs: a picker and the cron fields in step, the schedule in words, warnings, and the next runs. */
 export const ScheduleFields = ({ form }: { readonly form: TaskForm }) => {
-  const { t } = useFormMessages()
   return (
     <Card title={t('section.schedule')} isForm>
       <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>

@@ -31,7 +31,7 @@ export const formatUtc = (time: number): string => formatIn('UTC').format(time)
 export const formatLocalAndUtc = (time: number): string =>
   new Date(time).getTimezoneOffset() === 0
     ? formatLocal(time)
-    : t('taskFormSchedule:both', { local: formatLocal(time), utc: formatUtc(time) })
+    : t('both', { local: formatLocal(time), utc: formatUtc(time) })
 
 /** Formats the time of day of a moment (epoch ms) in the viewer's time zone, such as "09:00 PM EST". */
 export const formatLocalTime = (time: number): string =>

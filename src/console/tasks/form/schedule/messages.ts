@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskFormSchedule', {
   both: '{{local}} ({{utc}})',
   repeats: 'Repeats',
   kind: {
@@ -67,17 +66,4 @@ const messages = {
     clock:
       'Schedules follow UTC. When the clock is changed in {{zone}}, runs are earlier or later there.',
   },
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskFormSchedule: typeof messages
-  }
-}
-addMessages('taskFormSchedule', messages)
-
-/** The texts of the schedule of a task; importing this module registers them. */
-export const useMessages = () => useTranslation('taskFormSchedule')
-
-/** All texts, for use outside components. */
-export { t }
+})

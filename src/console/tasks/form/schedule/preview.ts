@@ -57,7 +57,7 @@ export const warningsOf = (times: Times, now: number, isStartKept: boolean): str
     .map(warningText)
   const [next] = runsOf(times, now)
   return once !== undefined && once <= now && next !== undefined
-    ? [t('taskFormSchedule:oncePast', { time: formatLocal(next) }), ...found]
+    ? [t('oncePast', { time: formatLocal(next) }), ...found]
     : found
 }
 

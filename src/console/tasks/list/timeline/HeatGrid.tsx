@@ -14,7 +14,7 @@ import { cellWords } from './cellWords.ts'
 import { heat } from './heat.ts'
 import type { Level, Load } from './starts.ts'
 import { cellText, dayTexts, hourText } from './times.ts'
-import { useMessages, type Words } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly cells: Cells
@@ -64,7 +64,7 @@ const destination = (
 }
 
 /** Returns the label of a row: the day, or the first minute. */
-const rowLabel = (t: Words, { zoom, from, startOf }: Cells, row: number): string => {
+const rowLabel = ({ zoom, from, startOf }: Cells, row: number): string => {
   if (zoom === 'day') return t('minutes', { minute: String(row * 10).padStart(2, '0') })
   if (row === 0) return t('today')
   // An hour at the end of the day, because the change to daylight-saving time can skip midnight.
@@ -72,23 +72,18 @@ const rowLabel = (t: Words, { zoom, from, startOf }: Cells, row: number): string
 }
 
 /** Returns the accessible name of a cell. */
-const cellLabel = (
-  t: Words,
-  props: Pick<Props, 'cells' | 'now' | 'load' | 'levels'>,
-  cell: number,
-) => {
+const cellLabel = (props: Pick<Props, 'cells' | 'now' | 'load' | 'levels'>, cell: number) => {
   const { cells, now, load, levels } = props
   const start = cells.startOf(cell)
   if (start === undefined) return t('skippedHour')
   const time = cellText(cells, cell)
   if (start + cells.length <= now) return t('past', { time })
-  const tasks = cellWords(t, load, cell)
+  const tasks = cellWords(load, cell)
   return t(levels[cell] === 'pileUp' ? 'cellPileUp' : 'cell', { time, tasks })
 }
 
 const PlainGrid = (props: Props) => {
   const { cells, now, load, levels, chosen, onChoose, onPoint } = props
-  const { t } = useMessages()
   const table = useRef<HTMLTableElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const nowCell = Math.max(0, cells.cellAt(now))
@@ -167,7 +162,7 @@ const PlainGrid = (props: Props) => {
           {Array.from({ length: cells.rows }, (_row, row) => (
             <tr key={row}>
               <th scope="row" data-now={cells.zoom === 'week' && row === 0 ? '' : undefined}>
-                {rowLabel(t, cells, row)}
+                {rowLabel(cells, row)}
               </th>
               {Array.from({ length: columns }, (_column, column) => {
                 const cell = row * columns + column
@@ -183,7 +178,7 @@ const PlainGrid = (props: Props) => {
                     data-now={cell === nowCell ? '' : undefined}
                     tabIndex={cell === stop ? 0 : -1}
                     aria-selected={cell === chosen}
-                    aria-label={cellLabel(t, props, cell)}
+                    aria-label={cellLabel(props, cell)}
                   >
                     {tasks >= leastFigure ? tasks : null}
                   </td>

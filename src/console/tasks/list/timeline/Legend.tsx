@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { forcedColors } from '../../../ui/theme.ts'
 import { heat, shownLevels } from './heat.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const swatch = {
   inlineSize: 14,
@@ -14,7 +14,6 @@ const swatch = {
 
 /** What the colors of the cells mean. */
 export const Legend = () => {
-  const { t } = useMessages()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...heat }}>
       {t('fewer')}

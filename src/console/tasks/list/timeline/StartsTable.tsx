@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shell/format.ts'
 import type { Cells } from './cells.ts'
 import type { Level, Load } from './starts.ts'
 import { cellText } from './times.ts'
-import { useMessages, type Words } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly cells: Cells
@@ -27,11 +27,7 @@ interface Row {
   readonly isPileUp: boolean
 }
 
-const columnsWith = (
-  t: Words,
-  chosen: number,
-  onChoose: Props['onChoose'],
-): readonly Column<Row>[] => [
+const columnsWith = (chosen: number, onChoose: Props['onChoose']): readonly Column<Row>[] => [
   {
     id: 'time',
     header: t('column.time'),
@@ -66,7 +62,6 @@ const columnsWith = (
 
 /** The cells of the timeline in which tasks start, as a table. */
 export const StartsTable = ({ cells, load, levels, chosen, onChoose }: Props) => {
-  const { t } = useMessages()
   const rows = useMemo(
     () =>
       [...load.tasks.keys()]
@@ -81,7 +76,7 @@ export const StartsTable = ({ cells, load, levels, chosen, onChoose }: Props) =>
         .toSorted((a, b) => a.start - b.start),
     [cells, load, levels],
   )
-  const columns = useMemo(() => columnsWith(t, chosen, onChoose), [t, chosen, onChoose])
+  const columns = useMemo(() => columnsWith(chosen, onChoose), [chosen, onChoose])
   return (
     <DataTable
       caption={t('table')}

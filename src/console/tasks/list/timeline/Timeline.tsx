@@ -15,7 +15,7 @@ import { Legend } from './Legend.tsx'
 import { busiest, levelsOf, loadOf } from './starts.ts'
 import { StartsTable } from './StartsTable.tsx'
 import { cellText } from './times.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The tasks that the timeline counts. */
@@ -57,7 +57,6 @@ const useView = (zoom: Zoom, { tasks, starts, at, onChoose }: ViewProps) => {
 /** Where the runs of the coming days pile up: a grid of hours, or a table with the same content. */
 export const Timeline = (props: Props) => {
   const { starts, zoom, onZoom } = props
-  const { t } = useMessages()
   const titleId = useId()
   const [isTable, setIsTable] = useState(false)
   const [pointed, setPointed] = useState<number>()
@@ -180,7 +179,7 @@ export const Timeline = (props: Props) => {
             <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {told === undefined
                 ? t('keys')
-                : t('cell', { time: cellText(cells, told), tasks: cellWords(t, load, told) })}
+                : t('cell', { time: cellText(cells, told), tasks: cellWords(load, told) })}
               {told !== undefined && levels[told] === 'pileUp' && (
                 <>
                   {' '}

@@ -1,8 +1,8 @@
 import type { Load } from './starts.ts'
-import type { Words } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Returns the number of tasks and runs in a cell, in words. */
-export const cellWords = (t: Words, { tasks, runs }: Load, cell: number): string => {
+export const cellWords = ({ tasks, runs }: Load, cell: number): string => {
   const count = tasks[cell] ?? 0
   const words = t('tasks', { count })
   return count === 0

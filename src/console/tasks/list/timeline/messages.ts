@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../shell/messages/index.ts'
+import { texts } from '../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('taskTimeline', {
   title: { week: 'Next 7 days', day: 'Next 24 hours' },
   line: { week: 'tasks that start per hour', day: 'tasks that start per ten minutes' },
   zoom: 'Time span',
@@ -35,15 +34,4 @@ const messages = {
   table: 'When tasks start',
   column: { time: 'Time', tasks: 'Tasks', runs: 'Runs', load: 'Load', chosen: 'Filter' },
   empty: 'No tasks start in this time span',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    taskTimeline: typeof messages
-  }
-}
-addMessages('taskTimeline', messages)
-
-/** The texts of the timeline of tasks; importing this module registers them. */
-export const useMessages = () => useTranslation('taskTimeline')
-export type Words = ReturnType<typeof useMessages>['t']
+})

@@ -17,8 +17,8 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { labelsOf, privilegeWords } from '../../../roles/privileges/privilegeMessages.ts'
 import { useRoleName, useUserTypeName } from '../member.ts'
 import { branchName, privilegeColumns } from './columns.tsx'
-import { useMessages } from './messages.ts'
 import { privilegeRows, type PrivilegeRow } from './sources.ts'
+import { t } from './messages.ts'
 
 const views = ['all', 'administrative', 'limited'] as const
 type View = (typeof views)[number]
@@ -43,7 +43,6 @@ export const Privileges = ({ user }: { user: User }) => {
 }
 
 const NotReturned = () => {
-  const { t } = useMessages()
   return <NoPermission permission={usePermission(seeingAllOfMembers)} reason={t('nothing')} />
 }
 
@@ -53,7 +52,6 @@ interface Props {
 }
 
 const Known = ({ user, ofRole }: Props) => {
-  const { t } = useMessages()
   const { username, privileges: granted, userLicenseTypeId } = user
   const list = useList(PrivilegeList)
   const { state, change } = list

@@ -4,19 +4,17 @@ import { StateChip } from '../../../../ui/StateChip.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../../../ui/table/TitleCell.tsx'
 import { monospace } from '../../../../ui/theme.ts'
-import { t as translate } from '../../../roles/messages.ts'
 import { branchesWith, categoryOf } from '../../../roles/privileges/privilegeTree.ts'
 import { privilegeWords } from '../../../roles/privileges/privilegeMessages.ts'
-import { t } from './messages.ts'
 import type { PrivilegeRow } from './sources.ts'
+import { t } from './messages.ts'
+import { t as tRoles } from '../../../roles/messages.ts'
 
 /** Returns the area and the category of a privilege, such as "General · Content". */
 export const branchName = (privilege: string): string =>
-  translate('roles:tree.branch', {
-    area: translate(
-      `roles:tree.area.${isAdministrative(privilege) ? 'administrative' : 'general'}`,
-    ),
-    category: translate(`roles:tree.category.${categoryOf(privilege)}`),
+  tRoles('tree.branch', {
+    area: tRoles(`tree.area.${isAdministrative(privilege) ? 'administrative' : 'general'}`),
+    category: tRoles(`tree.category.${categoryOf(privilege)}`),
   })
 
 /** The privileges in the order of the page of a role. */
@@ -28,16 +26,15 @@ const order = new Map(
 
 const label = ({ privilege }: PrivilegeRow) => privilegeWords(privilege).label
 
-const effect = ({ limit }: PrivilegeRow) =>
-  limit ? t(`memberPrivileges:limit.${limit}`) : t('memberPrivileges:granted')
+const effect = ({ limit }: PrivilegeRow) => (limit ? t(`limit.${limit}`) : t('granted'))
 
 /** Returns the columns of the privileges of a member with this role. */
 export const privilegeColumns = (role: string): readonly Column<PrivilegeRow>[] => {
-  const source = (row: PrivilegeRow) => t(`memberPrivileges:from.${row.source}`, { role })
+  const source = (row: PrivilegeRow) => t(`from.${row.source}`, { role })
   return [
     {
       id: 'privilege',
-      header: t('memberPrivileges:column.privilege'),
+      header: t('column.privilege'),
       sort: label,
       value: label,
       cell: (row) => (
@@ -46,7 +43,7 @@ export const privilegeColumns = (role: string): readonly Column<PrivilegeRow>[] 
     },
     {
       id: 'category',
-      header: t('memberPrivileges:column.category'),
+      header: t('column.category'),
       sort: ({ privilege }) => order.get(privilege) ?? order.size,
       quiet: true,
       value: ({ privilege }) => branchName(privilege),
@@ -54,21 +51,21 @@ export const privilegeColumns = (role: string): readonly Column<PrivilegeRow>[] 
     },
     {
       id: 'source',
-      header: t('memberPrivileges:column.source'),
+      header: t('column.source'),
       sort: source,
       value: source,
       cell: source,
     },
     {
       id: 'effect',
-      header: t('memberPrivileges:column.effect'),
+      header: t('column.effect'),
       sort: effect,
       value: effect,
       cell: (row) => <StateChip tone={row.limit ? 'warning' : 'success'}>{effect(row)}</StateChip>,
     },
     {
       id: 'name',
-      header: t('memberPrivileges:column.name'),
+      header: t('column.name'),
       isExtra: true,
       value: ({ privilege }) => privilege,
       cell: ({ privilege }) => (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages, t } from '../../../../shell/messages/index.ts'
+import { texts } from '../../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('memberPrivileges', {
   caption: 'Privileges of the member',
   search: 'Search privileges',
   filter: 'Filter privileges',
@@ -31,17 +30,4 @@ const messages = {
   nothing: 'The portal does not return the privileges of this member.',
   noMatch: 'No privileges match your search',
   clear: 'Show all privileges',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    memberPrivileges: typeof messages
-  }
-}
-addMessages('memberPrivileges', messages)
-
-/** The messages about the privileges of a member; importing this file registers them. */
-export const useMessages = () => useTranslation('memberPrivileges')
-
-/** The translation function for use outside components. */
-export { t }
+})

@@ -8,14 +8,13 @@ import type { ControlProps } from '../control.ts'
 import { textOf, valueIn } from '../jsonValue.ts'
 import { RecordControl } from '../records/RecordControl.tsx'
 import { BasemapSummary } from './BasemapSummary.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 const BasemapSheet = overlay(async () => (await import('./BasemapSheet.tsx')).BasemapSheet)
 
 /** A basemap: chosen from a web map, or edited in fields or as JSON. */
 export const BasemapControl = (props: ControlProps<string>) => {
   const { label, id, describedBy, isWrong, value, onChange } = props
-  const { t } = useMessages()
   const { settings } = useSettingsForm()
   const [isChoosing, setIsChoosing] = useState(false)
   const read = valueIn(value)

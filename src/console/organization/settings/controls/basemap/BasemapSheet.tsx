@@ -18,7 +18,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx'
 import { basemapIn } from './basemap.ts'
 import { BasemapSummary } from './BasemapSummary.tsx'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Maximum size of the data of a web map that is read for its basemap (bytes). */
 const maxData = 10 * 1024 * 1024
@@ -46,7 +46,6 @@ interface Props {
 
 /** Selects a web map, of the basemap gallery or of all that the person can see, and shows its basemap before it is used. */
 export const BasemapSheet = ({ label, galleryQuery, onUse, onClose }: Props) => {
-  const { t } = useMessages()
   const fromId = useId()
   const [isEverywhere, setIsEverywhere] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { describe } from './basemap.ts'
-import { useMessages } from './messages.ts'
+import { t } from './messages.ts'
 
 /** Title and layers of a basemap, with the URL of each layer. Nothing if there is no basemap. */
 export const BasemapSummary = ({ basemap }: { basemap: unknown }) => {
-  const { t } = useMessages()
   const described = describe(basemap)
   if (!described) return null
   const { title, layers } = described

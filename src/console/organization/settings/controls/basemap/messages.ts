@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { addMessages } from '../../../../shell/messages/index.ts'
+import { texts } from '../../../../ui/texts.ts'
 
-const messages = {
+export const t = texts('basemap', {
   choose: 'Choose from web map',
   chooseFor: '{{label}}: choose from web map',
   edit: 'Edit basemap',
@@ -22,14 +21,4 @@ const messages = {
   needed: 'Select a web map first.',
   use: 'Use basemap',
   cancel: 'Cancel',
-}
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    basemap: typeof messages
-  }
-}
-addMessages('basemap', messages)
-
-/** The texts of the basemap settings; importing this module registers them. */
-export const useMessages = () => useTranslation('basemap')
+})

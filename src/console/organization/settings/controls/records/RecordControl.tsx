@@ -10,12 +10,11 @@ import { textOf, valueIn, withAt } from '../jsonValue.ts'
 import { fits, recordIn } from './recordFields.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordList } from './RecordList.tsx'
-import { useMessages } from '../../messages.ts'
+import { t } from '../../messages.ts'
 
 /** A form for a record, such as a utility service, or for a list of records; its fields come from the contract. Also as JSON. */
 export const RecordControl = (props: ControlProps<string>) => {
   const { name, label, id, describedBy, isWrong, error, value: text, onChange, onBlur } = props
-  const { t } = useMessages()
   const [isCode, setIsCode] = useState(false)
   const schema = settingSchema(name)
   const record = recordIn(schema)

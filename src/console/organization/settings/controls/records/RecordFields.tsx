@@ -9,7 +9,7 @@ import { isFields } from '../jsonValue.ts'
 import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
 import { RecordList } from './RecordList.tsx'
 import { ServiceTest } from './ServiceTest.tsx'
-import { fieldLabel, useMessages } from '../../messages.ts'
+import { fieldLabel, t } from '../../messages.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -35,7 +35,6 @@ const isAt = (path: Path, other: Path) =>
 /** The form of one record. Properties without a field are listed and kept unchanged. */
 export const RecordFields = (props: Props) => {
   const { id, label, record, value, path, problems, onChange, onBlur } = props
-  const { t } = useMessages()
   const values = isFields(value) ? value : {}
   const others = othersIn(value, record)
 

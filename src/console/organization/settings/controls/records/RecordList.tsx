@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { isFields, moved } from '../jsonValue.ts'
-import { useMessages } from '../../messages.ts'
+import { t } from '../../messages.ts'
 
 /** An entry of a list with its path in the value of the setting. */
 interface Entry {
@@ -37,7 +37,6 @@ const nameOf = (entry: unknown): string | undefined => {
 /** An ordered list of records to add, move, remove, and edit. */
 export const RecordList = (props: Props) => {
   const { id, label, describedBy, path, value, onChange, children } = props
-  const { t } = useMessages()
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <Box component="fieldset" id={id} aria-label={label} aria-describedby={describedBy} sx={plain}>

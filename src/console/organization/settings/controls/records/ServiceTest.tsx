@@ -6,7 +6,7 @@ import { ActionButton } from '../../../../ui/ActionButton.tsx'
 import { StateChip } from '../../../../ui/StateChip.tsx'
 import type { Tone } from '../../../../ui/designTokens.ts'
 import { answerOf, failureOf, type ServiceAnswer } from './serviceAnswer.ts'
-import { useMessages } from '../../messages.ts'
+import { t } from '../../messages.ts'
 
 const tones: Record<ServiceAnswer['kind'], Tone> = {
   responds: 'success',
@@ -29,7 +29,6 @@ const testUrl = async (url: string): Promise<ServiceAnswer> => {
 
 /** Tests whether the portal gets a response from the URL of a service. */
 export const ServiceTest = ({ label, url }: { label: string; url: string }) => {
-  const { t } = useMessages()
   const test = useMutation({ mutationFn: testUrl })
   // A result applies only to the URL that was tested.
   const found = test.variables === url ? test.data : undefined
