@@ -3,7 +3,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import type { usePresentItems } from './usePresentItems.ts'
-import { t } from './itemsReadMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The number of chosen items. */
@@ -20,15 +20,18 @@ export const ItemsRead = ({ chosen, permitted, present }: Props) => {
   return (
     <>
       {permitted < chosen && (
-        <Notice tone="warning">{t('others', { count: chosen - permitted })}</Notice>
+        <Notice tone="warning">{t('itemsRead.others', { count: chosen - permitted })}</Notice>
       )}
-      {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
+      {missing > 0 && <Notice tone="warning">{t('itemsRead.missing', { count: missing })}</Notice>}
       {error !== undefined && <ErrorNotice error={error} onRetry={readAgain} />}
       {!isComplete && error === undefined && (
         <ProgressLine
-          label={t('reading')}
+          label={t('itemsRead.reading')}
           value={read / Math.max(1, permitted)}
-          figures={t('figures', { read: formatNumber(read), total: formatNumber(permitted) })}
+          figures={t('itemsRead.figures', {
+            read: formatNumber(read),
+            total: formatNumber(permitted),
+          })}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { monospace } from '../ui/theme.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
-import { t } from './syntaxMessages.ts'
+import { t } from './messages.ts'
 
 /** Examples for most of the portal's query language. */
 const examples = {
@@ -29,25 +29,25 @@ export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
     <SidePanel
       open
       onClose={onClose}
-      title={t('title')}
-      subtitle={t('intro')}
+      title={t('syntaxHelp.title')}
+      subtitle={t('syntaxHelp.intro')}
       actions={
         <Button variant="outlined" onClick={onClose}>
-          {t('close')}
+          {t('syntaxHelp.close')}
         </Button>
       }
     >
       <DescriptionList
         facts={Object.entries(examples).map(([name, example]) => ({
           label: example,
-          value: t(`finds.${name as keyof typeof examples}`),
+          value: t(`syntaxHelp.finds.${name as keyof typeof examples}`),
         }))}
       />
       <Box
         component="p"
         sx={{ fontFamily: monospace, fontSize: '0.75rem', color: 'text.secondary' }}
       >
-        {t('fields')}
+        {t('syntaxHelp.fields')}
       </Box>
     </SidePanel>
   )

@@ -121,4 +121,40 @@ export const t = texts('content', {
     thumbnail: 'Change thumbnail',
     remove: 'Delete',
   },
+  itemsRead: {
+    reading: 'Loading the items…',
+    figures: '{{read}} of {{total}}',
+    others_one:
+      '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can change it.',
+    others_other:
+      '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can change them.',
+    missing_one:
+      '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
+    missing_other:
+      '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
+  },
+  syntaxHelp: {
+    title: 'Search syntax',
+    intro:
+      'Plain words find items that contain all of the words in their title, tags, summary, description, or type. All other syntax is the portal’s own and is sent without changes.',
+    finds: {
+      words: 'both words, anywhere',
+      phrase: 'an exact phrase',
+      start: 'words that begin with these letters',
+      either: 'either word; operators in uppercase',
+      without: 'the first word, but not the second',
+      field: 'a word in one field',
+      type: 'items of a type',
+      owner: 'items of a member; case-sensitive',
+      tags: 'items with a tag',
+      access: 'items shared with everyone; or org, shared, private',
+      group: 'items of a group, by its ID',
+      dates: 'items modified in a period, in milliseconds since 1970',
+      numbers: 'items with at least 100 views',
+      groups: 'combined conditions',
+    },
+    fields:
+      'Fields: id, owner, created, modified, title, type, typekeywords, description, tags, snippet, extent, spatialreference, accessinformation, access, group, numviews, size, culture, orgid, categories, classification',
+    close: 'Close',
+  },
 })

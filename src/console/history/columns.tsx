@@ -15,7 +15,7 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { actionOf } from './actions.ts'
 import { kindOf, membersIn, targetName, type Kind } from './list.ts'
 import { t } from './messages.ts'
-import { t as tEntry } from '../shell/history/entryMessages.ts'
+import { t as tEntry } from '../shell/history/messages.ts'
 
 /** Icons of the sprite. */
 const icons: Record<Kind, string> = {
@@ -83,7 +83,8 @@ export const columnsWith = ({
     id: 'outcome',
     header: t('column.outcome'),
     sort: true,
-    value: ({ id, outcome }) => tEntry(`outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
+    value: ({ id, outcome }) =>
+      tEntry(`entry.outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
     cell: ({ id, outcome }) => (
       <OutcomeChip outcome={outcome} isUndone={aftermath.undone.has(id)} />
     ),

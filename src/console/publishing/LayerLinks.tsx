@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { paths } from '../shell/paths.ts'
 import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
-import { t } from './publicationMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly dataset: string
@@ -14,8 +14,8 @@ interface Props {
 export const LayerLinks = ({ dataset, mapItemId, featureItemId }: Props) => {
   if (mapItemId == null && featureItemId == null) return null
   const layers = [
-    { icon: 'tiles', name: t('layer.map'), id: mapItemId },
-    { icon: 'featureLayer', name: t('layer.feature'), id: featureItemId },
+    { icon: 'tiles', name: t('publication.layer.map'), id: mapItemId },
+    { icon: 'featureLayer', name: t('publication.layer.feature'), id: featureItemId },
   ]
   return (
     <Box
@@ -32,7 +32,7 @@ export const LayerLinks = ({ dataset, mapItemId, featureItemId }: Props) => {
           <Link
             key={icon}
             href={paths.item(id)}
-            aria-label={t('layerOf', { layer: name, dataset })}
+            aria-label={t('publication.layerOf', { layer: name, dataset })}
             sx={{
               display: 'inline-flex',
               alignItems: 'center',

@@ -34,4 +34,11 @@ export const t = texts('publishing', {
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   aboutRows: 'about {{count, number}} rows',
+  publication: {
+    layer: { map: 'Map layer', feature: 'Feature layer' },
+    layerOf: '{{layer}} of {{dataset}}',
+    itemInfo: 'Copy item information from the database',
+    itemInfoHelp:
+      'Title, summary, description, tags, credits, license, scales, and extent of the layers are those in the comments of their tables.',
+  },
 })

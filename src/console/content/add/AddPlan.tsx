@@ -15,7 +15,6 @@ import { requestsOf } from './requests.ts'
 import { addFile, addOther, createFolder } from './send.ts'
 import type { FieldName } from './values.ts'
 import { t } from './messages.ts'
-import { t as tPlan } from './planMessages.ts'
 
 interface Props {
   readonly planned: readonly ItemInput[]
@@ -78,14 +77,14 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
   return (
     <Plan
       subject={count === 1 ? first.values.title : undefined}
-      undo={{ reason: tPlan('undo', { count }) }}
-      title={tPlan('title', { count })}
+      undo={{ reason: t('plan.undo', { count }) }}
+      title={t('plan.title', { count })}
       changes={changesOf(planned, { folder: title, how, related })}
       request={requestsOf(planned, {
         userName: person.username,
         ...(existing === undefined ? {} : { folderId: existing }),
       })}
-      warnings={sameName && [note(tPlan('sameName', { title: sameName.title, count }))]}
+      warnings={sameName && [note(t('plan.sameName', { title: sameName.title, count }))]}
       apply={apply}
       onClose={onClose}
       actionLabel={t('add', { count })}

@@ -17,7 +17,7 @@ import { useProgress } from '../../shared/upload/useUploads.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { t } from './uploadsMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly entries: readonly QueuedUpload[]
@@ -55,18 +55,18 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
   const canCategorize = isSmall && mayCategorize && (schema?.categorySchema.length ?? 0) > 0
   return (
     <Card
-      title={t('title')}
+      title={t('uploads.title')}
       aside={
         done !== '' && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {isSmall && (
               <Button size="small" href={paths.sharing(...added)}>
-                {t('share', { count: added.length })}
+                {t('uploads.share', { count: added.length })}
               </Button>
             )}
             {canCategorize && (
               <Button size="small" href={paths.categories(...added)}>
-                {t('categorize', { count: added.length })}
+                {t('uploads.categorize', { count: added.length })}
               </Button>
             )}
             <Button
@@ -75,24 +75,24 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
                 for (const id of done.split(' ')) uploads.remove(id)
               }}
             >
-              {t('clear')}
+              {t('uploads.clear')}
             </Button>
           </Box>
         )
       }
     >
       <List
-        label={t('title')}
+        label={t('uploads.title')}
         entries={isFolded ? entries.filter(({ id }) => !completed.has(id)) : entries}
         onCorrect={onCorrect}
       />
       {isFolded && (
         <Disclosure
           isLazy
-          summary={t('completed', { count: completed.size, total: entries.length })}
+          summary={t('uploads.completed', { count: completed.size, total: entries.length })}
         >
           <List
-            label={t('completedList')}
+            label={t('uploads.completedList')}
             entries={entries.filter(({ id }) => completed.has(id))}
             onCorrect={onCorrect}
           />
@@ -145,30 +145,30 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
           <>
             <Button
               size="small"
-              aria-label={t('correctName', { name })}
+              aria-label={t('uploads.correctName', { name })}
               onClick={() => {
                 onCorrect(entry)
                 uploads.remove(entry.id)
               }}
             >
-              {t('correct')}
+              {t('uploads.correct')}
             </Button>
             <Button
               size="small"
-              aria-label={t('retryName', { name })}
+              aria-label={t('uploads.retryName', { name })}
               onClick={() => uploads.retry(entry.id)}
             >
-              {t('retry')}
+              {t('uploads.retry')}
             </Button>
           </>
         )}
         {isOver(progress) && (
           <Button
             size="small"
-            aria-label={t('removeName', { name })}
+            aria-label={t('uploads.removeName', { name })}
             onClick={() => uploads.remove(entry.id)}
           >
-            {t('remove')}
+            {t('uploads.remove')}
           </Button>
         )}
       </Box>

@@ -9,8 +9,7 @@ import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './val
 import type { ItemInput } from './input.ts'
 import type { SharingEffect } from './fields/related.ts'
 import { t } from './messages.ts'
-import { t as tAddPlan } from './planMessages.ts'
-import { t as tAddRelation } from './fields/relationMessages.ts'
+import { t as tAddRelation } from './fields/messages.ts'
 
 const labels = {
   title: 'itemTitle',
@@ -90,19 +89,22 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
   of === 'new'
     ? added(
         'access',
-        tAddRelation('level.label'),
-        tAddRelation('level.inherited', { level: tAddRelation(levelNames[level]), title }),
+        tAddRelation('relation.level.label'),
+        tAddRelation('relation.level.inherited', {
+          level: tAddRelation(`relation.${levelNames[level]}`),
+          title,
+        }),
       )
     : {
         name: 'access',
-        label: tAddRelation('level.labelOf', { title }),
-        before: tAddRelation(levelNames[level]),
-        after: tAddRelation(levelNames.private),
-        warnings: [warning(tAddRelation('takesOver', { title }))],
+        label: tAddRelation('relation.level.labelOf', { title }),
+        before: tAddRelation(`relation.${levelNames[level]}`),
+        after: tAddRelation(`relation.${levelNames.private}`),
+        warnings: [warning(tAddRelation('relation.takesOver', { title }))],
       }
 
 const ofSource = ({ values, file }: ItemInput): Change[] => {
-  if (file) return [added('file', tAddPlan('file'), file)]
+  if (file) return [added('file', t('plan.file'), file)]
   if (values.source === 'dataUrl')
     return [
       added('dataUrl', t('dataUrl'), values.dataUrl.trim()),
@@ -131,14 +133,16 @@ export const changesOf = (
   if (!first) return []
   const related = relationOf(first.values)
   const around = [
-    ...(folder === undefined ? [] : [added('folderId', tAddPlan('folder'), folder)]),
-    ...(related ? [added('relationshipType', tAddRelation('type'), related.relationshipType)] : []),
+    ...(folder === undefined ? [] : [added('folderId', t('plan.folder'), folder)]),
+    ...(related
+      ? [added('relationshipType', tAddRelation('relation.type'), related.relationshipType)]
+      : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)
-      ? [added('mode', tAddPlan('how'), how)]
+      ? [added('mode', t('plan.how'), how)]
       : []),
     ...(others.length === 0 && first.text !== undefined
-      ? [added('mode', tAddPlan('how'), t('mode.text'))]
+      ? [added('mode', t('plan.how'), t('mode.text'))]
       : []),
   ]
   if (others.length === 0)
@@ -148,10 +152,10 @@ export const changesOf = (
   )
   const files: Change = {
     ...added('file', t('files.caption'), each),
-    summary: tAddPlan('count', { count: planned.length }),
+    summary: t('plan.count', { count: planned.length }),
     affected: [
       {
-        label: tAddPlan('show', { count: planned.length }),
+        label: t('plan.show', { count: planned.length }),
         objects: planned.map(({ values, file }) => ({
           title: values.title,
           type: values.type,

@@ -15,7 +15,6 @@ import {
 } from './transferChanges.ts'
 import type { UndoneTransfer } from './undo.ts'
 import { t } from './messages.ts'
-import { t as tPlan } from './planMessages.ts'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
@@ -50,25 +49,25 @@ export const TransferPlan = ({ batches, undone, staying, onClose, onStarted }: P
   }
   return (
     <Plan
-      title={tPlan(undone ? 'undoTitle' : 'title', { count })}
+      title={t(undone ? 'plan.undoTitle' : 'plan.title', { count })}
       changes={changes}
       warnings={[
         ...warningsOf(batches, staying, fullNameOf),
         ...(restored.tasks.length > 0
           ? [
-              note(tPlan('enabled', { count: restored.tasks.length }), {
+              note(t('plan.enabled', { count: restored.tasks.length }), {
                 list: restored.tasks.map(({ name }) => name),
               }),
             ]
           : []),
-        ...(restored.hasFolders ? [note(tPlan('folders'))] : []),
+        ...(restored.hasFolders ? [note(t('plan.folders'))] : []),
         ...taskWarnings,
       ]}
-      undo={isUndoable(batches) ? 'bulk' : { reason: tPlan('notUndoable') }}
+      undo={isUndoable(batches) ? 'bulk' : { reason: t('plan.notUndoable') }}
       request={requestsOf(batches)}
       apply={start}
       onClose={onClose}
-      actionLabel={tPlan('action', { count })}
+      actionLabel={t('plan.action', { count })}
       backLabel={t('check.back')}
     />
   )

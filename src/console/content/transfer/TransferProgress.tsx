@@ -11,7 +11,6 @@ import { paths } from '../../shell/paths.ts'
 import { owned } from './choose/owned.ts'
 import { LoadProgress } from './choose/LoadProgress.tsx'
 import { t } from './messages.ts'
-import { t as tPlan } from './planMessages.ts'
 
 interface Props {
   readonly member: string
@@ -36,7 +35,7 @@ export const TransferProgress = ({ member, runId, onAgain }: Props) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlock: 3 }}>
             {run && (
               <Button variant="outlined" href={paths.run(run.id)}>
-                {tPlan('showOutcomes')}
+                {t('plan.showOutcomes')}
               </Button>
             )}
             <Button variant="outlined" href={paths.member(member)}>

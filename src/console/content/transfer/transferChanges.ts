@@ -14,13 +14,14 @@ import { pausedByMoving } from '../../shared/usage/itemTasks.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
-import { t } from './planMessages.ts'
 import { t as tTransfer } from './messages.ts'
 
 const folderLabel = ({ owner, target }: TransferBatch): string => {
   const { targetFoldername } = target
-  if (targetFoldername === undefined) return t('folderDefault', { owner })
-  return targetFoldername === '/' ? t('folderRoot') : t('folder', { folder: targetFoldername })
+  if (targetFoldername === undefined) return tTransfer('plan.folderDefault', { owner })
+  return targetFoldername === '/'
+    ? tTransfer('plan.folderRoot')
+    : tTransfer('plan.folder', { folder: targetFoldername })
 }
 
 /** Returns one change for each batch. */
@@ -34,7 +35,7 @@ export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
     isPerson: true,
     affected: [
       {
-        label: t('show', { count: batch.items.length }),
+        label: tTransfer('plan.show', { count: batch.items.length }),
         objects: affectedItems(batch.items),
       },
     ],
@@ -51,10 +52,10 @@ export const warningsOf = (
 ): Warning[] => {
   const owners = [...new Set(batches.map(({ owner }) => nameOf(owner)))]
   return [
-    warning(t('loses', { owners: formatList(owners) }), {
-      detail: t('sees'),
+    warning(tTransfer('plan.loses', { owners: formatList(owners) }), {
+      detail: tTransfer('plan.sees'),
     }),
-    ...(staying > 0 ? [note(t('stay', { count: staying }))] : []),
+    ...(staying > 0 ? [note(tTransfer('plan.stay', { count: staying }))] : []),
   ]
 }
 

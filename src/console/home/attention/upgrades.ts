@@ -4,7 +4,7 @@ import { isReachable } from '../../shared/servers/ask.ts'
 import { messagesOf } from '../../shared/servers/upgrade/upgradeState.ts'
 import { upgradeKey, type AttentionRow } from './rows.ts'
 import { t } from './messages.ts'
-import { t as tServer } from '../../shared/servers/serverMessages.ts'
+import { t as tServer } from '../../shared/servers/messages.ts'
 
 /** Leads to the list of servers instead of an upgrade that this console can't request. */
 const elsewhere = (row: AttentionRow): AttentionRow => ({

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, type RoleView } from './allRoles.ts'
 import { branchesWith } from './privileges/privilegeTree.ts'
-import { privilegeWords } from './privileges/privilegeMessages.ts'
+import { privilegeWords } from './privileges/messages.ts'
 import { t } from './messages.ts'
 
 export const loader = () => queryClient.query(allRoles())

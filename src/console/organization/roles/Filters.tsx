@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 
 // The labels of all privileges load when a filter is set or opened.
 const PrivilegeChoices = part(async () => (await import('./PrivilegeChoices.tsx')).PrivilegeChoices)
-const labels = loadable(() => import('./privileges/privilegeMessages.ts'))
+const labels = loadable(() => import('./privileges/messages.ts'))
 
 interface Props {
   readonly state: RoleListState

@@ -2,7 +2,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { countValues } from '../../shell/lists/counts.ts'
 import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 import type { RoleView } from './allRoles.ts'
-import { privilegeWords } from './privileges/privilegeMessages.ts'
+import { privilegeWords } from './privileges/messages.ts'
 import { compare } from '../../ui/compare.ts'
 import { t } from './messages.ts'
 

@@ -10,7 +10,7 @@ import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import type { RoleView } from './allRoles.ts'
 import { missingRequirements } from './privileges/privilegeRules.ts'
 import { inOrder } from './privileges/privilegeTree.ts'
-import { privilegeWords } from './privileges/privilegeMessages.ts'
+import { privilegeWords } from './privileges/messages.ts'
 import { t } from './messages.ts'
 
 /** The values of the form: the parameters of `createRole` and `setRolePrivileges`. */

@@ -8,7 +8,7 @@ import { webhookAdministration } from '../../../rest/servers/webhookAdministrati
 import { formatDateTime } from '../../shell/format.ts'
 import { ask } from '../../shared/servers/ask.ts'
 import { session } from '../../shell/session/session.ts'
-import { t } from './sheetMessages.ts'
+import { t } from './messages.ts'
 
 const minute = 60_000
 
@@ -54,7 +54,9 @@ export const Deliveries = ({ webhook, server }: Props) => {
   })
   if (isError || data === 'silent')
     return (
-      <Typography color="textSecondary">{t('server.unknown', { name: server.name })}</Typography>
+      <Typography color="textSecondary">
+        {t('sheet.server.unknown', { name: server.name })}
+      </Typography>
     )
   if (!data) return null
   const { failures, policy } = data
@@ -62,21 +64,25 @@ export const Deliveries = ({ webhook, server }: Props) => {
     <>
       {policy && (
         <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-          {t('server.attempts', {
+          {t('sheet.server.attempts', {
             count: policy.notificationAttempts,
             pause: policy.notificationElapsedTimeInSeconds,
             limit: policy.notificationTimeOutInSeconds,
           })}{' '}
-          {t('server.policy', {
+          {t('sheet.server.policy', {
             count: policy.deactivationPolicy.numberOfFailures,
-            days: t('days', { count: policy.deactivationPolicy.daysInPast }),
+            days: t('sheet.days', { count: policy.deactivationPolicy.daysInPast }),
           })}
         </Typography>
       )}
       {failures.length === 0 ? (
-        <Typography color="textSecondary">{t('server.none')}</Typography>
+        <Typography color="textSecondary">{t('sheet.server.none')}</Typography>
       ) : (
-        <Box component="ul" aria-label={t('deliveries')} sx={{ margin: 0, paddingInlineStart: 4 }}>
+        <Box
+          component="ul"
+          aria-label={t('sheet.deliveries')}
+          sx={{ margin: 0, paddingInlineStart: 4 }}
+        >
           {[...new Set(failures.map((one) => formatDateTime(one.invokedTimestamp)))].map((time) => (
             <li key={time}>{time}</li>
           ))}

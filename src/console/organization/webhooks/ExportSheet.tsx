@@ -7,7 +7,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toJson, webhooksToCsv } from './export.ts'
 import type { WebhookRow } from './rows.ts'
-import { t } from './exportMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The webhooks as they are searched, filtered, and sorted. */
@@ -20,7 +20,7 @@ interface Props {
 export const ExportSheet = ({ found, total, onClose }: Props) => {
   const [format, setFormat] = useState<FileFormat>('csv')
   const [hasKeys, setHasKeys] = useState(false)
-  const count = t('found', { count: found.length })
+  const count = t('exportSheet.found', { count: found.length })
   const download = async () => {
     try {
       const [text, type] =
@@ -37,16 +37,21 @@ export const ExportSheet = ({ found, total, onClose }: Props) => {
   return (
     <ExportPanel
       isSmall
-      title={t('title')}
-      subtitle={found.length === total ? count : t('foundOf', { found: count, total })}
+      title={t('exportSheet.title')}
+      subtitle={found.length === total ? count : t('exportSheet.foundOf', { found: count, total })}
       format={format}
       onFormat={setFormat}
-      help={{ csv: t('csvHelp'), json: t('jsonHelp') }}
+      help={{ csv: t('exportSheet.csvHelp'), json: t('exportSheet.jsonHelp') }}
       onDownload={() => void download()}
       onClose={onClose}
     >
-      <CheckChoice label={t('keys')} help={t('keysHelp')} checked={hasKeys} onChange={setHasKeys} />
-      {hasKeys && <Notice tone="warning">{t('keysWarning')}</Notice>}
+      <CheckChoice
+        label={t('exportSheet.keys')}
+        help={t('exportSheet.keysHelp')}
+        checked={hasKeys}
+        onChange={setHasKeys}
+      />
+      {hasKeys && <Notice tone="warning">{t('exportSheet.keysWarning')}</Notice>}
     </ExportPanel>
   )
 }

@@ -14,7 +14,7 @@ import { monospace } from '../../ui/theme.ts'
 import type { WebhookRow } from './rows.ts'
 import { useVerdict } from './useVerdict.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
-import { t } from './receivedMessages.ts'
+import { t } from './messages.ts'
 
 const signatureHeader = 'x-esrihook-signature'
 
@@ -34,9 +34,9 @@ const Signature = ({ payload, keys }: { payload: ReceivedPayload; keys: readonly
   const header = payload.headers[signatureHeader] ?? ''
   const verdict = useVerdict(payload.body, header, keys)
   return header === '' ? (
-    <Notice tone="neutral">{t('unsigned')}</Notice>
+    <Notice tone="neutral">{t('received.unsigned')}</Notice>
   ) : keys.length === 0 ? (
-    <Notice tone="neutral">{t('unknown')}</Notice>
+    <Notice tone="neutral">{t('received.unknown')}</Notice>
   ) : (
     <VerdictNotice verdict={verdict} />
   )
@@ -60,13 +60,13 @@ const Payload = ({
       <Typography sx={{ overflowWrap: 'anywhere', marginBlockEnd: 2 }}>{payload.url}</Typography>
       {own.length > 0 && (
         <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-          {t('webhooks', { names: own.map(({ webhook }) => webhook.name).join(', ') })}
+          {t('received.webhooks', { names: own.map(({ webhook }) => webhook.name).join(', ') })}
         </Typography>
       )}
       <Signature payload={payload} keys={keys} />
       <Box
         component="pre"
-        aria-label={t('body')}
+        aria-label={t('received.body')}
         tabIndex={0}
         sx={{
           margin: 0,
@@ -82,7 +82,7 @@ const Payload = ({
       >
         {readable(payload.body)}
       </Box>
-      <Disclosure summary={t('headers')}>
+      <Disclosure summary={t('received.headers')}>
         <DescriptionList
           facts={Object.entries(payload.headers).map(([label, value]) => ({
             label,
@@ -105,9 +105,9 @@ interface Props {
 /** What the portal's own receiver of webhooks has received lately, and whether the signatures fit. */
 export const ReceivedPayloads = ({ webhooks, payloads, error, reload }: Props) => {
   return (
-    <Box component="section" aria-label={t('heading')} sx={{ marginBlockStart: 4 }}>
+    <Box component="section" aria-label={t('received.heading')} sx={{ marginBlockStart: 4 }}>
       {error && <ErrorNotice error={error} onRetry={reload} />}
-      {payloads === null && <EmptyState icon="webhooks">{t('notOffered')}</EmptyState>}
+      {payloads === null && <EmptyState icon="webhooks">{t('received.notOffered')}</EmptyState>}
       {payloads && (
         <>
           <Box
@@ -121,15 +121,15 @@ export const ReceivedPayloads = ({ webhooks, payloads, error, reload }: Props) =
             }}
           >
             <Typography color="textSecondary" sx={{ flex: '1 1 320px' }}>
-              {t('line')}
+              {t('received.line')}
             </Typography>
             <Button variant="outlined" onClick={reload}>
-              {t('reload')}
+              {t('received.reload')}
             </Button>
           </Box>
           {payloads.length === 0 ? (
-            <EmptyState icon="webhooks" line={t('noneLine')}>
-              {t('none')}
+            <EmptyState icon="webhooks" line={t('received.noneLine')}>
+              {t('received.none')}
             </EmptyState>
           ) : (
             <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

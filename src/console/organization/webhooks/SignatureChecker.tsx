@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { WebhookRow } from './rows.ts'
 import { useVerdict } from './useVerdict.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
-import { t } from './checkMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** All webhooks, whose keys can be tried. */
@@ -46,16 +46,16 @@ export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
     <SidePanel
       open
       onClose={onClose}
-      title={t('title')}
-      subtitle={t('line')}
+      title={t('signature.title')}
+      subtitle={t('signature.line')}
       actions={
         <Button variant="outlined" onClick={onClose}>
-          {t('close')}
+          {t('signature.close')}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <Field label={t('payload')} help={t('payloadHelp')}>
+        <Field label={t('signature.payload')} help={t('signature.payloadHelp')}>
           {(control) => (
             <TextArea
               {...control}
@@ -68,39 +68,39 @@ export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
           )}
         </Field>
         <TextField
-          label={t('header')}
-          help={t('headerHelp')}
+          label={t('signature.header')}
+          help={t('signature.headerHelp')}
           autoComplete="off"
           spellCheck={false}
           value={header}
           onChange={(event) => setHeader(event.target.value)}
         />
-        <FieldGroup label={t('keyFrom')}>
+        <FieldGroup label={t('signature.keyFrom')}>
           {chosen && (
             <RadioChoice
               name="key"
-              label={t('fromWebhook', { name: chosen.webhook.name })}
+              label={t('signature.fromWebhook', { name: chosen.webhook.name })}
               checked={source === 'webhook'}
               onChange={() => setSource('webhook')}
             />
           )}
           <RadioChoice
             name="key"
-            label={t('fromAny', { count: signed.size })}
-            help={t('fromAnyHelp')}
+            label={t('signature.fromAny', { count: signed.size })}
+            help={t('signature.fromAnyHelp')}
             checked={source === 'any'}
             onChange={() => setSource('any')}
           />
           <RadioChoice
             name="key"
-            label={t('own')}
+            label={t('signature.own')}
             checked={source === 'own'}
             onChange={() => setSource('own')}
           />
         </FieldGroup>
         {source === 'own' && (
           <TextField
-            label={t('ownKey')}
+            label={t('signature.ownKey')}
             autoComplete="off"
             spellCheck={false}
             value={ownKey}
@@ -109,7 +109,7 @@ export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
         )}
         <Box component="output" sx={{ display: 'block' }}>
           {source === 'webhook' && chosenKey === '' ? (
-            <Notice tone="warning">{t('noKey')}</Notice>
+            <Notice tone="warning">{t('signature.noKey')}</Notice>
           ) : (
             <VerdictNotice verdict={verdict} name={name} />
           )}

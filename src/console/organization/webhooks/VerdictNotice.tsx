@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Verdict } from './signature.ts'
-import { t } from './checkMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly verdict: Verdict
@@ -13,24 +13,27 @@ interface Props {
 export const VerdictNotice = ({ verdict, name }: Props) => {
   switch (verdict.kind) {
     case 'incomplete':
-      return <Notice tone="neutral">{t('verdict.incomplete')}</Notice>
+      return <Notice tone="neutral">{t('signature.verdict.incomplete')}</Notice>
     case 'notADigest':
-      return <Notice tone="error">{t(`verdict.${verdict.reason}`)}</Notice>
+      return <Notice tone="error">{t(`signature.verdict.${verdict.reason}`)}</Notice>
     case 'differs':
       return (
         <Notice tone="error">
-          <strong>{t('verdict.differs')}</strong> {t('verdict.differsWhy')}
+          <strong>{t('signature.verdict.differs')}</strong> {t('signature.verdict.differsWhy')}
         </Notice>
       )
     case 'fits':
       return (
         <Notice tone="success">
           <strong>
-            {name === undefined ? t('verdict.fits') : t('verdict.fitsWebhook', { name })}
+            {name === undefined
+              ? t('signature.verdict.fits')
+              : t('signature.verdict.fitsWebhook', { name })}
           </strong>
           <Box component="span" sx={{ display: 'block' }}>
-            {t(`payloadForm.${verdict.payload}`)} {t(`digestForm.${verdict.digest}`)}{' '}
-            {verdict.isUrlEncoded && t('urlEncoded')}
+            {t(`signature.payloadForm.${verdict.payload}`)}{' '}
+            {t(`signature.digestForm.${verdict.digest}`)}{' '}
+            {verdict.isUrlEncoded && t('signature.urlEncoded')}
           </Box>
         </Notice>
       )

@@ -17,7 +17,6 @@ import { manyWebhooks, type Finding } from './assess.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
-import { t } from './sheetMessages.ts'
 import { t as list } from './messages.ts'
 
 const year = 365.25 * 24 * 3_600_000
@@ -33,9 +32,13 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
   const [isShown, setIsShown] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      {isShown ? <CopyText label={t('key')} text={signatureKey} /> : t('keyHidden')}
+      {isShown ? (
+        <CopyText label={list('sheet.key')} text={signatureKey} />
+      ) : (
+        list('sheet.keyHidden')
+      )}
       <Button size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-        {t(isShown ? 'hide' : 'reveal')}
+        {list(isShown ? 'sheet.hide' : 'sheet.reveal')}
       </Button>
     </Box>
   )
@@ -53,8 +56,10 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
   return (
     <Box component="li" sx={{ marginBlockEnd: 3 }}>
       <StateChip tone={findingTone(finding)}>{findingName(finding)}</StateChip>
-      <Typography sx={{ marginBlockStart: 1 }}>{t(`consequence.${finding}`, { count })}</Typography>
-      <Typography color="textSecondary">{t(`advice.${finding}`)}</Typography>
+      <Typography sx={{ marginBlockStart: 1 }}>
+        {list(`sheet.consequence.${finding}`, { count })}
+      </Typography>
+      <Typography color="textSecondary">{list(`sheet.advice.${finding}`)}</Typography>
     </Box>
   )
 }
@@ -74,19 +79,19 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {t('close')}
+            {list('sheet.close')}
           </Button>
           <Button variant="outlined" {...check.ahead} onClick={check.open}>
-            {t('check')}
+            {list('sheet.check')}
           </Button>
         </>
       }
     >
       {failures && (
         <Notice tone={row.findings.includes('failing') ? 'error' : 'warning'}>
-          {`${t('deliveries')}: ${t('failures', {
+          {`${list('sheet.deliveries')}: ${list('sheet.failures', {
             count: failures.numberOfFailures,
-            days: t('days', { count: failures.deactivationPolicy.daysInPast }),
+            days: list('sheet.days', { count: failures.deactivationPolicy.daysInPast }),
             when: formatRelative(failures.lastFailure),
             message: failures.message,
           })}`}
@@ -112,16 +117,19 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
               ),
           },
           { label: list('column.server'), value: server?.name ?? list('unknownServer') },
-          { label: t('listed'), value: eventNames(webhook).join(', ') },
+          { label: list('sheet.listed'), value: eventNames(webhook).join(', ') },
           { label: list('column.schedule'), value: scheduleInWords(webhook, now) },
-          { label: t('url'), value: <CopyText label={t('url')} text={webhook.hookUrl} /> },
           {
-            label: t('key'),
+            label: list('sheet.url'),
+            value: <CopyText label={list('sheet.url')} text={webhook.hookUrl} />,
+          },
+          {
+            label: list('sheet.key'),
             value:
               signatureKey === undefined ? (
                 list('notProvided')
               ) : signatureKey === null || signatureKey === '' ? (
-                t('noKey')
+                list('sheet.noKey')
               ) : (
                 <Key key={webhook.id} signatureKey={signatureKey} />
               ),
@@ -148,16 +156,16 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
       {server && (
         <>
           <Typography variant="h3" component="h3" sx={heading}>
-            {t('deliveries')}
+            {list('sheet.deliveries')}
           </Typography>
           <Deliveries webhook={webhook} server={server} />
         </>
       )}
       <Typography variant="h3" component="h3" sx={heading}>
-        {t('assessment')}
+        {list('sheet.assessment')}
       </Typography>
       {row.findings.length === 0 ? (
-        <Typography color="textSecondary">{t('noFindings')}</Typography>
+        <Typography color="textSecondary">{list('sheet.noFindings')}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {row.findings.map((finding) => (

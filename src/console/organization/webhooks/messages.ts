@@ -116,4 +116,138 @@ export const t = texts('webhooks', {
     named: '{{name}}: {{words}}',
   },
   copy: { id: 'Copy webhook ID', url: 'Copy URL of the receiver' },
+  signature: {
+    title: 'Check signature',
+    line: 'Finds out whether a payload was signed with a key. Nothing leaves this browser.',
+    payload: 'Payload',
+    payloadHelp: 'The body of the request, as the receiver got it.',
+    header: 'Signature header',
+    headerHelp: 'The value of x-esriHook-Signature, such as sha256=…',
+    keyFrom: 'Key',
+    fromWebhook: 'Key of {{name}}',
+    fromAny_one: 'Any of {{count, number}} key',
+    fromAny_other: 'Any of {{count, number}} keys',
+    fromAnyHelp: 'Finds the listed webhook whose key fits.',
+    own: 'Another key',
+    ownKey: 'Signature key',
+    noKey: 'This webhook has no signature key, so its payloads are not signed.',
+    close: 'Close',
+    verdict: {
+      incomplete: 'Enter the payload, the header, and a key.',
+      fits: 'The signature fits.',
+      fitsWebhook: 'The signature fits the key of {{name}}.',
+      differs: 'The signature does not fit.',
+      differsWhy:
+        'Either the payload was changed on its way or copied incompletely, or it was signed with another key. Copy the body as it was received, before it is parsed.',
+      algorithm: 'The header names another algorithm. Payloads are signed with sha256.',
+      characters:
+        'The header contains no signature: after sha256=, it must have a digest in Base64 or in hexadecimal characters.',
+      length:
+        'The digest is incomplete: SHA-256 has 44 characters in Base64, or 64 hexadecimal characters.',
+    },
+    payloadForm: {
+      asPasted: 'The payload is exactly what was signed.',
+      trimmed: 'The payload fits without the spaces or line breaks around it.',
+      formField: 'The signature is that of the form field payload, after decoding.',
+      compact: 'The payload fits as compact JSON: it was reformatted before it was pasted.',
+    },
+    digestForm: {
+      base64: 'The digest is in Base64.',
+      base64url: 'The digest is in Base64 for URLs. Receivers that compare texts must convert it.',
+      hex: 'The digest is in hexadecimal characters. Receivers that expect Base64 refuse it.',
+    },
+    urlEncoded: 'The header is URL-encoded. Receivers must decode it before they compare it.',
+  },
+  exportSheet: {
+    title: 'Export webhooks',
+    found_one: '{{count, number}} webhook',
+    found_other: '{{count, number}} webhooks',
+    foundOf: '{{found}} of {{total, number}}, as searched and filtered',
+    csvHelp: 'A table for spreadsheets, with the findings of the assessment.',
+    jsonHelp: 'Every field as the portal returns it.',
+    keys: 'Include signature keys',
+    keysHelp: 'Without them, the file can be passed on.',
+    keysWarning:
+      'The file will contain secrets. With a key, anyone can send payloads that the receiver accepts. Delete the file when it is no longer needed.',
+  },
+  received: {
+    heading: 'Received payloads',
+    line: 'The latest requests to the receiver of this portal. Use it to try a webhook: enter a URL of this portal that begins with /portal/webhooks/ in its settings.',
+    reload: 'Reload payloads',
+    none: 'The receiver of this portal has received no payloads',
+    noneLine:
+      'Payloads of webhooks appear here when their URL is one of this portal, for example when a job of the geoprocessing service Inventory ends.',
+    notOffered:
+      'This portal has no receiver for webhooks. Use the signature check for payloads of other receivers.',
+    headers: 'Headers',
+    body: 'Body',
+    webhooks: 'Webhooks with this URL: {{names}}',
+    unknown: 'No signed webhook has this URL, so the signature can’t be checked.',
+    unsigned: 'The request has no signature.',
+  },
+  sheet: {
+    close: 'Close',
+    check: 'Check signature',
+    assessment: 'Assessment',
+    noFindings: 'The assessment has found nothing.',
+    url: 'URL of the receiver',
+    key: 'Signature key',
+    keyHidden: '••••••••••••',
+    noKey: 'None',
+    reveal: 'Show key',
+    hide: 'Hide key',
+    listed: 'Events',
+    deliveries: 'Failed deliveries',
+    failures_one: '{{count, number}} in the last {{days}}. The last one {{when}}: {{message}}',
+    failures_other: '{{count, number}} in the last {{days}}. The last one {{when}}: {{message}}',
+    days_one: '{{count, number}} day',
+    days_other: '{{count, number}} days',
+    server: {
+      attempts_one: 'The server tries once, and waits {{limit, number}} s for a response.',
+      attempts_other:
+        'The server tries {{count, number}} times, {{pause, number}} s apart, and waits {{limit, number}} s for a response.',
+      policy_one:
+        'It deactivates the webhook after {{count, number}} failed delivery within {{days}}.',
+      policy_other:
+        'It deactivates the webhook after {{count, number}} failed deliveries within {{days}}.',
+      none: 'No failed deliveries',
+      unknown: '{{name}} did not return the deliveries of this webhook.',
+    },
+    consequence: {
+      failing_one:
+        'The server deactivates the webhook after {{count, number}} more failed delivery, and then sends nothing.',
+      failing_other:
+        'The server deactivates the webhook after {{count, number}} more failed deliveries, and then sends nothing.',
+      ownerGone:
+        'The account of the owner no longer exists, so the owner can’t say what the webhook is for, nor renew its key.',
+      ownerDisabled: 'The owner can’t sign in to change or delete the webhook.',
+      http: 'Payloads are sent without encryption. People with access to the network between server and receiver can read and change them.',
+      unsigned:
+        'The receiver can’t verify that a payload comes from the server. Anyone who knows the URL can send it payloads.',
+      overlapping:
+        'Another webhook of this service sends to the same URL. Servers don’t support events that overlap, so the receiver might get an event twice or not at all.',
+      inactive: 'The server sends nothing. What depends on the webhook is not updated.',
+      sameReceiver_one:
+        '{{count, number}} webhook sends to this URL. If the receiver fails, all of them fail.',
+      sameReceiver_other:
+        '{{count, number}} webhooks send to this URL. If the receiver fails, all of them fail.',
+      unmodified_one:
+        'The webhook was not modified for {{count, number}} year. Its receiver might no longer be used, and its key was never renewed.',
+      unmodified_other:
+        'The webhook was not modified for {{count, number}} years. Its receiver might no longer be used, and its key was never renewed.',
+    },
+    advice: {
+      failing:
+        'Find out why the receiver refuses payloads. Then deactivate and activate the webhook to clear its failures.',
+      ownerGone:
+        'Ask the owner of the service whether the webhook is still needed. Delete it, or create it again.',
+      ownerDisabled: 'Ask an administrator whether the webhook is still needed.',
+      http: 'Enter a URL that begins with https:// in the administration of the server.',
+      unsigned: 'Set a signature key, and let the receiver verify the header x-esriHook-Signature.',
+      overlapping: 'Delete one of the webhooks, or choose events that don’t overlap.',
+      inactive: 'Activate the webhook if it is still needed, otherwise delete it.',
+      sameReceiver: 'Check that the receiver can handle the payloads of all of them.',
+      unmodified: 'Check whether the receiver is still used, and renew the signature key.',
+    },
+  },
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TestOutcome } from './testOutcome.ts'
-import { t } from './testMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly outcome: TestOutcome | undefined
@@ -22,8 +22,8 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
   useEffect(() => {
     if (outcome || error) place.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, error])
-  const succeeded = server === undefined ? t('success') : t('successOn', { server })
-  const failed = server === undefined ? t('failure') : t('failureOn', { server })
+  const succeeded = server === undefined ? t('test.success') : t('test.successOn', { server })
+  const failed = server === undefined ? t('test.failure') : t('test.failureOn', { server })
   return (
     <Box
       ref={place}
@@ -32,7 +32,7 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
       sx={{ '&:not(:empty)': { marginBlockStart: 3 }, '& > :last-child': { marginBlockEnd: 0 } }}
     >
       {error && <ErrorNotice error={error} />}
-      {outcome && isOutdated && <Notice tone="neutral">{t('outdated')}</Notice>}
+      {outcome && isOutdated && <Notice tone="neutral">{t('test.outdated')}</Notice>}
       {outcome && !isOutdated && outcome.hasSucceeded && (
         <Notice tone="success">{succeeded}</Notice>
       )}
@@ -42,11 +42,11 @@ export const TestResult = ({ outcome, error, isOutdated = false, server }: Props
           {outcome.reasons.length > 0 && (
             <Box component="ul" sx={{ margin: 0, marginBlock: 1, paddingInlineStart: 4 }}>
               {outcome.reasons.map(({ machine, message }) => (
-                <li key={machine}>{t('machine', { machine, message })}</li>
+                <li key={machine}>{t('test.machine', { machine, message })}</li>
               ))}
             </Box>
           )}
-          {t('advice')}
+          {t('test.advice')}
         </Notice>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import type { Result } from '../../../rest/protocol/operation.ts'
 import type { publishing } from '../../../rest/publishing/publishing.ts'
-import { t } from './testMessages.ts'
+import { t } from './messages.ts'
 
 type Validation = Result<typeof publishing.validate>
 
@@ -17,7 +17,7 @@ export const testOutcome = ({ status, machines = [] }: Validation): TestOutcome 
     const failed = dataItems.filter(({ validationState }) => validationState === 'FAILED')
     if (failed.length === 0 && ended !== 'error') return []
     const messages = [...new Set(failed.map(({ message }) => message).filter(Boolean))]
-    return [{ machine, message: messages.join(' ') || t('unknown') }]
+    return [{ machine, message: messages.join(' ') || t('test.unknown') }]
   })
   return {
     hasSucceeded: reasons.length === 0 && (status === 'success' || machines.length > 0),

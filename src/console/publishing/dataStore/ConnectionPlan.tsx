@@ -21,7 +21,7 @@ import {
 import type { TestOutcome } from '../connection/testOutcome.ts'
 import type { Publication } from '../queries.ts'
 import { refreshServer, targetOf } from './changes.ts'
-import { t } from './planMessages.ts'
+import { t } from './messages.ts'
 import { t as tConnection } from '../connection/messages.ts'
 
 /** A server with which the data store is registered. */
@@ -66,7 +66,7 @@ export const ConnectionPlan = ({
     if (before[name] === after[name]) return []
     const label = tConnection(`field.${name}`)
     if (name === 'password')
-      return [{ name, label, before: undefined, after: masked, summary: t('sheet.set') }]
+      return [{ name, label, before: undefined, after: masked, summary: t('plan.sheet.set') }]
     if (name === 'tls')
       return [
         {
@@ -87,7 +87,7 @@ export const ConnectionPlan = ({
   ]
   const apply = async () => {
     await mutate(items.update, input, {
-      title: t('sheet.written', { title }),
+      title: t('plan.sheet.written', { title }),
       target: targetOf(publication),
       changes: changes.filter(({ name }) => name !== 'password'),
       invalidates: [publishing.publication, items.read, items.data, search.items],
@@ -98,32 +98,34 @@ export const ConnectionPlan = ({
         await refreshServer(publication, server, true)
       } catch (error) {
         const { message } = toProblem(error)
-        toast(t('sheet.refreshFailed', { server: server.name, message }), {
+        toast(t('plan.sheet.refreshFailed', { server: server.name, message }), {
           tone: 'error',
           topic: server.id,
         })
       }
-    toast(t('sheet.done', { title }), { tone: 'success', topic: datastoreId })
+    toast(t('plan.sheet.done', { title }), { tone: 'success', topic: datastoreId })
     onApplied()
   }
   return (
     <Plan
-      title={t('sheet.plan')}
+      title={t('plan.sheet.plan')}
       subject={title}
       changes={changes}
       warnings={[
         ...(outcome?.hasSucceeded === true
           ? []
-          : [warning(t(outcome ? 'sheet.failed' : 'sheet.untested'))]),
+          : [warning(t(outcome ? 'plan.sheet.failed' : 'plan.sheet.untested'))]),
         ...(publishedDatasets > 0 && !isSameAccount(before, after)
-          ? [warning(t('sheet.place'), { detail: t('sheet.placeDetail') })]
+          ? [warning(t('plan.sheet.place'), { detail: t('plan.sheet.placeDetail') })]
           : []),
-        ...(refreshed.length > 0 ? [note(t('sheet.refreshes', { count: refreshed.length }))] : []),
+        ...(refreshed.length > 0
+          ? [note(t('plan.sheet.refreshes', { count: refreshed.length }))]
+          : []),
       ]}
       request={requests}
       apply={apply}
       onClose={onClose}
-      actionLabel={t('sheet.action')}
+      actionLabel={t('plan.sheet.action')}
       undo="none"
     />
   )

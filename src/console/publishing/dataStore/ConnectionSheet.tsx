@@ -30,9 +30,8 @@ import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import type { Publication } from '../queries.ts'
 import { ConnectionPlan, type NamedServer } from './ConnectionPlan.tsx'
-import { t } from './planMessages.ts'
+import { t } from './messages.ts'
 import { t as tConnection } from '../connection/messages.ts'
-import { t as tTest } from '../connection/testMessages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -61,9 +60,9 @@ export const ConnectionSheet = (props: Props) => {
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : data === null ? (
-        <Notice tone="warning">{t('sheet.unreadable')}</Notice>
+        <Notice tone="warning">{t('plan.sheet.unreadable')}</Notice>
       ) : (
-        <ProgressLine label={t('sheet.reading')} />
+        <ProgressLine label={t('plan.sheet.reading')} />
       )}
     </Sheet>
   )
@@ -84,13 +83,13 @@ const Sheet = ({ title, onClose, onCancel = onClose, action, children }: SheetPr
   return (
     <SidePanel
       open
-      title={t('sheet.title')}
+      title={t('plan.sheet.title')}
       subtitle={title}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={onCancel}>
-            {t('sheet.cancel')}
+            {t('plan.sheet.cancel')}
           </Button>
           {action}
         </>
@@ -169,9 +168,9 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
           variant="contained"
           type="submit"
           form={formId}
-          disabledReason={isChanged ? undefined : t('sheet.unchanged')}
+          disabledReason={isChanged ? undefined : t('plan.sheet.unchanged')}
         >
-          {t('sheet.review')}
+          {t('plan.sheet.review')}
         </ActionButton>
       }
     >
@@ -190,12 +189,12 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
           hasStoredPassword={publication.connection.hasPassword}
         />
         {servers.length === 0 ? (
-          <Notice tone="neutral">{t('sheet.notRegistered')}</Notice>
+          <Notice tone="neutral">{t('plan.sheet.notRegistered')}</Notice>
         ) : (
           <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
             <Box sx={{ inlineSize: '100%' }}>
               <SelectField
-                label={t('sheet.server')}
+                label={t('plan.sheet.server')}
                 value={serverId}
                 choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={(event) => setServerId(event.target.value)}
@@ -204,10 +203,10 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
             <ActionButton
               variant="outlined"
               loading={isTesting}
-              disabledReason={needsPassword ? t('sheet.testPassword') : undefined}
+              disabledReason={needsPassword ? t('plan.sheet.testPassword') : undefined}
               onClick={() => void testNow()}
             >
-              {tTest('action')}
+              {tConnection('test.action')}
             </ActionButton>
           </Box>
         )}

@@ -14,7 +14,7 @@ import { Usage } from '../usage/Usage.tsx'
 import { useLayerUsage } from '../usage/useLayerUsage.ts'
 import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { targetOf } from './changes.ts'
-import { t } from './planMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -44,13 +44,13 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
   const changes: readonly Change[] = [
     {
       name: 'layers',
-      label: t('deletion.layers'),
+      label: t('plan.deletion.layers'),
       before: count,
       after: undefined,
-      summary: data ? t('deletion.count', { count }) : t('deletion.loading'),
+      summary: data ? t('plan.deletion.count', { count }) : t('plan.deletion.loading'),
       affected: [
         {
-          label: t('deletion.show', { count }),
+          label: t('plan.deletion.show', { count }),
           objects: published.map(({ layer }) => ({
             title: layer.title,
             href: paths.item(layer.id),
@@ -64,30 +64,30 @@ export const DeleteLayersPlan = ({ publication, onClose }: Props) => {
   const input = { datastoreId }
   return (
     <Plan
-      title={t('deletion.title')}
+      title={t('plan.deletion.title')}
       subject={title}
       confirmWith={String(count)}
       isDeletion
       changes={changes}
       warnings={[
-        dangerous(t('deletion.final'), { detail: t('deletion.finalDetail') }),
+        dangerous(t('plan.deletion.final'), { detail: t('plan.deletion.finalDetail') }),
         ...usageWarnings,
         ...(error ? [warning(error.message)] : []),
       ]}
       request={{ operation: publishing.deleteLayers, input }}
-      disabledReason={data ? whyUnchecked(usage) : t('deletion.loading')}
+      disabledReason={data ? whyUnchecked(usage) : t('plan.deletion.loading')}
       apply={async () => {
         await mutate(publishing.deleteLayers, input, {
-          title: t('deletion.written', { title }),
+          title: t('plan.deletion.written', { title }),
           target: targetOf(publication),
-          message: t('deletion.started', { title }),
+          message: t('plan.deletion.started', { title }),
           invalidates: changedByPublishing,
           jobOf: (started) =>
-            publishingJob(started, { owner, title: t('deletion.job', { title }) }),
+            publishingJob(started, { owner, title: t('plan.deletion.job', { title }) }),
         })
       }}
       onClose={onClose}
-      actionLabel={t('deletion.action')}
+      actionLabel={t('plan.deletion.action')}
       undo="none"
     >
       {count > 0 && <Usage cause="deletion" title={title} usage={usage} />}

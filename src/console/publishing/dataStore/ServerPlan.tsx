@@ -6,7 +6,7 @@ import { note } from '../../shell/plan/warning.ts'
 import type { Publication } from '../queries.ts'
 import { changedServers, targetOf } from './changes.ts'
 import type { PlannedServer } from './ServersCard.tsx'
-import { t } from './planMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -26,18 +26,21 @@ export const ServerPlan = ({ publication, planned, onClose }: Props) => {
   const changes: readonly Change[] = [
     {
       name: 'servers',
-      label: t('serverPlan.servers'),
+      label: t('plan.serverPlan.servers'),
       before: isAdded ? undefined : name,
       after: isAdded ? name : undefined,
     },
   ]
-  const done = t(isAdded ? 'serverPlan.added' : 'serverPlan.removed', { title, server: name })
+  const done = t(isAdded ? 'plan.serverPlan.added' : 'plan.serverPlan.removed', {
+    title,
+    server: name,
+  })
   return (
     <Plan
-      title={t(isAdded ? 'serverPlan.add' : 'serverPlan.remove')}
+      title={t(isAdded ? 'plan.serverPlan.add' : 'plan.serverPlan.remove')}
       subject={title}
       changes={changes}
-      warnings={[note(t(isAdded ? 'serverPlan.addNote' : 'serverPlan.removeNote'))]}
+      warnings={[note(t(isAdded ? 'plan.serverPlan.addNote' : 'plan.serverPlan.removeNote'))]}
       request={{ operation, input }}
       apply={() =>
         mutate(operation, input, {
@@ -48,13 +51,16 @@ export const ServerPlan = ({ publication, planned, onClose }: Props) => {
           undo: {
             operation: opposite,
             input,
-            title: t(isAdded ? 'serverPlan.removed' : 'serverPlan.added', { title, server: name }),
+            title: t(isAdded ? 'plan.serverPlan.removed' : 'plan.serverPlan.added', {
+              title,
+              server: name,
+            }),
           },
           invalidates: changedServers,
         })
       }
       onClose={onClose}
-      actionLabel={t(isAdded ? 'serverPlan.addAction' : 'serverPlan.removeAction')}
+      actionLabel={t(isAdded ? 'plan.serverPlan.addAction' : 'plan.serverPlan.removeAction')}
       undo="history"
     />
   )

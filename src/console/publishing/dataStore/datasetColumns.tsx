@@ -10,7 +10,6 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import type { DatasetRow, DatasetState } from './datasetRows.ts'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
-import { t as tPublication } from '../publicationMessages.ts'
 
 const tones: Readonly<Record<DatasetState, Tone>> = {
   new: 'info',
@@ -119,7 +118,7 @@ const Layer = ({
   ) : (
     <Link
       href={paths.item(itemId)}
-      aria-label={tPublication('layerOf', { layer: label, dataset })}
+      aria-label={tPublishing('publication.layerOf', { layer: label, dataset })}
       sx={{ display: 'block', inlineSize: 'fit-content', whiteSpace: 'nowrap' }}
     >
       {label}
@@ -132,9 +131,13 @@ const Layers = ({ name, published }: DatasetRow) =>
       <Layer
         dataset={name}
         itemId={published.featureItemId}
-        label={tPublication('layer.feature')}
+        label={tPublishing('publication.layer.feature')}
       />
-      <Layer dataset={name} itemId={published.mapItemId} label={tPublication('layer.map')} />
+      <Layer
+        dataset={name}
+        itemId={published.mapItemId}
+        label={tPublishing('publication.layer.map')}
+      />
     </>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -18,8 +18,8 @@ import { previewOf, stateOf, type Reading } from './preview/preview.ts'
 import type { StepProps } from './PublishWizard.tsx'
 import { fieldOf, refusalText } from './publishValues.ts'
 import { sentTemplate } from './template/templateProblems.ts'
-import { t } from './planMessages.ts'
-import { t as common } from '../publicationMessages.ts'
+import { t } from './messages.ts'
+import { t as common } from '../messages.ts'
 
 interface Props extends StepProps {
   /** The database as the preview shows it. */
@@ -75,13 +75,13 @@ export const PublishPlan = (props: Props) => {
   const changes: readonly Change[] = [
     {
       name: 'datasets',
-      label: t('datasets'),
+      label: t('plan.datasets'),
       before: null,
       after: layers,
-      summary: t('summary', { count, layers }),
+      summary: t('plan.summary', { count, layers }),
       affected: [
         {
-          label: t('show', { count }),
+          label: t('plan.show', { count }),
           objects: published.map(({ dataset, service }) => ({
             title: dataset.name,
             type: 'Feature Service',
@@ -92,30 +92,37 @@ export const PublishPlan = (props: Props) => {
     },
     {
       name: 'serverId',
-      label: t('server'),
+      label: t('plan.server'),
       before: null,
       after: servers?.servers.find(({ id }) => id === serverId)?.name ?? serverId,
     },
-    { name: 'serverFolder', label: t('serverFolder'), before: null, after: serverFolder },
+    { name: 'serverFolder', label: t('plan.serverFolder'), before: null, after: serverFolder },
     {
       name: 'portalFolderId',
-      label: t('folder'),
+      label: t('plan.folder'),
       before: null,
       after:
         place === 'new'
-          ? t('newFolder', { name: folderName })
+          ? t('plan.newFolder', { name: folderName })
           : (ownContent?.folders?.find(({ id }) => id === folderId)?.title ?? folderId),
     },
-    { name: 'templateSvcConfig', label: t('template'), before: null, after: template },
+    { name: 'templateSvcConfig', label: t('plan.template'), before: null, after: template },
     ...(syncItemInfo
-      ? [{ name: 'syncItemInfo', label: common('itemInfo'), before: false, after: true }]
+      ? [
+          {
+            name: 'syncItemInfo',
+            label: common('publication.itemInfo'),
+            before: false,
+            after: true,
+          },
+        ]
       : []),
   ]
   const createFolder = async (): Promise<string> => {
     const { folder } = await mutate(
       content.createFolder,
       { userName: owner, title: folderName },
-      { title: t('folderCreated', { title: folderName }), target: { label: folderName } },
+      { title: t('plan.folderCreated', { title: folderName }), target: { label: folderName } },
     )
     created.current = folder.id
     return folder.id
@@ -125,11 +132,11 @@ export const PublishPlan = (props: Props) => {
       place === 'existing' ? folderId : (created.current ?? (await createFolder()))
     const input = inputFor(portalFolderId)
     const { jobId } = await mutate(publishing.publishLayers, input, {
-      title: t('written', { title }),
+      title: t('plan.written', { title }),
       target: { label: title, href: paths.dataStore(datastoreId) },
       changes,
       createdHref: (result) => paths.publishingResult(datastoreId, result.jobId),
-      jobOf: (result) => publishingJob(result, { owner, title: t('job', { title }) }),
+      jobOf: (result) => publishingJob(result, { owner, title: t('plan.job', { title }) }),
     })
     return paths.publishingResult(datastoreId, jobId)
   }
@@ -155,16 +162,16 @@ export const PublishPlan = (props: Props) => {
   }
   return (
     <Plan
-      title={t('title', { count })}
+      title={t('plan.title', { count })}
       subject={title}
       changes={changes}
       warnings={[
-        warning(t('final'), { detail: t('finalDetail') }),
+        warning(t('plan.final'), { detail: t('plan.finalDetail') }),
         ...(skipped.length > 0
           ? [
-              warning(t('cannot', { count: skipped.length }), {
+              warning(t('plan.cannot', { count: skipped.length }), {
                 list: skipped.map(({ dataset }) =>
-                  t('cannotOne', {
+                  t('plan.cannotOne', {
                     dataset: dataset.name,
                     reason: dataset.message ?? '',
                   }),
@@ -174,18 +181,18 @@ export const PublishPlan = (props: Props) => {
           : []),
         ...(toCheck.length > 0
           ? [
-              note(t('check', { count: toCheck.length }), {
+              note(t('plan.check', { count: toCheck.length }), {
                 list: toCheck.map(({ dataset }) => dataset.name),
               }),
             ]
           : []),
-        note(t('access')),
+        note(t('plan.access')),
       ]}
-      undo={{ reason: t('undo') }}
+      undo={{ reason: t('plan.undo') }}
       request={request}
       apply={apply}
       onClose={onClose}
-      actionLabel={t('action', { layers })}
+      actionLabel={t('plan.action', { layers })}
     />
   )
 }

@@ -31,7 +31,6 @@ import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import { firstValues, newFolder, resolverFor, type RegisterValues } from './values.ts'
 import { t } from './messages.ts'
 import { t as tConnection } from '../connection/messages.ts'
-import { t as tTest } from '../connection/testMessages.ts'
 
 const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
 
@@ -241,11 +240,11 @@ const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
       <ActionButton
         variant="outlined"
         loading={isTesting}
-        disabledReason={serverId === '' ? tTest('noServer') : undefined}
+        disabledReason={serverId === '' ? tConnection('test.noServer') : undefined}
         onClick={onTest}
         sx={besideLabels}
       >
-        {tTest('action')}
+        {tConnection('test.action')}
       </ActionButton>
     </Box>
   )

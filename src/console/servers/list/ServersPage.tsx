@@ -28,7 +28,7 @@ import { upgradeReport, type UpgradeReport } from '../../shared/servers/upgrade/
 import { upgradeStateOf, upgradeTones } from '../../shared/servers/upgrade/upgradeState.ts'
 import { serverList } from '../queries.ts'
 import { t } from '../messages.ts'
-import { t as tServer } from '../../shared/servers/serverMessages.ts'
+import { t as tServer } from '../../shared/servers/messages.ts'
 
 export const loader = () => queryClient.query(serverList())
 

@@ -31,7 +31,7 @@ import { Start } from './Start.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useUpgrade } from './useUpgrade.ts'
 import { t } from './messages.ts'
-import { t as tServer } from '../../shared/servers/serverMessages.ts'
+import { t as tServer } from '../../shared/servers/messages.ts'
 
 const serverRead = (serverId: string) => query(servers.read, { serverId })
 

@@ -4,7 +4,7 @@ import { useNamed } from '../../shell/objects/source.ts'
 import { outcomeRows, type ItemNames } from './outcomes.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import type { JobOutcome } from './view.ts'
-import { t } from './tableMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly outcome: JobOutcome
@@ -37,7 +37,7 @@ export const JobOutcomeTable = ({ outcome, names, overwritten, verb, job, childr
     [outcome, names, byId, overwritten],
   )
   return (
-    <OutcomeTable rows={rows} done={t(`done.${verb}`)} csvName={t('csvName', { job })}>
+    <OutcomeTable rows={rows} done={t(`table.done.${verb}`)} csvName={t('table.csvName', { job })}>
       {children}
     </OutcomeTable>
   )

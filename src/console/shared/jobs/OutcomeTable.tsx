@@ -15,7 +15,7 @@ import { ErrorHint } from '../../shell/errors/hints/ErrorHint.tsx'
 import { paths } from '../../shell/paths.ts'
 import { downloadCsv } from '../../shell/files/csv.ts'
 import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
-import { t } from './tableMessages.ts'
+import { t } from './messages.ts'
 
 const tones: Record<OutcomeName, Tone> = {
   added: 'success',
@@ -59,22 +59,22 @@ export const OutcomeTable = ({
   const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
   const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
   const columns = useMemo(() => {
-    const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
+    const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(`table.${word}`))
     return outcomeColumns(of, wordOf, isThere)
   }, [of, done, isThere])
-  const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
+  const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(`table.${word}`))
 
-  if (rows.length === 0) return <EmptyState icon="jobs">{t('noOutcome')}</EmptyState>
+  if (rows.length === 0) return <EmptyState icon="jobs">{t('table.noOutcome')}</EmptyState>
   const save = () =>
     downloadCsv(
       csvName,
       rows.map((row) => ({
-        [t(`identifier.${of}`)]: row.id,
-        [t(`target.${of}`)]: row.title ?? '',
-        ...(of === 'items' ? { [t('type')]: row.type ?? '' } : {}),
-        [t('outcome')]: wordOf(outcomeName(row)),
-        [t('message')]: row.message,
-        [t('code')]: row.code ?? '',
+        [t(`table.identifier.${of}`)]: row.id,
+        [t(`table.target.${of}`)]: row.title ?? '',
+        ...(of === 'items' ? { [t('table.type')]: row.type ?? '' } : {}),
+        [t('table.outcome')]: wordOf(outcomeName(row)),
+        [t('table.message')]: row.message,
+        [t('table.code')]: row.code ?? '',
       })),
     )
   return (
@@ -90,11 +90,11 @@ export const OutcomeTable = ({
         }}
       >
         <FilterChips
-          label={t('filter')}
+          label={t('table.filter')}
           selected={filter}
           onSelect={setFilter}
           chips={[
-            { value: 'all', label: t('all'), count: rows.length },
+            { value: 'all', label: t('table.all'), count: rows.length },
             ...namesOf(rows).map((word) => ({
               value: word,
               label: wordOf(word),
@@ -104,19 +104,19 @@ export const OutcomeTable = ({
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="outlined" onClick={() => void save()}>
-            {t('csv')}
+            {t('table.csv')}
           </Button>
           {children}
         </Box>
       </Box>
       <DataTable
-        caption={t(`outcomeOf.${of}`)}
+        caption={t(`table.outcomeOf.${of}`)}
         rows={shown}
         columns={columns}
         rowId={(row) => `${row.outcome} ${row.id}`}
         empty={
           <EmptyState icon="search" isSmall>
-            {t(`noneHere.${of}`)}
+            {t(`table.noneHere.${of}`)}
           </EmptyState>
         }
       />
@@ -131,7 +131,7 @@ const outcomeColumns = (
 ): Column<OutcomeRow>[] => [
   {
     id: 'target',
-    header: t(`target.${of}`),
+    header: t(`table.target.${of}`),
     sort: (row) => row.title ?? row.id,
     cell: (row) => <TargetCell row={row} href={isThere(row) ? pathOf[of](row) : undefined} />,
   },
@@ -139,7 +139,7 @@ const outcomeColumns = (
     ? [
         {
           id: 'type',
-          header: t('type'),
+          header: t('table.type'),
           sort: (row: OutcomeRow) => row.type ?? '',
           cell: ({ type }: OutcomeRow) => type !== undefined && <ItemTypeLabel type={type} />,
         },
@@ -147,13 +147,13 @@ const outcomeColumns = (
     : []),
   {
     id: 'outcome',
-    header: t('outcome'),
+    header: t('table.outcome'),
     sort: outcomeName,
     cell: (row) => <StateChip tone={tones[outcomeName(row)]}>{wordOf(outcomeName(row))}</StateChip>,
   },
   {
     id: 'message',
-    header: t('message'),
+    header: t('table.message'),
     sort: (row) => row.message,
     cell: (row) => <MessageCell row={row} />,
   },
@@ -167,7 +167,7 @@ const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) =
       {outcome === 'failed' && (
         <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
       )}
-      {code !== undefined && <Below>{t('codeOf', { code })}</Below>}
+      {code !== undefined && <Below>{t('table.codeOf', { code })}</Below>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '../../shell/paths.ts'
 import type { FollowedJob } from './followedJob.ts'
 import { runningJob, runningRun, shareOf } from './steps.ts'
 import { useJob } from './useJob.ts'
-import { t } from './stepMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly jobs: readonly FollowedJob[]
@@ -33,14 +33,14 @@ const Summary = ({ jobs, runs }: Props) => {
   const count = all.length
   const share = shareOf(all)
   if (count > 1) {
-    const text = t('several', { count })
+    const text = t('step.several', { count })
     return <WorkLink text={text} label={text} count={count} share={share} href={paths.jobs()} />
   }
   const { step, title, href } = first
   return (
     <WorkLink
       text={step}
-      label={t('named', { step, title })}
+      label={t('step.named', { step, title })}
       count={count}
       share={share}
       href={href}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import type { FollowedJob } from './followedJob.ts'
 import { jobHref } from './jobs.ts'
-import { t } from './stepMessages.ts'
+import { t } from './messages.ts'
 
 /** Something that is running, for the header. */
 export interface Running {
@@ -28,8 +28,8 @@ const figuresOf = ({ done, total }: Progress) => ({
 })
 
 const jobStep = (kind: FollowedJob['kind'], state: JobState, progress: Progress | undefined) => {
-  if (state === 'queued') return t('queued')
-  return progress ? t(`job.${kind}.of`, figuresOf(progress)) : t(`job.${kind}.plain`)
+  if (state === 'queued') return t('step.queued')
+  return progress ? t(`step.job.${kind}.of`, figuresOf(progress)) : t(`step.job.${kind}.plain`)
 }
 
 const runKinds = [
@@ -59,7 +59,7 @@ export const runningRun = ({ id, kind, title, progress }: RunSummary): Running =
   const known = runKinds.find((name) => name === kind)
   return {
     title,
-    step: t(`run.${known ?? 'other'}`, figuresOf(progress)),
+    step: t(`step.run.${known ?? 'other'}`, figuresOf(progress)),
     href: paths.run(id),
     share: progress.total > 0 ? progress.done / progress.total : undefined,
   }

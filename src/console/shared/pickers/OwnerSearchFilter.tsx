@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
-import { t } from '../../shell/lists/ownerMessages.ts'
+import { t } from '../../shell/lists/messages.ts'
 
 // The picker loads when the filter is opened.
 const MemberPicker = part(async () => (await import('./MemberPicker.tsx')).MemberPicker)
@@ -20,10 +20,19 @@ interface Props {
 export const OwnerSearchFilter = ({ chosen, onChange }: Props) => {
   const fullNameOf = useFullNames(chosen)
   return (
-    <FilterMenu label={t('owner')} value={chosen.map(fullNameOf)} onClear={() => onChange([])}>
+    <FilterMenu
+      label={t('owner.owner')}
+      value={chosen.map(fullNameOf)}
+      onClear={() => onChange([])}
+    >
       {() => (
         <Suspense>
-          <MemberPicker label={t('owner')} max={maxOwners} chosen={chosen} onChange={onChange} />
+          <MemberPicker
+            label={t('owner.owner')}
+            max={maxOwners}
+            chosen={chosen}
+            onChange={onChange}
+          />
         </Suspense>
       )}
     </FilterMenu>

@@ -3,7 +3,7 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { builtInRoles, isBuiltInRole, roles, type Role } from '../../../rest/organization/roles.ts'
 import { send } from '../../shell/api.ts'
 import { compare } from '../../ui/compare.ts'
-import { t } from './defaultRoleMessages.ts'
+import { t } from './messages.ts'
 
 /** A role as the pages show it. */
 export interface RoleView {
@@ -70,7 +70,7 @@ const unlisted = async (id: UnlistedRole, signal: AbortSignal): Promise<RoleView
   return {
     id,
     name,
-    description: t(id),
+    description: t(`defaultRole.${id}`),
     isBuiltIn: true,
     privileges,
     modified: undefined,

@@ -43,4 +43,9 @@ export const t = texts('memberRole', {
     userType_one: 'Not available for the user type of this member',
     userType_other: 'Not available for the user types of these members',
   },
+  defaultRole: {
+    org_admin: 'Everything, including the administration of the organization and of its members.',
+    org_publisher: 'Create content and groups, share both, and publish layers and services.',
+    org_user: 'Create content and groups, share both, and edit features.',
+  },
 })

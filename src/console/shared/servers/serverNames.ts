@@ -4,7 +4,7 @@ import {
   serverRoles,
   type Server,
 } from '../../../rest/records/server.ts'
-import { t } from './serverMessages.ts'
+import { t } from './messages.ts'
 
 /** Returns the role of a server in words; as the portal returns it if it is one of a later version. */
 export const serverRoleName = ({ serverRole }: Pick<Server, 'serverRole'>): string => {

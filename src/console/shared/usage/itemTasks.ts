@@ -8,7 +8,7 @@ import { note, warning, type Warning } from '../../shell/plan/warning.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
 import { taskName } from '../tasks/taskName.ts'
-import { t } from './itemTasksMessages.ts'
+import { t } from './messages.ts'
 
 /** An item whose scheduled tasks are looked for. */
 interface OwnedItem {

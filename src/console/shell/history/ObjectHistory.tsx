@@ -21,7 +21,7 @@ import { readChange } from './storedChange.ts'
 import { reopenPage } from './undoing.ts'
 import { UndoReview } from './UndoReview.tsx'
 import { isBulk, whyNotUndoable } from './whyNotUndoable.ts'
-import { t } from './objectHistoryMessages.ts'
+import { t } from './messages.ts'
 
 /** What the portal itself reports about the changes of an object. Times in epoch ms. */
 export interface ReportedChange {
@@ -81,7 +81,7 @@ export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) =>
     <SidePanel
       open
       onClose={onClose}
-      title={t('title')}
+      title={t('objectHistory.title')}
       subtitle={name}
       actions={
         <>
@@ -89,26 +89,32 @@ export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) =>
             href={`${paths.history()}?about=${encodeURIComponent(about)}`}
             sx={{ marginInlineEnd: 'auto' }}
           >
-            {t('all')}
+            {t('objectHistory.all')}
           </Button>
           <Button variant="outlined" onClick={onClose}>
-            {t('close')}
+            {t('objectHistory.close')}
           </Button>
         </>
       }
     >
       <Typography color="textSecondary" sx={{ marginBlockEnd: 4 }}>
-        {t(reported.length === 0 ? 'line' : hasPeople ? 'lineWithPeople' : 'lineWithTimes')}
+        {t(
+          reported.length === 0
+            ? 'objectHistory.line'
+            : hasPeople
+              ? 'objectHistory.lineWithPeople'
+              : 'objectHistory.lineWithTimes',
+        )}
       </Typography>
       {own.length === 0 && (
         <EmptyState isSmall icon="history">
-          {t('empty')}
+          {t('objectHistory.empty')}
         </EmptyState>
       )}
       {rows.length > 0 && (
         <Box
           component="ol"
-          aria-label={t('list')}
+          aria-label={t('objectHistory.list')}
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
           {rows.map(({ key, row }) => (
@@ -128,7 +134,7 @@ export const ObjectHistory = ({ about, name, reported = [], onClose }: Props) =>
       )}
       {own.length > shown.length && (
         <Typography color="textSecondary">
-          {t('older', { count: own.length - shown.length })}
+          {t('objectHistory.older', { count: own.length - shown.length })}
         </Typography>
       )}
     </SidePanel>
@@ -175,16 +181,20 @@ const EntryRow = ({ entry, isUndone, isUndoable, onUndo }: RowProps) => {
           <Link
             component="button"
             type="button"
-            aria-label={t('undoOf', { title })}
+            aria-label={t('objectHistory.undoOf', { title })}
             onClick={onUndo}
             sx={action}
           >
-            {t('undo')}
+            {t('objectHistory.undo')}
           </Link>
         ) : (
           isBulk(entry) && (
-            <Link href={target?.href} aria-label={t('outcomesOf', { title })} sx={action}>
-              {t('outcomes')}
+            <Link
+              href={target?.href}
+              aria-label={t('objectHistory.outcomesOf', { title })}
+              sx={action}
+            >
+              {t('objectHistory.outcomes')}
             </Link>
           )
         )}
@@ -225,12 +235,12 @@ const ReportedRow = ({ what, time, who }: ReportedChange) => {
   return (
     <>
       <Typography variant="h3" component="h3">
-        {t(`reported.${what}`)}
+        {t(`objectHistory.reported.${what}`)}
       </Typography>
       <Box sx={{ ...line, marginBlockStart: 1 }}>
         {who !== undefined && <Person username={who} />}
         <Moment time={time} />
-        <span>{t('byPortal')}</span>
+        <span>{t('objectHistory.byPortal')}</span>
       </Box>
     </>
   )

@@ -1,7 +1,7 @@
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Outcome } from './entry.ts'
-import { t } from './entryMessages.ts'
+import { t } from './messages.ts'
 
 const tones: Record<Outcome, Tone> = {
   done: 'success',
@@ -21,8 +21,8 @@ interface Props {
 /** The outcome of a change, and whether it still applies. */
 export const OutcomeChip = ({ outcome, isUndone }: Props) => {
   return isUndone ? (
-    <StateChip tone="neutral">{t('outcome.undone')}</StateChip>
+    <StateChip tone="neutral">{t('entry.outcome.undone')}</StateChip>
   ) : (
-    <StateChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StateChip>
+    <StateChip tone={tones[outcome]}>{t(`entry.outcome.${outcome}`)}</StateChip>
   )
 }

@@ -5,8 +5,7 @@ import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { Plan } from '../plan/Plan.tsx'
 import type { HistoryEntry } from './entry.ts'
 import { undoPlanOf } from './undoPlan.ts'
-import { t } from './undoMessages.ts'
-import { t as tEntry } from './entryMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly entry: HistoryEntry
@@ -22,15 +21,15 @@ export const UndoReview = ({ entry, onApplied, onClose }: Props) => {
     return (
       <SidePanel
         open
-        title={t('title')}
+        title={t('undo.title')}
         onClose={onClose}
         actions={
           <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
+            {t('undo.cancel')}
           </Button>
         }
       >
-        <Notice tone="error">{tEntry('notUndoable')}</Notice>
+        <Notice tone="error">{t('entry.notUndoable')}</Notice>
       </SidePanel>
     )
   return (
@@ -40,10 +39,10 @@ export const UndoReview = ({ entry, onApplied, onClose }: Props) => {
         await plan.apply(left)
         await onApplied?.()
       }}
-      title={t('title')}
+      title={t('undo.title')}
       subject={plan.title}
-      actionLabel={t('action')}
-      backLabel={t('cancel')}
+      actionLabel={t('undo.action')}
+      backLabel={t('undo.cancel')}
       onClose={onClose}
     />
   )

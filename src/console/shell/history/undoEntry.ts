@@ -7,14 +7,14 @@ import { accountScope } from '../session/accountScope.ts'
 import { changeHistory } from './history.ts'
 import { reopenPage, underReview } from './undoing.ts'
 import { undoPlanOf } from './undoPlan.ts'
-import { t } from './undoMessages.ts'
+import { t } from './messages.ts'
 
 /** Undoes a change, or opens its review if its values differ from those that the change set. Shows a failure as a toast. */
 export const undoEntry = async (id: string): Promise<void> => {
   const entry = await changeHistory.get(id)
   const plan = entry?.place === accountScope() ? undoPlanOf(entry, queryClient) : undefined
   if (!entry || !plan) {
-    toast(t('missing'), { tone: 'error' })
+    toast(t('undo.missing'), { tone: 'error' })
     return
   }
   try {
@@ -27,7 +27,7 @@ export const undoEntry = async (id: string): Promise<void> => {
     await reopenPage()
   } catch (error) {
     const { message, details } = toProblem(error)
-    toast(t('failed', { title: entry.title, reason: [message, ...details].join(' ') }), {
+    toast(t('undo.failed', { title: entry.title, reason: [message, ...details].join(' ') }), {
       tone: 'error',
       topic: mutationTopic(entry.operation, entry.target),
     })

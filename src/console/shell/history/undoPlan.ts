@@ -13,7 +13,7 @@ import type { UndoRequest, OperationRequest } from '../mutations/mutationMeta.ts
 import { mutate, mutationTopic } from '../mutations/mutate.ts'
 import { toast } from '../frame/toasts.tsx'
 import { notificationStore } from '../notifications/notifications.ts'
-import { t } from './undoMessages.ts'
+import { t } from './messages.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -124,7 +124,7 @@ export const undoPlanOf = (entry: HistoryEntry, client: QueryClient): UndoPlan |
         operation.isWhole && readAgain
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }
           : wanted
-      const done = t('done', { title: entry.title })
+      const done = t('undo.done', { title: entry.title })
       await mutate(operation, sent.input, {
         title: done,
         ...(target ? { target } : {}),

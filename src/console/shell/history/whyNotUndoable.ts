@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import type { Aftermath } from './entries.ts'
 import type { HistoryEntry } from './entry.ts'
-import { t } from './entryMessages.ts'
+import { t } from './messages.ts'
 
 /** Whether an entry is that of a bulk operation, which has a page of its own. */
 export const isBulk = ({ target }: Pick<HistoryEntry, 'target'>): boolean =>
@@ -16,8 +16,8 @@ export const whyNotUndoable = (
   { undone }: Pick<Aftermath, 'undone'>,
 ): string | undefined => {
   const { outcome, opposite } = entry
-  if (outcome === 'failed' && !isBulk(entry)) return t('notDone')
-  if (undone.has(entry.id)) return t('alreadyUndone')
+  if (outcome === 'failed' && !isBulk(entry)) return t('entry.notDone')
+  if (undone.has(entry.id)) return t('entry.alreadyUndone')
   if (opposite) return undefined
-  return t(isBulk(entry) ? 'bulk' : 'notUndoable')
+  return t(isBulk(entry) ? 'entry.bulk' : 'entry.notUndoable')
 }

@@ -6,7 +6,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { isLeftOut } from '../../ui/table/Body.tsx'
 import { columnChoice, hiddenColumns, withColumn } from './columnChoice.ts'
 import type { ColumnsProps } from './ColumnsButton.tsx'
-import { t } from './columnMessages.ts'
+import { t } from './messages.ts'
 
 const onResize = (listener: () => void) => {
   window.addEventListener('resize', listener)
@@ -27,13 +27,13 @@ export const ColumnChoices = ({ list, columns, table }: ColumnsProps) => {
     <>
       <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0 }}>
         <Typography component="legend" variant="h3" sx={{ marginBlockEnd: 1 }}>
-          {t('legend')}
+          {t('column.legend')}
         </Typography>
         {first && (
           <CheckChoice
             checked
             label={first.header}
-            disabledReason={t('always')}
+            disabledReason={t('column.always')}
             onChange={() => {}}
           />
         )}
@@ -42,7 +42,7 @@ export const ColumnChoices = ({ list, columns, table }: ColumnsProps) => {
             key={column.id}
             label={column.header}
             checked={!hidden.has(column.id)}
-            help={isLeftOut(column.from, width) ? t('wider') : undefined}
+            help={isLeftOut(column.from, width) ? t('column.wider') : undefined}
             onChange={(isShown) => store.set(withColumn(choice, column, isShown))}
           />
         ))}
@@ -52,7 +52,7 @@ export const ColumnChoices = ({ list, columns, table }: ColumnsProps) => {
         onClick={() => store.set({})}
         sx={{ marginBlockStart: 2, marginInlineStart: -2 }}
       >
-        {t('reset')}
+        {t('column.reset')}
       </Button>
     </>
   )

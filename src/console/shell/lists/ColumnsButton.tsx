@@ -3,7 +3,7 @@ import { Popover } from '../../ui/layout/Popover.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { part } from '../part/part.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { t } from './viewMessages.ts'
+import { t } from './messages.ts'
 
 export interface ColumnsProps {
   /** The list whose columns are stored. */
@@ -24,7 +24,7 @@ const ColumnChoices = part(async () => (await import('./ColumnChoices.tsx')).Col
 /** Opens the choice of a list's columns. */
 export const ColumnsButton = (props: ColumnsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const label = t('columns')
+  const label = t('view.columns')
   return (
     <>
       <ToolButton

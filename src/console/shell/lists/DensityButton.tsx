@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { densities, type Density } from '../../ui/table/density.ts'
 import { preference } from '../storage/preference.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { t } from './viewMessages.ts'
+import { t } from './messages.ts'
 
 /** The row height of all lists, stored in this browser. */
 export const listDensity = preference<Density>('list.density', z.enum(densities), 'standard')
@@ -13,7 +13,7 @@ export const DensityButton = () => {
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard'
   return (
     <ToolButton
-      label={t(`density.${density}`)}
+      label={t(`view.density.${density}`)}
       icon={density}
       onClick={() => listDensity.set(next)}
     />

@@ -16,7 +16,7 @@ import type { ListExport } from './export/listExport.ts'
 import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
 import type { SelectedOnly } from './selectedOnly.tsx'
 import { lastPage, pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
-import { t } from './viewMessages.ts'
+import { t } from './messages.ts'
 
 interface Search {
   readonly label: string
@@ -157,8 +157,8 @@ export const ListView = <T extends object, V extends string = string>({
   return (
     <>
       {isOnlySelected && (
-        <Notice tone="info" action={<Button onClick={only.end}>{t('showList')}</Button>}>
-          {t('onlySelected')}
+        <Notice tone="info" action={<Button onClick={only.end}>{t('view.showList')}</Button>}>
+          {t('view.onlySelected')}
         </Notice>
       )}
       {/* Hidden instead of removed: a text that is being typed is still searched. */}

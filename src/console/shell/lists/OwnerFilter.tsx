@@ -3,7 +3,7 @@ import { formatNumber } from '../format.ts'
 import { useFullNames } from '../people/fullNames.ts'
 import { countValues } from './counts.ts'
 import { LateValueChoices } from './LateValueChoices.tsx'
-import { t } from './ownerMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** Returns the username of the owner of each row of the view. */
@@ -17,7 +17,7 @@ interface Props {
 export const OwnerFilter = ({ ownersOf, chosen, onChange }: Props) => {
   const nameOf = useFullNames(chosen)
   return (
-    <FilterMenu label={t('owner')} value={chosen.map(nameOf)} onClear={() => onChange([])}>
+    <FilterMenu label={t('owner.owner')} value={chosen.map(nameOf)} onClear={() => onChange([])}>
       {() => <OwnerChoices ownersOf={ownersOf} chosen={chosen} onChange={onChange} />}
     </FilterMenu>
   )
@@ -29,7 +29,7 @@ const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
   const nameOf = useFullNames(counts.map(([owner]) => owner))
   return (
     <LateValueChoices
-      label={t('owner')}
+      label={t('owner.owner')}
       choices={counts.map(([value, count]) => ({
         value,
         label: nameOf(value),
@@ -37,7 +37,7 @@ const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
       }))}
       chosen={chosen}
       onChange={onChange}
-      none={t('none')}
+      none={t('owner.none')}
     />
   )
 }

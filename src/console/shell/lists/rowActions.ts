@@ -1,11 +1,11 @@
 import type { RowAction } from '../../ui/table/DataTable.tsx'
 import { copyToClipboard } from '../copyToClipboard.ts'
 import { urlOfPage } from '../site.ts'
-import { t } from './rowMessages.ts'
+import { t } from './messages.ts'
 
 /** Opens the page of a row in a new tab. */
 export const openInNewTab = (href: string): RowAction => ({
-  label: t('openInNewTab'),
+  label: t('row.openInNewTab'),
   icon: 'openInNew',
   href,
   isInNewTab: true,
@@ -20,7 +20,7 @@ export const copyText = (label: string, text: string): RowAction => ({
 
 /** Copies the URL of the page of a row. */
 export const copyLink = (href: string): RowAction => ({
-  label: t('copyLink'),
+  label: t('row.copyLink'),
   icon: 'link',
   onClick: () => void copyToClipboard(urlOfPage(href)),
 })

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { useKept } from '../history/undoing.ts'
-import { t } from './viewMessages.ts'
+import { t } from './messages.ts'
 
 /** Shows the selected rows of a list in place of those that its filters find. */
 export interface SelectedOnly {
@@ -29,9 +29,9 @@ export const SelectedAside = ({ only, count, onPage }: Props) => {
   if (only.ids || onPage === count) return null
   return (
     <>
-      {t('onPage', { count: onPage })}{' '}
+      {t('view.onPage', { count: onPage })}{' '}
       <Link component="button" type="button" onClick={only.show} sx={{ verticalAlign: 'baseline' }}>
-        {t('showSelected')}
+        {t('view.showSelected')}
       </Link>
     </>
   )

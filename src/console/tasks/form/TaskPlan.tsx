@@ -21,7 +21,6 @@ import {
   type TypedValues,
   type ValueName,
 } from './values.ts'
-import { t } from './planMessages.ts'
 import { t as tForm } from './messages.ts'
 
 interface Props extends PlannedTask {
@@ -62,7 +61,7 @@ const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending
   const input = createInput(owner, after)
   return (
     <Plan
-      title={t('review')}
+      title={tForm('plan.review')}
       subject={title}
       undo="history"
       changes={changes}
@@ -71,18 +70,18 @@ const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending
       apply={() =>
         sending(() =>
           mutate(tasks.create, input, {
-            title: t('created', { title }),
+            title: tForm('plan.created', { title }),
             target: { label: title },
             changes,
             createdHref: ({ taskId }) => paths.task(owner, taskId),
             undoOf: ({ taskId }) => ({
               operation: tasks.remove,
               input: { userName: owner, taskId },
-              title: t('undoCreate', { title }),
+              title: tForm('plan.undoCreate', { title }),
               read: { operation: tasks.read, input: { userName: owner, taskId } },
             }),
             invalidates,
-            message: t('createdToast', { title }),
+            message: tForm('plan.createdToast', { title }),
             link: ({ taskId }) => ({ label: tForm('goTo'), href: paths.task(owner, taskId) }),
           }),
         )
@@ -121,23 +120,23 @@ const UpdatePlan = ({
       subject={title}
       undo="history"
       changes={changes}
-      warnings={[...warningsOf(before, after, task.active), note(t('fromNextRun'))]}
+      warnings={[...warningsOf(before, after, task.active), note(tForm('plan.fromNextRun'))]}
       request={(left) => ({ operation: tasks.update, input: inputOf(left, 'after', before) })}
       readAgain={readAgain}
       apply={(left) =>
         sending(() =>
           mutate(tasks.update, inputOf(left, 'after', present.current), {
-            title: t('updated', { title }),
+            title: tForm('plan.updated', { title }),
             target: { label: title, href: paths.task(owner, task.id) },
             changes: left,
             undo: {
               operation: tasks.update,
               input: inputOf(left, 'before', present.current),
-              title: t('undoUpdate', { title }),
+              title: tForm('plan.undoUpdate', { title }),
               read: { operation: tasks.read, input: target },
             },
             invalidates,
-            message: t('updatedToast', { title }),
+            message: tForm('plan.updatedToast', { title }),
           }),
         )
       }

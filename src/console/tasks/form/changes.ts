@@ -7,7 +7,6 @@ import { kindName } from '../words.ts'
 import { scheduleInWords } from '../schedule/scheduleInWords.ts'
 import { changedNames, valueNames, type TypedValues, type ValueName } from './values.ts'
 import { t } from './messages.ts'
-import { t as tTaskFormPlan } from './planMessages.ts'
 
 /** The titles of items by their IDs. */
 type Titles = ReadonlyMap<string, string>
@@ -25,9 +24,7 @@ const formatOf = (name: ValueName, titles: Titles): Change['format'] => {
       return (value) => formatLocalAndUtc(Number(value))
     case 'maxOccurrences':
       return (value) =>
-        Number(value) === -1
-          ? tTaskFormPlan('noLimit')
-          : tTaskFormPlan('runs', { count: Number(value) })
+        Number(value) === -1 ? t('plan.noLimit') : t('plan.runs', { count: Number(value) })
     default:
       return undefined
   }
@@ -82,7 +79,7 @@ export const warningsOf = (
       warning(text),
     ),
     ...(next !== undefined && isActive
-      ? [note(tTaskFormPlan('nextRun', { time: formatLocalAndUtc(next) }))]
+      ? [note(t('plan.nextRun', { time: formatLocalAndUtc(next) }))]
       : []),
   ]
 }

@@ -149,4 +149,18 @@ export const t = texts('taskForm', {
     completed: 'The task is completed. It runs again after it is enabled.',
     failed: 'The task was stopped after failed runs. It runs again after it is enabled.',
   },
+  plan: {
+    review: 'Review task',
+    created: 'Created the task “{{title}}”',
+    createdToast: 'Task “{{title}}” created',
+    updated: 'Changed the task “{{title}}”',
+    updatedToast: 'Task “{{title}}” changed',
+    undoCreate: 'Delete the task “{{title}}”',
+    undoUpdate: 'Restore the task “{{title}}”',
+    nextRun: 'Next run: {{time}}',
+    fromNextRun: 'The changes apply from the next run. A run in progress continues.',
+    noLimit: 'No limit',
+    runs_one: '{{count, number}} run',
+    runs_other: '{{count, number}} runs',
+  },
 })

@@ -9,7 +9,7 @@ import { dangerous, note, warning, type Warning } from '../../shell/plan/warning
 import { useSession } from '../../shell/session/session.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
 import type { ChangeName } from './SelectedBar.tsx'
-import { t } from './planMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly change: ChangeName
@@ -44,7 +44,7 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
   const isDeletion = change === 'delete'
   const inState = (state: string) => changed.filter(({ taskState }) => taskState === state)
   const listOf = (list: readonly Task[]): AffectedList => ({
-    label: t('show', { count: list.length }),
+    label: t('plan.show', { count: list.length }),
     objects: list.map((task) => ({
       title: taskTitle(task),
       href: paths.task(task.userId, task.id),
@@ -56,60 +56,66 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
     ? [
         {
           name: 'tasks',
-          label: t('tasks'),
+          label: t('plan.tasks'),
           before: changed.map(taskTitle),
           after: [],
-          summary: t('willDelete', { count }),
+          summary: t('plan.willDelete', { count }),
           affected: [listOf(changed)],
         },
       ]
     : [...new Set(changed.map(({ taskState }) => taskState))].map((state) => ({
         name: state,
-        label: t('tasks'),
+        label: t('plan.tasks'),
         before: stateName(state),
         after,
-        summary: t('becomes', { count: inState(state).length, before: stateName(state), after }),
+        summary: t('plan.becomes', {
+          count: inState(state).length,
+          before: stateName(state),
+          after,
+        }),
         affected: [listOf(inState(state))],
       }))
   const others = changed.filter(({ userId }) => userId !== person.username)
   const failed = change === 'enable' ? inState('failed') : []
   const completed = change === 'enable' ? inState('completed') : []
   const warnings: readonly Warning[] = [
-    ...(isDeletion ? [dangerous(t('final', { count }))] : []),
+    ...(isDeletion ? [dangerous(t('plan.final', { count }))] : []),
     ...(failed.length > 0
       ? [
-          warning(t('failed', { count: failed.length }), {
-            detail: t('failedHelp'),
+          warning(t('plan.failed', { count: failed.length }), {
+            detail: t('plan.failedHelp'),
             ...titlesOf(failed),
           }),
         ]
       : []),
     ...(completed.length > 0
       ? [
-          warning(t('completed', { count: completed.length }), {
-            detail: t('completedHelp'),
+          warning(t('plan.completed', { count: completed.length }), {
+            detail: t('plan.completedHelp'),
             ...titlesOf(completed),
           }),
         ]
       : []),
-    ...(others.length > 0 ? [note(t('others', { count: others.length }), titlesOf(others))] : []),
-    ...(unchanged > 0 ? [note(t(`${change}.unchanged`, { count: unchanged }))] : []),
-    ...(change === 'disable' ? [note(t('running'))] : []),
+    ...(others.length > 0
+      ? [note(t('plan.others', { count: others.length }), titlesOf(others))]
+      : []),
+    ...(unchanged > 0 ? [note(t(`plan.${change}.unchanged`, { count: unchanged }))] : []),
+    ...(change === 'disable' ? [note(t('plan.running'))] : []),
   ]
-  const title = t(`${change}.action`, { count })
+  const title = t(`plan.${change}.action`, { count })
   return (
     <Plan
-      title={t(`${change}.plan`, { count })}
+      title={t(`plan.${change}.plan`, { count })}
       changes={changes}
       warnings={warnings}
       confirmWith={String(count)}
       isDeletion={isDeletion}
-      disabledReason={count === 0 ? t(`nothing.${change}`) : undefined}
+      disabledReason={count === 0 ? t(`plan.nothing.${change}`) : undefined}
       undo={
         isDeletion
           ? 'none'
           : inState('failed').length + inState('completed').length > 0
-            ? { reason: t('undo') }
+            ? { reason: t('plan.undo') }
             : 'bulk'
       }
       request={changed.map(({ userId, id }) => ({
@@ -121,7 +127,7 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
           ? ({ kind: 'taskRemoval', change: {} } as const)
           : ({ kind: 'taskState', change: { active: change === 'enable' } } as const)
         const run = await startRun(
-          { ...about, title, endTitle: t(`${change}.ended`, { count }) },
+          { ...about, title, endTitle: t(`plan.${change}.ended`, { count }) },
           changed.map((task) => ({
             id: task.id,
             title: taskTitle(task),
@@ -135,7 +141,7 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
       }}
       onClose={onClose}
       actionLabel={title}
-      backLabel={t('cancel')}
+      backLabel={t('plan.cancel')}
     />
   )
 }

@@ -9,7 +9,7 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { imageLimits } from '../../../../rest/records/itemProperties.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { t } from './cropMessages.ts'
+import { t } from './messages.ts'
 
 /** The aspect ratio of thumbnails. */
 const aspect = 1.5
@@ -74,14 +74,14 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
   const [isUnreadable, setIsUnreadable] = useState(false)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('crop')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('crop.crop')}</DialogTitle>
       <DialogContent>
         {isUnreadable ? (
-          <Notice tone="error">{t('unreadable')}</Notice>
+          <Notice tone="error">{t('crop.unreadable')}</Notice>
         ) : (
           <>
             <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-              {t('cropHelp')}
+              {t('crop.cropHelp')}
             </Typography>
             <ReactCrop
               {...(crop ? { crop } : {})}
@@ -118,7 +118,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={isUnreadable} onClick={() => onTake(file)}>
-          {t('whole')}
+          {t('crop.whole')}
         </Button>
         <Button
           variant="contained"
@@ -127,7 +127,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
             if (image && crop) void cut(image, crop, file).then(onTake)
           }}
         >
-          {t('take')}
+          {t('crop.take')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,7 +7,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { AddForm } from '../form.ts'
-import { t } from './folderMessages.ts'
+import { t } from './messages.ts'
 
 /** Returns the folders of the signed-in member. */
 export const useFolders = () => {
@@ -26,24 +26,24 @@ export const FolderFields = ({ form }: { form: AddForm }) => {
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <SelectField
-        label={t('label')}
+        label={t('folder.label')}
         error={errors.folderId?.message}
         value={folder === 'existing' ? (isKnown ? folderId : '') : folder}
-        {...(!isKnown && { placeholder: t('chooseOne') })}
+        {...(!isKnown && { placeholder: t('folder.chooseOne') })}
         onChange={({ target: { value } }) => {
           const isOther = value === 'root' || value === 'new'
           form.setValue('folder', isOther ? value : 'existing', { shouldDirty: true })
           form.setValue('folderId', isOther ? '' : value, { shouldValidate: isSubmitted })
         }}
         choices={[
-          { value: 'root', label: t('root') },
+          { value: 'root', label: t('folder.root') },
           ...folders.map(({ id, title }) => ({ value: id, label: title })),
-          { value: 'new', label: t('new') },
+          { value: 'new', label: t('folder.new') },
         ]}
       />
       {folder === 'new' && (
         <TextField
-          label={t('name')}
+          label={t('folder.name')}
           error={errors.newFolder?.message}
           autoComplete="off"
           {...form.register('newFolder')}

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { fittingRelations } from './fittingRelations.ts'
 import type { AddForm } from '../form.ts'
 import { sharingEffect, type SharingEffect } from './related.ts'
-import { t } from './relationMessages.ts'
+import { t } from './messages.ts'
 
 const relations = ['none', 'origin', 'destination'] as const
 
@@ -32,12 +32,12 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
   return (
     <>
-      <fieldset aria-label={t('label')} style={{ margin: 0, padding: 0, border: 0 }}>
+      <fieldset aria-label={t('relation.label')} style={{ margin: 0, padding: 0, border: 0 }}>
         {relations.map((value) => (
           <RadioChoice
             key={value}
             name="relation"
-            label={t(value)}
+            label={t(`relation.${value}`)}
             checked={relation === value}
             onChange={() => form.setValue('relation', value, { shouldDirty: true })}
           />
@@ -45,13 +45,13 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
       </fieldset>
       {relation !== 'none' && (
         <>
-          <Field label={t('item')} error={errors.relatedId?.message}>
+          <Field label={t('relation.item')} error={errors.relatedId?.message}>
             {(control) => (
               <ItemPicker
                 id={control.id}
                 describedBy={control['aria-describedby']}
                 isWrong={control['aria-invalid'] === true}
-                label={t('item')}
+                label={t('relation.item')}
                 max={1}
                 chosen={chosen}
                 onChange={([id]) => set('relatedId', id ?? '')}
@@ -60,9 +60,11 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
           </Field>
           {other && (
             <SelectField
-              label={t('type')}
-              placeholder={t('chooseType')}
-              help={kinds.length === 0 ? t('noType') : <Rules kind={kind} effect={effect} />}
+              label={t('relation.type')}
+              placeholder={t('relation.chooseType')}
+              help={
+                kinds.length === 0 ? t('relation.noType') : <Rules kind={kind} effect={effect} />
+              }
               error={errors.relationshipType?.message}
               value={kinds.includes(kind) ? kind : ''}
               onChange={(event) => set('relationshipType', event.target.value)}
@@ -70,10 +72,10 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
             />
           )}
           {effect?.of === 'other' && (
-            <Notice tone="warning">{t('takesOver', { title: effect.title })}</Notice>
+            <Notice tone="warning">{t('relation.takesOver', { title: effect.title })}</Notice>
           )}
           <Typography variant="caption" color="textSecondary">
-            {t('rollback')}
+            {t('relation.rollback')}
           </Typography>
         </>
       )}
@@ -87,10 +89,10 @@ const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefin
   if (!rules) return null
   return [
     effect?.of === 'new' &&
-      t('inherits', { title: effect.title, level: t(`level.${effect.level}`) }),
-    rules.compositeShare && t('shared'),
-    rules.compositeDelete && t('deleted'),
-    rules.mustOwn && t(`owned.${rules.mustOwn}`),
+      t('relation.inherits', { title: effect.title, level: t(`relation.level.${effect.level}`) }),
+    rules.compositeShare && t('relation.shared'),
+    rules.compositeDelete && t('relation.deleted'),
+    rules.mustOwn && t(`relation.owned.${rules.mustOwn}`),
   ]
     .filter(Boolean)
     .join(' ')

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { LayerFeatures } from './LayerFeatures.tsx'
 import { layerOf, layersOf, serverList, serviceAt, type Service } from './service.ts'
 import { t } from './messages.ts'
-import { t as tServer } from '../../../shared/servers/serverMessages.ts'
+import { t as tServer } from '../../../shared/servers/messages.ts'
 
 /** Shows the features of a map or feature service of a federated server: as a table, and on a map. */
 export const Features = ({ item: { url } }: { item: Item }) => {

@@ -11,7 +11,6 @@ import { toast } from '../../../shell/frame/toasts.tsx'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import { byOwner, type TransferItem } from '../transfer.ts'
 import { t } from '../messages.ts'
-import { t as tPlan } from '../planMessages.ts'
 
 interface Props {
   readonly groupId: string
@@ -77,8 +76,8 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
       title={t('fix.unshareTitle', { group: title })}
       changes={owners.map(([owner, own]) => ({
         ...changeOf(owner, own),
-        summary: tPlan('unshared', { count: own.length }),
-        affected: [{ label: tPlan('show', { count: own.length }), objects: affectedItems(own) }],
+        summary: t('plan.unshared', { count: own.length }),
+        affected: [{ label: t('plan.show', { count: own.length }), objects: affectedItems(own) }],
       }))}
       subject={title}
       undo="history"

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { User } from '../../../../rest/records/user.ts'
 import type { RoleView } from '../../../shared/roles/allRoles.ts'
 import { formatList } from '../../../shell/format.ts'
-import { privilegeWords } from '../../roles/privileges/privilegeMessages.ts'
+import { privilegeWords } from '../../roles/privileges/messages.ts'
 import { comparisonsOf } from './comparison.ts'
 import { t } from './messages.ts'
 

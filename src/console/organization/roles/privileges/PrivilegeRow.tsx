@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { impliedBy, missingRequirements } from './privilegeRules.ts'
-import { labelsOf, privilegeWords } from './privilegeMessages.ts'
+import { labelsOf, privilegeWords } from './messages.ts'
 import { WarningText } from '../../../ui/WarningText.tsx'
 import { t } from '../messages.ts'
 

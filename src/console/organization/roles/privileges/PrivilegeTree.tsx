@@ -11,7 +11,7 @@ import { Toolbar } from '../../../ui/table/Toolbar.tsx'
 import { PrivilegeBranch } from './PrivilegeBranch.tsx'
 import { PrivilegeRow } from './PrivilegeRow.tsx'
 import { branchesWith, type Branch } from './privilegeTree.ts'
-import { privilegeWords } from './privilegeMessages.ts'
+import { privilegeWords } from './messages.ts'
 import { t } from '../messages.ts'
 
 const views = ['all', 'granted', 'notGranted', 'administrative', 'changed'] as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAdministrative, privileges } from '../../../../rest/protocol/privileges.ts'
 import { impliedBy, missingRequirements } from './privilegeRules.ts'
 import { branchesWith, categoryOf, inOrder, unknownOf } from './privilegeTree.ts'
-import { privilegeWords } from './privilegeMessages.ts'
+import { privilegeWords } from './messages.ts'
 
 describe('the tree of privileges', () => {
   test('contains every privilege once, and no known one in "other"', () => {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { partName } from './partName.ts'
 import type { StoredReport } from './reports.ts'
 import { handOvers, type ReportRow } from './rows.ts'
-import { t } from './rehearsalMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly report: StoredReport
@@ -20,17 +20,17 @@ interface Props {
 export const Rehearsal = ({ report, rows, to, newUrlOf }: Props) => {
   const reasons = useReasons(report, rows)
   return (
-    <Card title={t('title')}>
+    <Card title={t('rehearsal.title')}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t('announced', {
-          urls: t('urls', { count: rows.length }),
-          items: t('items', { count: report.itemCount }),
+        {t('rehearsal.announced', {
+          urls: t('rehearsal.urls', { count: rows.length }),
+          items: t('rehearsal.items', { count: report.itemCount }),
           from: report.url,
           to,
         })}
       </Typography>
       <Typography variant="h3" sx={{ marginBlockStart: 4 }}>
-        {t('unreachable')}
+        {t('rehearsal.unreachable')}
       </Typography>
       <Box component="ul" sx={{ margin: 0, marginBlock: 1, paddingInlineStart: 5 }}>
         {reasons.map((reason) => (
@@ -48,26 +48,26 @@ const useReasons = ({ details }: StoredReport, rows: readonly ReportRow[]): read
   const skipped = details?.filesSkipped ?? 0
   const shortened = details?.itemsShortened ?? 0
   return [
-    ...(details?.isComplete === false ? [t('reasons.incomplete')] : []),
-    ...(scripts > 0 ? [t('reasons.scripts', { count: scripts })] : []),
-    ...(shortened > 0 ? [t('reasons.shortened', { count: shortened })] : []),
-    ...(skipped > 0 ? [t('reasons.skipped', { count: skipped })] : []),
-    ...(inDetails > 0 ? [t('reasons.details', { count: inDetails })] : []),
-    t('reasons.metadata'),
-    t('reasons.parts'),
-    t('reasons.elsewhere'),
+    ...(details?.isComplete === false ? [t('rehearsal.reasons.incomplete')] : []),
+    ...(scripts > 0 ? [t('rehearsal.reasons.scripts', { count: scripts })] : []),
+    ...(shortened > 0 ? [t('rehearsal.reasons.shortened', { count: shortened })] : []),
+    ...(skipped > 0 ? [t('rehearsal.reasons.skipped', { count: skipped })] : []),
+    ...(inDetails > 0 ? [t('rehearsal.reasons.details', { count: inDetails })] : []),
+    t('rehearsal.reasons.metadata'),
+    t('rehearsal.reasons.parts'),
+    t('rehearsal.reasons.elsewhere'),
   ]
 }
 
 const counts = (['items', 'urls', 'scripts'] as const).map((id) => ({
   id,
-  header: t(`column.${id}`),
+  header: t(`rehearsal.column.${id}`),
 }))
 
 const Owners = ({ report, rows, to, newUrlOf }: Props) => {
   const owners = useMemo(() => handOvers(rows), [rows])
   const lineOf = (row: ReportRow) =>
-    t(row.kind === 'script' ? 'scriptLine' : 'line', {
+    t(row.kind === 'script' ? 'rehearsal.scriptLine' : 'rehearsal.line', {
       type: escapeMarkdown(row.type),
       itemId: row.itemId,
       place: escapeMarkdown(row.resource ?? partName(row)),
@@ -76,10 +76,10 @@ const Owners = ({ report, rows, to, newUrlOf }: Props) => {
     })
   return (
     <HandOverList
-      title={t('handOver')}
+      title={t('rehearsal.handOver')}
       owners={owners}
       counts={counts}
-      text={{ heading: t('heading', { from: report.url, to }), lineOf }}
+      text={{ heading: t('rehearsal.heading', { from: report.url, to }), lineOf }}
       csvLineOf={(row, fullName) => ({
         owner: row.owner,
         name: fullName,

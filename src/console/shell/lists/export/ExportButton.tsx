@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/table/DataTable.tsx'
 import { overlay } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
 import type { ListExport } from './listExport.ts'
-import { t } from '../viewMessages.ts'
+import { t } from '../messages.ts'
 
 interface Props<T> {
   /** The list whose columns are stored. */
@@ -20,7 +20,7 @@ export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
   return (
     <>
       <ToolButton
-        label={t('export')}
+        label={t('view.export')}
         icon="download"
         opens={{ preload: ExportSheet.preload, isOpen }}
         onClick={() => setIsOpen(true)}

@@ -5,7 +5,7 @@ import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import type { FileFormat } from './listFile.ts'
-import { t } from './exportMessages.ts'
+import { t } from './messages.ts'
 
 const formats: readonly FileFormat[] = ['csv', 'json']
 

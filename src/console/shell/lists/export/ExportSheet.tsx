@@ -10,7 +10,7 @@ import { columnChoice, hiddenColumns } from '../columnChoice.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import type { ReadRows } from './listExport.ts'
 import type { FileFormat, WriteOptions, WrittenList } from './listFile.ts'
-import { t } from './exportMessages.ts'
+import { t } from './messages.ts'
 
 interface Props {
   /** The list whose columns are stored. */

@@ -19,7 +19,7 @@ import {
   type SavedView,
 } from './savedViews.ts'
 import type { ViewsProps } from './ViewsButton.tsx'
-import { t } from './savedViewsMessages.ts'
+import { t } from './messages.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

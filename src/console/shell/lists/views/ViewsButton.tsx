@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Popover } from '../../../ui/layout/Popover.tsx'
 import { part } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
-import { t } from '../viewMessages.ts'
+import { t } from '../messages.ts'
 
 /** A view that a list offers to everyone: its name and the query string of its URL. */
 export interface Preset {
@@ -21,7 +21,7 @@ const Views = part(async () => (await import('./Views.tsx')).Views)
 /** Opens the presets and the saved views of a list. */
 export const ViewsButton = (props: ViewsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const label = t('views')
+  const label = t('view.views')
   const close = () => setAnchor(undefined)
   return (
     <>

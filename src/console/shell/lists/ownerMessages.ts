@@ -1,6 +1,0 @@
-import { texts } from '../../ui/texts.ts'
-
-export const t = texts('ownerFilter', {
-  owner: 'Owner',
-  none: 'No owners',
-})
