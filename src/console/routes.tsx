@@ -104,7 +104,7 @@ const frame = loadable(async () => (await import('./SignedInFrame.tsx')).SignedI
 
 const root = <Root frame={frame} areas={areas} settings={loadSettings} />
 
-/** Every page of the console; one chunk per area. */
+/** Every page of the console. */
 export const routes: RouteObject[] = [
   {
     element: root,

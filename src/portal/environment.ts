@@ -121,18 +121,12 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_COLOR: oneOf(portalColors),
 }
 
-/** Accepts `PORTAL_WORLD`, the former name of `PORTAL_SAMPLE_DATA`. */
-const withFormerNames = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...variables,
-  PORTAL_SAMPLE_DATA: variables['PORTAL_SAMPLE_DATA'] || variables['PORTAL_WORLD'],
-})
-
 /**
  * Returns the settings from environment variables.
  * @throws an error with one line for each invalid variable
  */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
-  const parsed = Environment.safeParse(withFormerNames(variables))
+  const parsed = Environment.safeParse(variables)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path: [name] }) => String(name))
   throw new Error(

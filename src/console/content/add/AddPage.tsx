@@ -111,16 +111,16 @@ const AddItems = () => {
     () => restored.lost.filter((name) => isSame(values[name], nothing[name])),
     [restored, values],
   )
-  const [isTold, setIsTold] = useState(restored.isRestored)
+  const [isNoticeShown, setIsNoticeShown] = useState(restored.isRestored)
   const { proposed } = sources
   useEffect(() => {
     // What is kept for the next items becomes part of a draft only with an entry.
     const start = { ...shown, ...proposed }
     const next = { ...start, ...kept }
     const isEntered = enteredNames({ ...values }, { ...next }).length > 0
-    draft.keep(values, isTold ? lost : [], isEntered ? start : next)
-  }, [values, lost, isTold, shown, kept, proposed])
-  const isEmpty = !isTold && !form.formState.isDirty && rows.length === 0
+    draft.keep(values, isNoticeShown ? lost : [], isEntered ? start : next)
+  }, [values, lost, isNoticeShown, shown, kept, proposed])
+  const isEmpty = !isNoticeShown && !form.formState.isDirty && rows.length === 0
   const offered = {
     name: storedDraft.name,
     countIn: storedFields,
@@ -128,7 +128,7 @@ const AddItems = () => {
       storedDraft.adopt(text)
       const again = draft.read()
       setRestored(again)
-      setIsTold(true)
+      setIsNoticeShown(true)
       form.reset(again.values)
     },
   }
@@ -137,15 +137,15 @@ const AddItems = () => {
 
   const ofRow = (entered: AddValues, { title, type }: FileRow) =>
     isMany ? { ...entered, title, type } : entered
-  const judged = (entered: AddValues) =>
+  const withErrors = (entered: AddValues) =>
     rows.map((row) => ({ ...row, errors: rowErrors(ofRow(entered, row), row) }))
   const showErrors = () => {
-    if (isMany) setRows(judged(form.getValues()))
+    if (isMany) setRows(withErrors(form.getValues()))
     setAttempt((times) => times + 1)
   }
   const plan = async (entered: AddValues) => {
     if (entered.source !== 'file') return setPlanned([{ values: entered }])
-    const all = judged(entered)
+    const all = withErrors(entered)
     const [first] = all
     setFileError(first ? (isMany ? undefined : first.errors.file) : t('error.file'))
     if (!first || all.some(({ errors }) => Object.keys(errors).length > 0)) return showErrors()
@@ -174,7 +174,7 @@ const AddItems = () => {
     form.reset({ ...nothing, ...next })
     sources.clear()
     setFileError(undefined)
-    setIsTold(false)
+    setIsNoticeShown(false)
     setKept(next)
   }
   /** Resets the form for the next items, which are likely to have the same folder and tags. */
@@ -192,7 +192,7 @@ const AddItems = () => {
     form.setError(field, { type: 'portal', message })
     setAttempt((times) => times + 1)
   }
-  const putRight = (entry: QueuedUpload) => {
+  const correct = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
     setKept({})
@@ -240,12 +240,12 @@ const AddItems = () => {
     >
       {entries.length > 0 && (
         <Suspense>
-          <UploadsList entries={entries} onCorrect={putRight} />
+          <UploadsList entries={entries} onCorrect={correct} />
         </Suspense>
       )}
       <UnfinishedUploads />
       {isEmpty && hasCopies() && <UnappliedNotice offered={offered} />}
-      {isTold && (
+      {isNoticeShown && (
         <UnappliedNotice
           secrets={lost.map((name) => t(lostLabel(name)))}
           onDiscard={() => void clear()}

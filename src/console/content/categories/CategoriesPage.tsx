@@ -98,7 +98,7 @@ const Assignment = () => {
       ),
     [everywhere],
   )
-  const isUntouched = draft.mode === 'change' && draft.wishes.size === 0
+  const isUntouched = draft.mode === 'change' && draft.choices.size === 0
   const whyNot = !present.isComplete
     ? t('stillReading')
     : isUntouched

@@ -50,7 +50,7 @@ const Assignable = ({
 }: Props & { path: string }) => {
   const helpId = useId()
   const box = boxOf(draft, path, spreadOf(path))
-  const wish = draft.mode === 'change' ? draft.wishes.get(path) : undefined
+  const choice = draft.mode === 'change' ? draft.choices.get(path) : undefined
   const has = counts.get(path) ?? 0
   const everywhere = inPortal.get(path.toLowerCase()) ?? 0
   const isFull =
@@ -85,8 +85,8 @@ const Assignable = ({
         <span>{title}</span>
       </Box>
       {kind === 'stray' && <StateChip tone="warning">{t('strays')}</StateChip>}
-      {wish && (
-        <StateChip tone={wish === 'add' ? 'success' : 'error'}>{t(`wish.${wish}`)}</StateChip>
+      {choice && (
+        <StateChip tone={choice === 'add' ? 'success' : 'error'}>{t(`choice.${choice}`)}</StateChip>
       )}
       <Typography
         component="span"

@@ -12,7 +12,7 @@ import {
 } from './categoriesDraft.ts'
 import { previewOf } from './preview.ts'
 
-const empty: Draft = { mode: 'change', wishes: new Map() }
+const empty: Draft = { mode: 'change', choices: new Map() }
 const click = (draft: Draft, path: string, spread: 'none' | 'some' | 'all', times = 1): Draft =>
   times === 0 ? draft : click(toggled(draft, path, spread), path, spread, times - 1)
 

@@ -4,7 +4,7 @@ import { compare } from '../../ui/compare.ts'
 
 /** The unsaved changes: categories to add and remove, or the categories that replace all others. */
 export type Draft =
-  | { readonly mode: 'change'; readonly wishes: ReadonlyMap<string, 'add' | 'remove'> }
+  | { readonly mode: 'change'; readonly choices: ReadonlyMap<string, 'add' | 'remove'> }
   | { readonly mode: 'replace'; readonly chosen: ReadonlySet<string> }
 
 /** Whether none, some, or all of the items have a category. */
@@ -13,10 +13,10 @@ export type Spread = 'none' | 'some' | 'all'
 export const spreadOf = (count: number, total: number): Spread =>
   count === 0 ? 'none' : count >= total ? 'all' : 'some'
 
-const nextWish = (wish: 'add' | 'remove' | undefined, spread: Spread) => {
-  if (spread === 'none') return wish === 'add' ? undefined : 'add'
-  if (spread === 'all') return wish === 'remove' ? undefined : 'remove'
-  return wish === undefined ? 'add' : wish === 'add' ? 'remove' : undefined
+const nextChoice = (choice: 'add' | 'remove' | undefined, spread: Spread) => {
+  if (spread === 'none') return choice === 'add' ? undefined : 'add'
+  if (spread === 'all') return choice === 'remove' ? undefined : 'remove'
+  return choice === undefined ? 'add' : choice === 'add' ? 'remove' : undefined
 }
 
 /** Returns the draft after a click on a category. A mixed category cycles: added to all, removed from all, unchanged. */
@@ -26,27 +26,27 @@ export const toggled = (draft: Draft, path: string, spread: Spread): Draft => {
     if (!chosen.delete(path)) chosen.add(path)
     return { mode: 'replace', chosen }
   }
-  const wishes = new Map(draft.wishes)
-  const next = nextWish(wishes.get(path), spread)
-  if (next === undefined) wishes.delete(path)
-  else wishes.set(path, next)
-  return { mode: 'change', wishes }
+  const choices = new Map(draft.choices)
+  const next = nextChoice(choices.get(path), spread)
+  if (next === undefined) choices.delete(path)
+  else choices.set(path, next)
+  return { mode: 'change', choices }
 }
 
 /** Returns the state of a category's checkbox: selected, clear, or indeterminate. */
 export const boxOf = (draft: Draft, path: string, spread: Spread): Spread => {
   if (draft.mode === 'replace') return draft.chosen.has(path) ? 'all' : 'none'
-  const wish = draft.wishes.get(path)
-  if (wish === undefined) return spread
-  return wish === 'add' ? 'all' : 'none'
+  const choice = draft.choices.get(path)
+  if (choice === undefined) return spread
+  return choice === 'add' ? 'all' : 'none'
 }
 
 /** Returns the change for the bulk operation. */
 export const changeOf = (draft: Draft): CategoryChange => {
   if (draft.mode === 'replace') return { set: [...draft.chosen] }
-  const wished = (wanted: 'add' | 'remove') =>
-    [...draft.wishes].flatMap(([path, wish]) => (wish === wanted ? [path] : []))
-  return { add: wished('add'), remove: wished('remove') }
+  const chosen = (wanted: 'add' | 'remove') =>
+    [...draft.choices].flatMap(([path, choice]) => (choice === wanted ? [path] : []))
+  return { add: chosen('add'), remove: chosen('remove') }
 }
 
 /** Returns the categories that items have and the schema no longer contains, sorted by name. */

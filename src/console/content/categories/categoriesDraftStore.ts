@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { draftOf, mapOf, setOfTexts } from '../../shell/drafts/draft.ts'
 import type { Draft } from './categoriesDraft.ts'
 
-export const untouched = { mode: 'change', wishes: new Map() } satisfies Draft
+export const untouched = { mode: 'change', choices: new Map() } satisfies Draft
 
 /** The unsaved changes of the page. */
 export const categoriesDraft = draftOf<Draft>(
@@ -10,7 +10,7 @@ export const categoriesDraft = draftOf<Draft>(
   z.discriminatedUnion('mode', [
     z.object({
       mode: z.literal('change'),
-      wishes: mapOf(z.string(), z.enum(['add', 'remove'])),
+      choices: mapOf(z.string(), z.enum(['add', 'remove'])),
     }),
     z.object({ mode: z.literal('replace'), chosen: setOfTexts }),
   ]),

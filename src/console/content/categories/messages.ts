@@ -24,7 +24,7 @@ export const t = texts('categories', {
   noneFound: 'No categories match your search',
   strays: 'No longer in the schema',
   spread: '{{has, number}} of {{count, number}}',
-  wish: { add: 'Will be added to all', remove: 'Will be removed from all' },
+  choice: { add: 'Will be added to all', remove: 'Will be removed from all' },
   inPortal_one: '{{count, number}} item in the portal',
   inPortal_other: '{{count, number}} items in the portal',
   chosen: '{{count, number}} of {{limit, number}} selected',

@@ -17,7 +17,7 @@ import { ReplaceFields } from './ReplaceFields.tsx'
 import { StateFields } from './StateFields.tsx'
 import { TagFields } from './TagFields.tsx'
 import { TextFields } from './TextFields.tsx'
-import { isEmpty, previewOf, untouched } from './wish.ts'
+import { isEmpty, previewOf, untouched } from './itemEdit.ts'
 import { t } from './messages.ts'
 
 const EditPlan = overlay(async () => (await import('./EditPlan.tsx')).EditPlan)
@@ -58,22 +58,22 @@ const EditForm = () => {
   const items = usePermitted(operations.update)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const present = usePresentItems(ids)
-  const [wish, setWish] = useDraft(editDraft)
+  const [wanted, setWanted] = useDraft(editDraft)
   const [isPlanning, setIsPlanning] = useState(false)
   // Thousands of items are compared while the fields show what is typed.
-  const compared = useDeferredValue(wish)
+  const compared = useDeferredValue(wanted)
   const preview = useMemo(() => previewOf(present.items, compared), [present.items, compared])
-  const { find, fields } = wish.replace
+  const { find, fields } = wanted.replace
   const whyNot = !present.isComplete
     ? t('stillReading')
-    : isEmpty(wish)
+    : isEmpty(wanted)
       ? t('noChange')
       : find !== '' && fields.length === 0
         ? t('noField')
         : preview.edits.size > 0
           ? undefined
           : t(preview.problems.size > 0 ? 'nothingPossible' : 'nothingChanges')
-  const part = { wish, onChange: setWish }
+  const part = { wanted, onChange: setWanted }
   return (
     <>
       <ItemsRead chosen={selected} permitted={ids.length} present={present} />
@@ -87,7 +87,7 @@ const EditForm = () => {
           preview.problems.size > 0 ? t('willNot', { count: preview.problems.size }) : undefined
         }
       >
-        <Button variant="outlined" disabled={isEmpty(wish)} onClick={() => setWish(untouched)}>
+        <Button variant="outlined" disabled={isEmpty(wanted)} onClick={() => setWanted(untouched)}>
           {t('reset')}
         </Button>
         <ActionButton
@@ -104,7 +104,7 @@ const EditForm = () => {
           <EditPlan
             items={items}
             present={present.items}
-            wish={wish}
+            wanted={wanted}
             onClose={() => setIsPlanning(false)}
           />
         </Suspense>

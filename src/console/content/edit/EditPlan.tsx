@@ -12,13 +12,13 @@ import { useSession } from '../../shell/session/session.ts'
 import { targetOf } from '../partitionByPermission.ts'
 import { changesOf } from './changes.ts'
 import { editDraft } from './editDraft.ts'
-import { previewOf, type EditWish } from './wish.ts'
+import { previewOf, type ItemEdit } from './itemEdit.ts'
 import { t } from './messages.ts'
 
 interface Props {
   readonly items: readonly SelectedItem[]
   readonly present: ReadonlyMap<string, Item>
-  readonly wish: EditWish
+  readonly wanted: ItemEdit
   readonly onClose: () => void
 }
 
@@ -26,10 +26,10 @@ interface Props {
 const maxCopied = 20
 
 /** Shows what changes for how many items, and starts the bulk operation. */
-export const EditPlan = ({ items, present, wish, onClose }: Props) => {
+export const EditPlan = ({ items, present, wanted, onClose }: Props) => {
   const navigate = useNavigate()
   const { person } = useSession()
-  const preview = useMemo(() => previewOf(present, wish), [present, wish])
+  const preview = useMemo(() => previewOf(present, wanted), [present, wanted])
   const changes = useMemo(() => changesOf(preview.edits, present), [preview, present])
   const { edits, problems, same } = preview
   const count = edits.size
@@ -53,7 +53,7 @@ export const EditPlan = ({ items, present, wish, onClose }: Props) => {
           }),
         ]),
     ...(has('url') ? [warning(t('plan.urls'))] : []),
-    ...(wish.status.endsWith('authoritative') && isAdministrator(person)
+    ...(wanted.status.endsWith('authoritative') && isAdministrator(person)
       ? [note(t('plan.authoritative'))]
       : []),
     ...(same > 0 ? [note(t('plan.same', { count: same }))] : []),

@@ -3,15 +3,15 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import type { WishProps } from './TagFields.tsx'
-import { searchedTexts, type EditWish } from './wish.ts'
+import type { EditProps } from './TagFields.tsx'
+import { searchedTexts, type ItemEdit } from './itemEdit.ts'
 import { t } from './messages.ts'
 
 /** Text that is replaced in properties of all items. */
-export const ReplaceFields = ({ wish, onChange }: WishProps) => {
-  const { replace } = wish
-  const change = (part: Partial<EditWish['replace']>) =>
-    onChange({ ...wish, replace: { ...replace, ...part } })
+export const ReplaceFields = ({ wanted, onChange }: EditProps) => {
+  const { replace } = wanted
+  const change = (part: Partial<ItemEdit['replace']>) =>
+    onChange({ ...wanted, replace: { ...replace, ...part } })
   return (
     <Card title={t('replace.label')} isForm>
       <Box sx={{ display: 'grid', gap: 4 }}>

@@ -4,13 +4,13 @@ import { contentStatuses } from '../../../rest/content/items.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import type { WishProps } from './TagFields.tsx'
+import type { EditProps } from './TagFields.tsx'
 import { t } from './messages.ts'
 
 const protections = ['keep', 'on', 'off'] as const
 
 /** Whether the items are protected from deletion, and their status. */
-export const StateFields = ({ wish, onChange }: WishProps) => {
+export const StateFields = ({ wanted, onChange }: EditProps) => {
   const { person } = useSession()
   const isAdmin = isAdministrator(person)
   const statuses = contentStatuses.filter((status) => isAdmin || status === 'deprecated')
@@ -19,22 +19,22 @@ export const StateFields = ({ wish, onChange }: WishProps) => {
       <Box sx={{ display: 'grid', gap: 4 }}>
         <SelectField
           label={t('name.protected')}
-          value={wish.protection}
+          value={wanted.protection}
           choices={protections.map((value) => ({ value, label: t(`state.${value}`) }))}
           onChange={(event) => {
             const next = protections.find((value) => value === event.target.value)
-            if (next) onChange({ ...wish, protection: next })
+            if (next) onChange({ ...wanted, protection: next })
           }}
         />
         <SelectField
           label={t('name.contentStatus')}
           help={isAdmin ? undefined : t('state.statusHelp')}
-          value={wish.status}
+          value={wanted.status}
           choices={(['keep', 'none', ...statuses] as const).map((value) => ({
             value,
             label: t(`state.${value}`),
           }))}
-          onChange={(event) => onChange({ ...wish, status: event.target.value })}
+          onChange={(event) => onChange({ ...wanted, status: event.target.value })}
         />
       </Box>
     </Card>

@@ -4,13 +4,13 @@ import type { Item } from '../../../rest/records/item.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import type { EditWish } from './wish.ts'
+import type { ItemEdit } from './itemEdit.ts'
 import { t } from './messages.ts'
 
 /** A part of the form. */
-export interface WishProps {
-  readonly wish: EditWish
-  readonly onChange: (wish: EditWish) => void
+export interface EditProps {
+  readonly wanted: ItemEdit
+  readonly onChange: (wanted: ItemEdit) => void
 }
 
 const modes = ['keep', 'change', 'swap', 'replace'] as const
@@ -25,14 +25,14 @@ const tagsOf = (items: ReadonlyMap<string, Item>): readonly string[] => {
 
 /** The tags that the items get and lose. */
 export const TagFields = ({
-  wish,
+  wanted,
   onChange,
   items,
-}: WishProps & { readonly items: ReadonlyMap<string, Item> }) => {
+}: EditProps & { readonly items: ReadonlyMap<string, Item> }) => {
   const present = useMemo(() => tagsOf(items), [items])
-  const { tags } = wish
-  const change = (part: Partial<EditWish['tags']>) =>
-    onChange({ ...wish, tags: { ...tags, ...part } })
+  const { tags } = wanted
+  const change = (part: Partial<ItemEdit['tags']>) =>
+    onChange({ ...wanted, tags: { ...tags, ...part } })
   const texts = {
     suggested: t('tags.suggested'),
     remove: (word: string) => t('tags.removeTag', { word }),

@@ -3,25 +3,25 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import type { WishProps } from './TagFields.tsx'
-import { setTexts, textProblem, type EditWish } from './wish.ts'
+import type { EditProps } from './TagFields.tsx'
+import { setTexts, textProblem, type ItemEdit } from './itemEdit.ts'
 import { t } from './messages.ts'
 
 type TextName = (typeof setTexts)[number]
 const modes = ['keep', 'set', 'clear'] as const
 
 /** The texts that all items get. */
-export const TextFields = ({ wish, onChange }: WishProps) => {
-  const change = (name: TextName, part: Partial<EditWish['texts'][TextName]>) =>
+export const TextFields = ({ wanted, onChange }: EditProps) => {
+  const change = (name: TextName, part: Partial<ItemEdit['texts'][TextName]>) =>
     onChange({
-      ...wish,
-      texts: { ...wish.texts, [name]: { ...wish.texts[name], ...part } },
+      ...wanted,
+      texts: { ...wanted.texts, [name]: { ...wanted.texts[name], ...part } },
     })
   return (
     <Card title={t('texts.label')} isForm>
       <Box sx={{ display: 'grid', gap: 4 }}>
         {setTexts.map((name) => {
-          const { mode, text } = wish.texts[name]
+          const { mode, text } = wanted.texts[name]
           return (
             <Box key={name} sx={{ display: 'grid', gap: 2 }}>
               <SelectField

@@ -3,7 +3,7 @@ import type { EditedValues } from '../../shared/bulk/kinds/edit.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { itemCounts } from '../../shell/plan/itemCounts.ts'
 import { paths } from '../../shell/paths.ts'
-import type { Edit } from './wish.ts'
+import type { Edit } from './itemEdit.ts'
 import { compare } from '../../ui/compare.ts'
 import { t } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { draftOf } from '../../shell/drafts/draft.ts'
-import { EditWish, untouched } from './wish.ts'
+import { ItemEdit, untouched } from './itemEdit.ts'
 
 /** The unapplied entries of the page. */
-export const editDraft = draftOf<EditWish>('edit items', EditWish, untouched, {
+export const editDraft = draftOf<ItemEdit>('edit items', ItemEdit, untouched, {
   isOfSelection: true,
 })

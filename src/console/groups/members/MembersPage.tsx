@@ -44,7 +44,7 @@ import {
 } from './list.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
-import { changeFor, type Wish } from './wishes.ts'
+import { changeFor, type Action } from './memberActions.ts'
 import { t } from './messages.ts'
 
 const AddMembers = overlay(async () => (await import('./AddMembers.tsx')).AddMembers)
@@ -153,10 +153,10 @@ export const Component = () => {
   const actionsOf = useMemo(
     () =>
       (member: GroupMember): readonly RowAction[] => {
-        const action = (wish: Wish, icon: string): RowAction => ({
-          label: t(`choose.${wish}`),
+        const action = (wanted: Action, icon: string): RowAction => ({
+          label: t(`choose.${wanted}`),
           icon,
-          onClick: () => setPlanned(changeFor(wish, [member])),
+          onClick: () => setPlanned(changeFor(wanted, [member])),
         })
         const { username, role } = member
         const isOwner = role === 'owner'
@@ -270,7 +270,7 @@ export const Component = () => {
           canAppoint={canAppoint}
           ahead={MembershipPlan.ahead}
           onClear={() => setSelected(new Set())}
-          onWish={(wish) => setPlanned(changeFor(wish, chosen))}
+          onAction={(wanted) => setPlanned(changeFor(wanted, chosen))}
         />
       )}
       {isAdding && (

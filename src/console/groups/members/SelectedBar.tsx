@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import type { Wish } from './wishes.ts'
+import type { Action } from './memberActions.ts'
 import type { GroupMember } from './list.ts'
 import { t } from './messages.ts'
 
@@ -16,12 +16,12 @@ interface Props {
   /** Properties for the buttons that open the review. */
   readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
   readonly onClear: () => void
-  readonly onWish: (wish: Wish) => void
+  readonly onAction: (wanted: Action) => void
 }
 
 /** The bar for the selected members of a group. */
 export const SelectedBar = (props: Props) => {
-  const { selected, onPage, only, canAppoint, ahead, onClear, onWish } = props
+  const { selected, onPage, only, canAppoint, ahead, onClear, onAction } = props
   const managers = selected.filter(({ role }) => role === 'admin').length
   const count = selected.length
   const refusal = canAppoint ? undefined : t('onlyAppointers')
@@ -31,14 +31,14 @@ export const SelectedBar = (props: Props) => {
       aside={<SelectedAside only={only} count={count} onPage={onPage} />}
     >
       <Button onClick={onClear}>{t('clearSelection')}</Button>
-      <ActionButton icon="delete" {...ahead} onClick={() => onWish('remove')}>
+      <ActionButton icon="delete" {...ahead} onClick={() => onAction('remove')}>
         {t('choose.remove')}
       </ActionButton>
       <ActionButton
         variant="outlined"
         disabledReason={refusal ?? (managers === 0 ? t('noManagers') : undefined)}
         {...ahead}
-        onClick={() => onWish('member')}
+        onClick={() => onAction('member')}
       >
         {t('choose.member')}
       </ActionButton>
@@ -46,7 +46,7 @@ export const SelectedBar = (props: Props) => {
         variant="contained"
         disabledReason={refusal ?? (managers === count ? t('allManagers') : undefined)}
         {...ahead}
-        onClick={() => onWish('admin')}
+        onClick={() => onAction('admin')}
       >
         {t('choose.admin')}
       </ActionButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { JobState } from '../../../rest/records/job.ts'
-import { byOwner } from '../../shared/handOver/handOver.ts'
-import { HandOverList } from '../../shared/handOver/HandOverList.tsx'
+import { byOwner } from '../../shared/owners/byOwner.ts'
+import { ListForOwners } from '../../shared/owners/ListForOwners.tsx'
 import { JobStateChip } from '../../shared/jobs/JobStateChip.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
@@ -79,7 +79,7 @@ export const ReportParts = () => {
         <JobStateChip state="unknown" word="archiving" />
       </Example>
       <Example name="List to hand over to owners">
-        <HandOverList
+        <ListForOwners
           title="Hand-over list"
           owners={owners}
           counts={counts}

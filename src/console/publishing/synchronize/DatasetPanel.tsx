@@ -12,7 +12,7 @@ import type { Tone } from '../../ui/designTokens.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { LayerLinks } from '../LayerLinks.tsx'
 import { columnChanges, type ColumnChange } from './columnChanges.ts'
-import { pathOf, type LayerUser } from '../usage/handOver.ts'
+import { pathOf, type LayerUser } from '../usage/layerUsers.ts'
 import type { PreviewRow } from './preview.ts'
 import {
   detailOf,

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { formatList } from '../../shell/format.ts'
-import { escapeMarkdown, namedOwners } from '../../shared/handOver/handOver.ts'
-import { HandOverList } from '../../shared/handOver/HandOverList.tsx'
-import { Owner } from '../../shared/handOver/Owner.tsx'
+import { escapeMarkdown, namedOwners } from '../../shared/owners/byOwner.ts'
+import { ListForOwners } from '../../shared/owners/ListForOwners.tsx'
+import { Owner } from '../../shared/owners/Owner.tsx'
 import { People } from '../../shell/people/Person.tsx'
 import { urlOfPage } from '../../shell/site.ts'
 import { taskTypeName } from '../../shared/tasks/taskName.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { handOvers, pathOf, userKinds, type LayerUser } from './handOver.ts'
+import { listForOwners, pathOf, userKinds, type LayerUser } from './layerUsers.ts'
 import { namesInWords } from './namesInWords.ts'
 import type { DeletionCause } from './usage.ts'
 import { t } from './messages.ts'
@@ -58,7 +58,7 @@ const userColumns: readonly Column<LayerUser>[] = [
   },
 ]
 
-const counts = userKinds.map((id) => ({ id, header: t(`handOver.column.${id}`) }))
+const counts = userKinds.map((id) => ({ id, header: t(`forOwners.column.${id}`) }))
 
 const urlOf = (user: LayerUser) => urlOfPage(pathOf(user))
 
@@ -74,7 +74,7 @@ interface Props {
 
 /** What uses the layers, and the same by owner, to export. */
 export const UsageLists = ({ cause, title, users, isComplete }: Props) => {
-  const owners = useMemo(() => handOvers(users), [users])
+  const owners = useMemo(() => listForOwners(users), [users])
   const people = useMemo(() => namedOwners(owners), [owners])
   const lineOf = (user: LayerUser) => {
     const values = {
@@ -84,8 +84,8 @@ export const UsageLists = ({ cause, title, users, isComplete }: Props) => {
       url: urlOf(user),
     }
     return user.through === undefined
-      ? t('handOver.line', values)
-      : t('handOver.lineThrough', { ...values, through: escapeMarkdown(user.through) })
+      ? t('forOwners.line', values)
+      : t('forOwners.lineThrough', { ...values, through: escapeMarkdown(user.through) })
   }
   return (
     <People value={people}>
@@ -98,26 +98,26 @@ export const UsageLists = ({ cause, title, users, isComplete }: Props) => {
         below={below}
       />
       {isComplete && (
-        <HandOverList
-          title={t('handOver.title')}
+        <ListForOwners
+          title={t('forOwners.title')}
           owners={owners}
           counts={counts}
           text={{
-            heading: t('handOver.heading', { title: escapeMarkdown(title) }),
-            intro: t(`handOver.intro.${cause}`),
+            heading: t('forOwners.heading', { title: escapeMarkdown(title) }),
+            intro: t(`forOwners.intro.${cause}`),
             lineOf,
           }}
           csvLineOf={(user, fullName) => ({
-            [t('handOver.csvColumn.owner')]: user.owner,
-            [t('handOver.csvColumn.name')]: fullName,
-            [t('handOver.csvColumn.kind')]: kindName(user),
-            [t('handOver.csvColumn.title')]: user.title,
-            [t('handOver.csvColumn.type')]: typeName(user),
-            [t('handOver.csvColumn.datasets')]: user.datasets.join(', '),
-            [t('handOver.csvColumn.through')]: user.through ?? '',
-            [t('handOver.csvColumn.url')]: urlOf(user),
+            [t('forOwners.csvColumn.owner')]: user.owner,
+            [t('forOwners.csvColumn.name')]: fullName,
+            [t('forOwners.csvColumn.kind')]: kindName(user),
+            [t('forOwners.csvColumn.title')]: user.title,
+            [t('forOwners.csvColumn.type')]: typeName(user),
+            [t('forOwners.csvColumn.datasets')]: user.datasets.join(', '),
+            [t('forOwners.csvColumn.through')]: user.through ?? '',
+            [t('forOwners.csvColumn.url')]: urlOf(user),
           })}
-          fileName={t('handOver.file')}
+          fileName={t('forOwners.file')}
         />
       )}
     </People>

@@ -34,7 +34,7 @@ export const t = texts('layerUsage', {
   through: 'Through {{title}}',
   ofItem: 'Runs on {{title}}',
   kind: { map: 'Map', application: 'Application', other: 'Other item', task: 'Scheduled task' },
-  handOver: {
+  forOwners: {
     title: 'Hand-over list',
     column: {
       map: 'Maps',

@@ -1,4 +1,4 @@
-import type { LayerUser } from './handOver.ts'
+import type { LayerUser } from './layerUsers.ts'
 
 /** A layer that is deleted. */
 export interface DeletedLayer {

@@ -5,7 +5,7 @@ import {
   type DependentsQuery,
 } from '../../shared/usage/dependents.ts'
 import { useItemTasks } from '../../shared/usage/itemTasks.ts'
-import { isMap, layerUsers } from './handOver.ts'
+import { isMap, layerUsers } from './layerUsers.ts'
 import type { DeletedLayer, LayerUsage } from './usage.ts'
 
 /** The maximum number of layers whose usage is checked, with one or two requests for each. */

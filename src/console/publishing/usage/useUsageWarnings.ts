@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useOwnerNames } from '../../shared/handOver/ownerNames.ts'
+import { useOwnerNames } from '../../shared/owners/ownerNames.ts'
 import { dangerous, warning, type Warning } from '../../shell/plan/warning.ts'
 import { useTaskWarnings } from '../../shared/usage/itemTasks.ts'
-import type { LayerUser } from './handOver.ts'
+import type { LayerUser } from './layerUsers.ts'
 import type { LayerUsage } from './usage.ts'
 import { t } from './messages.ts'
 

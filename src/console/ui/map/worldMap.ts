@@ -27,7 +27,7 @@ export interface MapColors {
   readonly halo: string
 }
 
-interface Wishes {
+interface Options {
   readonly target: HTMLElement
   readonly colors: MapColors
   /** A box was drawn or changed by the pointer. Left out: the map only shows. */
@@ -93,7 +93,7 @@ export const openWorldMap = ({
   onDrawn,
   layers = [],
   onClick,
-}: Wishes): WorldMap => {
+}: Options): WorldMap => {
   let shown: Box | undefined
   let isDrawing = false
   let isShowing = false

@@ -40,7 +40,7 @@ const maxCards = 5
 export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Props) => {
   const [checking] = useState(() => createChecking(batches, { send }))
   const checked = checking.state.use()
-  const [excluded, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [isReviewing, setIsReviewing] = useState(false)
   useEffect(() => {
     checking.go()
@@ -56,7 +56,7 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
     () => narrowed(batches, ({ id }) => !pending.has(id) && !findings.has(id) && !excluded.has(id)),
     [batches, pending, findings, excluded],
   )
-  const exclude = (ids: Iterable<string>) => setLeftOut(new Set([...excluded, ...ids]))
+  const exclude = (ids: Iterable<string>) => setExcluded(new Set([...excluded, ...ids]))
   const joined = (some: readonly Cause[]) => checking.again(idsOf(...some))
   const actionsOf = (cause: Cause): CauseActions => ({
     onFixed: () => checking.again(idsOf(cause)),
@@ -126,7 +126,7 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
       >
         <Button onClick={onBack}>{t('check.back')}</Button>
         {excluded.size > 0 && (
-          <Button onClick={() => setLeftOut(new Set())}>{t('check.include')}</Button>
+          <Button onClick={() => setExcluded(new Set())}>{t('check.include')}</Button>
         )}
         {causes.length > 1 && (
           <Button onClick={() => exclude(findings.keys())}>

@@ -94,7 +94,7 @@ interface Props {
 
 /** The table of the package's items with filters and selection. */
 export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
-  const [filter, setWords] = useState('')
+  const [filter, setFilter] = useState('')
   const table = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<EntryState | 'all'>('all')
   const counts = useMemo(() => countStates(entries), [entries])
@@ -122,7 +122,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
         <SearchField
           label={t('contents.filter')}
           value={filter}
-          onSearch={setWords}
+          onSearch={setFilter}
           onDown={() => enterTable(table.current)}
         />
         <FilterChips

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { escapeMarkdown } from '../../../shared/handOver/handOver.ts'
-import { HandOverList } from '../../../shared/handOver/HandOverList.tsx'
+import { escapeMarkdown } from '../../../shared/owners/byOwner.ts'
+import { ListForOwners } from '../../../shared/owners/ListForOwners.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { partName } from './partName.ts'
 import type { StoredReport } from './reports.ts'
-import { handOvers, type ReportRow } from './rows.ts'
+import { listForOwners, type ReportRow } from './rows.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -65,7 +65,7 @@ const counts = (['items', 'urls', 'scripts'] as const).map((id) => ({
 }))
 
 const Owners = ({ report, rows, to, newUrlOf }: Props) => {
-  const owners = useMemo(() => handOvers(rows), [rows])
+  const owners = useMemo(() => listForOwners(rows), [rows])
   const lineOf = (row: ReportRow) =>
     t(row.kind === 'script' ? 'rehearsal.scriptLine' : 'rehearsal.line', {
       type: escapeMarkdown(row.type),
@@ -75,8 +75,8 @@ const Owners = ({ report, rows, to, newUrlOf }: Props) => {
       newUrl: newUrlOf(row),
     })
   return (
-    <HandOverList
-      title={t('rehearsal.handOver')}
+    <ListForOwners
+      title={t('rehearsal.forOwners')}
       owners={owners}
       counts={counts}
       text={{ heading: t('rehearsal.heading', { from: report.url, to }), lineOf }}

@@ -120,7 +120,7 @@ export const t = texts('urlReport', {
       parts:
         'Paths without a host, such as /portal/home, are not listed: they depend on the page that uses them.',
     },
-    handOver: 'Items by owner',
+    forOwners: 'Items by owner',
     column: { items: 'Items', urls: 'URLs', scripts: 'Scripts to check' },
     heading: 'URLs that change from {{from}} to {{to}}',
     line: '[ ] {{type}} {{itemId}}, {{place}}: {{url}} → {{newUrl}}',

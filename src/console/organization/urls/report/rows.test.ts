@@ -5,7 +5,7 @@ import {
   compared,
   countsOf,
   filtered,
-  handOvers,
+  listForOwners,
   isPublicUrl,
   movedRows,
   noFilter,
@@ -84,7 +84,7 @@ test('rows are filtered by text and by fields, and counted', () => {
     ['ada', 3],
     ['bob', 1],
   ])
-  expect(handOvers(rows).map(({ owner, counts }) => [owner, counts])).toEqual([
+  expect(listForOwners(rows).map(({ owner, counts }) => [owner, counts])).toEqual([
     ['ada', { items: 1, urls: 3, scripts: 1 }],
     ['bob', { items: 1, urls: 1, scripts: 0 }],
   ])

@@ -4,7 +4,7 @@ import {
   type UrlPlaceKind,
   type UrlReportItem,
 } from '../../../../rest/records/urls.ts'
-import { byOwner, type HandOver } from '../../../shared/handOver/handOver.ts'
+import { byOwner, type OwnerEntry } from '../../../shared/owners/byOwner.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
 import { isNarrowed } from '../../../shell/lists/listState.ts'
 
@@ -143,9 +143,9 @@ export const isPublicUrl = (text: string): boolean => {
 }
 
 /** Returns the affected items by owner, most URLs first. */
-export const handOvers = (
+export const listForOwners = (
   rows: readonly ReportRow[],
-): readonly HandOver<ReportRow, 'items' | 'urls' | 'scripts'>[] =>
+): readonly OwnerEntry<ReportRow, 'items' | 'urls' | 'scripts'>[] =>
   byOwner(rows, (own) => ({
     items: new Set(own.map(({ itemId }) => itemId)).size,
     urls: own.length,

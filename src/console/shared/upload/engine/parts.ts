@@ -4,7 +4,7 @@ import { partLimits } from '../../../../rest/content/content.ts'
 export const oneRequestBytes = 10 * 1024 * 1024
 
 /** Preferred number of parts; larger parts need fewer requests. */
-const wishedParts = 16
+const usualParts = 16
 
 /** Maximum part size (bytes), which must be acceptable to send again over a slow connection. */
 const largestPart = 32 * 1024 * 1024
@@ -16,7 +16,7 @@ export const partsInFlight = 3
 export const partSize = (size: number): number =>
   Math.max(
     partLimits.minimumBytes,
-    Math.min(largestPart, Math.ceil(size / wishedParts)),
+    Math.min(largestPart, Math.ceil(size / usualParts)),
     Math.ceil(size / partLimits.count),
   )
 

@@ -15,7 +15,7 @@ interface Work {
 }
 
 /** Minimum time between two progress updates (ms). Browsers report up to a hundred times a second, and drawing that costs as much as sending. */
-const restBetweenTellings = 200
+const reportInterval = 200
 
 const lengthOf = ({ start, end }: Part) => end - start
 
@@ -39,8 +39,8 @@ export const sendMissing = async ({
     toldAt = performance.now()
     onSent([...inFlight.values()].reduce((sum, sent) => sum + sent, arrived))
   }
-  const tellNowAndThen = () => {
-    if (performance.now() - toldAt >= restBetweenTellings) tell()
+  const reportAtIntervals = () => {
+    if (performance.now() - toldAt >= reportInterval) tell()
   }
   tell()
   const stop = new AbortController()
@@ -51,12 +51,12 @@ export const sendMissing = async ({
     try {
       await send(part, either, (sent) => {
         inFlight.set(part.number, Math.min(sent, lengthOf(part)))
-        tellNowAndThen()
+        reportAtIntervals()
       })
       arrived += lengthOf(part)
     } finally {
       inFlight.delete(part.number)
-      tellNowAndThen()
+      reportAtIntervals()
     }
   }
   try {

@@ -101,7 +101,7 @@ export const startUpload = ({
   properties,
   text,
   mode = modeFor(file.size),
-  itemId: wishedId,
+  itemId: requestedId,
   turn = noTurns,
   claim = noClaims,
   opened,
@@ -111,7 +111,7 @@ export const startUpload = ({
 }: UploadOptions): Upload => {
   let inParts = mode === 'parts' && text === undefined
   let eachPart = partSize(file.size)
-  const chosenId = wishedId ?? newItemId()
+  const chosenId = requestedId ?? newItemId()
   const where = folderId === undefined ? { userName } : { userName, folderId }
   const portal = portalSide(send, where)
   if (relation) relating.preload()
@@ -120,7 +120,7 @@ export const startUpload = ({
   let mightBeRelated = false
   let isCommitRefused = false
   let setbacks = 0
-  let wish: 'send' | 'pause' | 'cancel' = 'send'
+  let requested: 'send' | 'pause' | 'cancel' = 'send'
   let controller = new AbortController()
   let wake: (() => void) | undefined
   let current: UploadProgress = {
@@ -153,7 +153,7 @@ export const startUpload = ({
 
   /** An ID that the person entered might belong to an existing item, which must not be mistaken for this upload. */
   const refuseTakenId = async (signal: AbortSignal) => {
-    if (wishedId === undefined || (await stateThere(wishedId, signal)) === undefined) return
+    if (requestedId === undefined || (await stateThere(requestedId, signal)) === undefined) return
     const body = { code: 400, message: t('idTaken'), parameter: 'itemIdToCreate' }
     throw new PortalError(body)
   }
@@ -283,7 +283,7 @@ export const startUpload = ({
   }
 
   /** Waits for the portal's processing; a single request might still be running. */
-  const whatIsThere = async (itemId: string, signal: AbortSignal) => {
+  const receivedState = async (itemId: string, signal: AbortSignal) => {
     const looks = !inParts && current.sent >= file.size ? looksForLate : 1
     for (let round = 0; round < looks; round++) {
       if (round > 0) await wait(restBetweenLooks(round), signal)
@@ -299,14 +299,14 @@ export const startUpload = ({
     if (itemId === undefined) return
     const { signal } = new AbortController()
     try {
-      const state = await whatIsThere(itemId, signal)
+      const state = await receivedState(itemId, signal)
       if (state !== undefined) await persist(signal, () => portal.drop(itemId, state))
     } catch {
       tell({ leftBehind: true })
     }
   }
 
-  const wants = (word: typeof wish) => wish === word
+  const wants = (word: typeof requested) => requested === word
 
   const finish = async (state: 'failed' | 'cancelled', error?: unknown) => {
     const kept = state === 'failed' && isCommitRefused
@@ -329,7 +329,7 @@ export const startUpload = ({
     }
   }
 
-  const untilItMayGoOn = async (isInterrupted: boolean) => {
+  const waitToContinue = async (isInterrupted: boolean) => {
     const woken = new Promise<void>((resolve) => {
       wake = resolve
     })
@@ -357,7 +357,7 @@ export const startUpload = ({
           error: isInterrupted ? error : undefined,
           ...(inParts ? {} : { sent: 0 }),
         })
-        await untilItMayGoOn(isInterrupted)
+        await waitToContinue(isInterrupted)
         if (wants('cancel')) return finish('cancelled')
         tell({ state: 'waiting', error: undefined })
       }
@@ -384,7 +384,7 @@ export const startUpload = ({
       }
       if (!wants('cancel')) {
         tell({ state: 'elsewhere' })
-        await untilItMayGoOn(false)
+        await waitToContinue(false)
       }
       if (wants('cancel')) {
         tell({ state: 'cancelled' })
@@ -402,18 +402,18 @@ export const startUpload = ({
     },
     pause: () => {
       if (current.state !== 'sending' && current.state !== 'waiting') return
-      wish = 'pause'
+      requested = 'pause'
       controller.abort()
     },
     resume: () => {
       if (!wake) return
-      wish = 'send'
+      requested = 'send'
       controller = new AbortController()
       wake()
     },
     cancel: () => {
       if (isOver(current)) return
-      wish = 'cancel'
+      requested = 'cancel'
       controller.abort()
       wake?.()
     },

@@ -9,8 +9,8 @@ import {
   problemOf,
   replaced,
   untouched,
-  type EditWish,
-} from './wish.ts'
+  type ItemEdit,
+} from './itemEdit.ts'
 
 const item = (values: Partial<Item> = {}): Item => ({
   id: 'a',
@@ -21,11 +21,11 @@ const item = (values: Partial<Item> = {}): Item => ({
   modified: 0,
   ...values,
 })
-const wishing = (part: Partial<EditWish>): EditWish => ({ ...untouched, ...part })
-const tags = (part: Partial<EditWish['tags']>) =>
-  wishing({ tags: { ...untouched.tags, mode: 'change', ...part } })
-const replacing = (part: Partial<EditWish['replace']>) =>
-  wishing({ replace: { ...untouched.replace, ...part } })
+const wanting = (part: Partial<ItemEdit>): ItemEdit => ({ ...untouched, ...part })
+const tags = (part: Partial<ItemEdit['tags']>) =>
+  wanting({ tags: { ...untouched.tags, mode: 'change', ...part } })
+const replacing = (part: Partial<ItemEdit['replace']>) =>
+  wanting({ replace: { ...untouched.replace, ...part } })
 
 describe('tags', () => {
   test('are added and removed without regard to case, and others stay in their order', () => {
@@ -41,8 +41,8 @@ describe('tags', () => {
 
   test('are replaced in their place in the items that have them, regardless of case', () => {
     const swap = (from: string[], by: string[]) => tags({ mode: 'swap', from, by })
-    const after = (before: string[], wish: EditWish) =>
-      editOf(item({ tags: before }), wish)?.to.tags
+    const after = (before: string[], wanted: ItemEdit) =>
+      editOf(item({ tags: before }), wanted)?.to.tags
     const renaming = swap(['DRAFT', 'wip'], ['reviewed'])
     expect(after(['a', 'Draft', 'b', 'wip'], renaming)).toEqual(['a', 'reviewed', 'b'])
     expect(after(['Reviewed', 'draft'], renaming)).toEqual(['Reviewed'])
@@ -75,7 +75,7 @@ describe('tags', () => {
 
 describe('texts', () => {
   const summary = (mode: 'set' | 'clear', text = '') =>
-    wishing({ texts: { ...untouched.texts, snippet: { mode, text } } })
+    wanting({ texts: { ...untouched.texts, snippet: { mode, text } } })
 
   test('are set and cleared', () => {
     expect(editOf(item(), summary('set', ' New '))?.to).toEqual({ snippet: 'New' })
@@ -128,11 +128,11 @@ describe('find and replace', () => {
 
 test('protection and status are set and removed', () => {
   const before = item({ protected: true, contentStatus: 'deprecated' })
-  expect(editOf(before, wishing({ protection: 'off', status: 'none' }))).toEqual({
+  expect(editOf(before, wanting({ protection: 'off', status: 'none' }))).toEqual({
     from: { protected: true, contentStatus: 'deprecated' },
     to: { protected: false, contentStatus: null },
   })
-  expect(editOf(before, wishing({ protection: 'on', status: 'deprecated' }))).toBeUndefined()
+  expect(editOf(before, wanting({ protection: 'on', status: 'deprecated' }))).toBeUndefined()
 })
 
 test('a preview counts the items that change, that stay the same, and that cannot change', () => {
@@ -151,11 +151,11 @@ const texts = fc.constantFrom(null, 'map of water', 'old Map', 'https://gis.exam
 const anyItem = fc
   .record({ tags: fc.uniqueArray(word), snippet: texts, description: texts, url: texts })
   .map(item)
-const textWish = fc.record({
+const textEdit = fc.record({
   mode: fc.constantFrom('keep' as const, 'set' as const, 'clear' as const),
   text: fc.constantFrom('', 'new', 'old Map'),
 })
-const anyWish: fc.Arbitrary<EditWish> = fc.record({
+const anyEdit: fc.Arbitrary<ItemEdit> = fc.record({
   tags: fc.record({
     mode: fc.constantFrom('keep' as const, 'change' as const, 'swap' as const, 'replace' as const),
     add: fc.uniqueArray(word),
@@ -164,7 +164,7 @@ const anyWish: fc.Arbitrary<EditWish> = fc.record({
     by: fc.uniqueArray(word),
     set: fc.uniqueArray(word),
   }),
-  texts: fc.record({ snippet: textWish, accessInformation: textWish, licenseInfo: textWish }),
+  texts: fc.record({ snippet: textEdit, accessInformation: textEdit, licenseInfo: textEdit }),
   protection: fc.constantFrom('keep' as const, 'on' as const, 'off' as const),
   status: fc.constantFrom('keep', 'none', 'deprecated'),
   replace: fc.record({
@@ -177,9 +177,9 @@ const anyWish: fc.Arbitrary<EditWish> = fc.record({
 
 test('an edit names the values from before, and an item with the new values needs no change', () => {
   fc.assert(
-    fc.property(anyItem, anyWish, (before, wish) => {
+    fc.property(anyItem, anyEdit, (before, wanted) => {
       // Replaced text can contain the searched text again.
-      const again = { ...wish, replace: { ...wish.replace, fields: [] } }
+      const again = { ...wanted, replace: { ...wanted.replace, fields: [] } }
       const edit = editOf(before, again)
       if (!edit) return
       expect(valuesOf(before)).toMatchObject(edit.from)
@@ -197,6 +197,6 @@ test('nothing is entered at first, and every entry counts', () => {
   expect(isEmpty(tags({ add: ['a'] }))).toBe(false)
   expect(isEmpty(tags({ mode: 'replace' }))).toBe(false)
   expect(isEmpty(replacing({ find: 'a' }))).toBe(false)
-  expect(isEmpty(wishing({ protection: 'off' }))).toBe(false)
-  expect(isEmpty(wishing({ status: 'none' }))).toBe(false)
+  expect(isEmpty(wanting({ protection: 'off' }))).toBe(false)
+  expect(isEmpty(wanting({ status: 'none' }))).toBe(false)
 })

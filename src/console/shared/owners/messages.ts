@@ -1,6 +1,6 @@
 import { texts } from '../../ui/texts.ts'
 
-export const t = texts('handOver', {
+export const t = texts('owners', {
   help: 'What each owner has to look at, for a message or a ticket.',
   owner: 'Owner',
   unknownOwner: 'Not provided by the portal',

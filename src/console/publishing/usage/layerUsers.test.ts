@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dependency } from '../../../rest/content/dependencies.ts'
 import { Task } from '../../../rest/records/task.ts'
-import { handOvers, layerUsers, pathOf } from './handOver.ts'
+import { listForOwners, layerUsers, pathOf } from './layerUsers.ts'
 import type { DeletedLayer } from './usage.ts'
 
 const layers: readonly DeletedLayer[] = [
@@ -62,7 +62,7 @@ test('what uses deleted layers is listed once, with all of its datasets, and wit
 })
 
 test('a hand-over list contains the items and tasks of each owner, also of an unknown one', () => {
-  const list = handOvers(users())
+  const list = listForOwners(users())
   expect(list.map(({ owner, counts }) => [owner, counts])).toEqual([
     ['ada', { map: 0, application: 0, other: 1, task: 1 }],
     ['emil', { map: 1, application: 1, other: 0, task: 0 }],

@@ -8,7 +8,7 @@ import { saveFile } from '../../shell/files/saveFile.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { copyToClipboard } from '../../shell/copyToClipboard.ts'
 import { People } from '../../shell/people/Person.tsx'
-import { handOverMarkdown, namedOwners, type HandOver, type HandOverText } from './handOver.ts'
+import { ownersMarkdown, namedOwners, type OwnerEntry, type OwnersText } from './byOwner.ts'
 import { Owner } from './Owner.tsx'
 import { useOwnerNames } from './ownerNames.ts'
 import { compare } from '../../ui/compare.ts'
@@ -20,10 +20,10 @@ const below = 400
 interface Props<Row, Count extends string> {
   readonly title: string
   /** See `byOwner`. */
-  readonly owners: readonly HandOver<Row, Count>[]
+  readonly owners: readonly OwnerEntry<Row, Count>[]
   /** The columns with counts. Stable: declared at module level or memoized. */
   readonly counts: readonly { readonly id: Count; readonly header: string }[]
-  readonly text: HandOverText<Row>
+  readonly text: OwnersText<Row>
   /** Returns the line of the CSV file; the full name is empty if the owner is unknown. */
   readonly csvLineOf: (row: Row, fullName: string) => Line
   /** The name of the files, without their extension. */
@@ -32,14 +32,14 @@ interface Props<Row, Count extends string> {
 
 const columnsOf = <Row, Count extends string>(
   counts: Props<Row, Count>['counts'],
-): readonly Column<HandOver<Row, Count>>[] => [
+): readonly Column<OwnerEntry<Row, Count>>[] => [
   {
     id: 'owner',
     header: t('owner'),
     sort: ({ owner }) => owner,
     cell: ({ owner }) => <Owner username={owner} />,
   },
-  ...counts.map(({ id, header }): Column<HandOver<Row, Count>> => ({
+  ...counts.map(({ id, header }): Column<OwnerEntry<Row, Count>> => ({
     id,
     header,
     align: 'end',
@@ -49,7 +49,7 @@ const columnsOf = <Row, Count extends string>(
 ]
 
 /** What each owner has to look at, to copy or to download for a message or a ticket. */
-export const HandOverList = <Row, Count extends string>({
+export const ListForOwners = <Row, Count extends string>({
   title,
   owners,
   counts,
@@ -61,7 +61,7 @@ export const HandOverList = <Row, Count extends string>({
   const columns = useMemo(() => columnsOf<Row, Count>(counts), [counts])
   const nameOf = useOwnerNames(people)
   const markdown = () =>
-    handOverMarkdown(owners, text, (owner) =>
+    ownersMarkdown(owners, text, (owner) =>
       owner === '' ? nameOf(owner) : t('ownerHeading', { name: nameOf(owner), username: owner }),
     )
   const copy = () => copyToClipboard(markdown(), { copied: t('copied'), refused: t('copyFailed') })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byOwner, escapeMarkdown, handOverMarkdown, namedOwners } from './handOver.ts'
+import { byOwner, escapeMarkdown, ownersMarkdown, namedOwners } from './byOwner.ts'
 
 const rows = [
   { owner: 'emil', title: '# Fake\n## heading [x](y)' },
@@ -32,7 +32,7 @@ test('the text has a section for each owner, and titles and names can’t change
   }
   const nameOf = (owner: string) => (owner === 'emil' ? 'Emil *B*' : owner)
   expect(
-    handOverMarkdown(owners.slice(0, 1), { ...text, intro: 'These items use them:' }, nameOf),
+    ownersMarkdown(owners.slice(0, 1), { ...text, intro: 'These items use them:' }, nameOf),
   ).toBe(
     [
       '# Layers of County',
@@ -46,7 +46,7 @@ test('the text has a section for each owner, and titles and names can’t change
       '',
     ].join('\n'),
   )
-  expect(handOverMarkdown(owners.slice(2), text, nameOf)).toBe(
+  expect(ownersMarkdown(owners.slice(2), text, nameOf)).toBe(
     ['# Layers of County', '', '## ada', '', '- Trees', ''].join('\n'),
   )
 })

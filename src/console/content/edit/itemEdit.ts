@@ -12,10 +12,10 @@ export const setTexts = ['snippet', 'accessInformation', 'licenseInfo'] as const
 /** The texts in which text can be found and replaced. */
 export const searchedTexts = ['title', 'snippet', 'description', 'url'] as const
 
-const TextWish = z.object({ mode: z.enum(['keep', 'set', 'clear']), text: z.string() })
+const TextEdit = z.object({ mode: z.enum(['keep', 'set', 'clear']), text: z.string() })
 
 /** What all selected items should get. */
-export const EditWish = z.object({
+export const ItemEdit = z.object({
   tags: z.object({
     mode: z.enum(['keep', 'change', 'swap', 'replace']),
     add: z.array(z.string()),
@@ -25,7 +25,7 @@ export const EditWish = z.object({
     by: z.array(z.string()),
     set: z.array(z.string()),
   }),
-  texts: z.object({ snippet: TextWish, accessInformation: TextWish, licenseInfo: TextWish }),
+  texts: z.object({ snippet: TextEdit, accessInformation: TextEdit, licenseInfo: TextEdit }),
   protection: z.enum(['keep', 'on', 'off']),
   /** `keep`, `none`, or a content status. */
   status: z.string(),
@@ -36,11 +36,11 @@ export const EditWish = z.object({
     isCaseSensitive: z.boolean(),
   }),
 })
-export type EditWish = z.output<typeof EditWish>
+export type ItemEdit = z.output<typeof ItemEdit>
 
 const keep = { mode: 'keep', text: '' } as const
 
-export const untouched: EditWish = {
+export const untouched: ItemEdit = {
   tags: { mode: 'keep', add: [], remove: [], from: [], by: [], set: [] },
   texts: { snippet: keep, accessInformation: keep, licenseInfo: keep },
   protection: 'keep',
@@ -62,23 +62,23 @@ const swapped = (before: readonly string[], from: readonly string[], by: readonl
   return [...kept.slice(0, first), ...added, ...kept.slice(first)]
 }
 
-const withEdits = (before: readonly string[], { add, remove }: EditWish['tags']) => {
+const withEdits = (before: readonly string[], { add, remove }: ItemEdit['tags']) => {
   const removed = lower(remove)
   const kept = before.filter((tag) => !removed.has(tag.toLowerCase()))
   const known = lower(kept)
   return [...kept, ...add.filter((tag) => !known.has(tag.toLowerCase()))]
 }
 
-const tagsAfter = (before: readonly string[], wish: EditWish['tags']) => {
-  const { mode, from, by, set } = wish
+const tagsAfter = (before: readonly string[], wanted: ItemEdit['tags']) => {
+  const { mode, from, by, set } = wanted
   if (mode === 'keep' || (mode === 'swap' && by.length === 0)) return [...before]
   if (mode === 'replace') return [...set]
-  const after = mode === 'swap' ? swapped(before, from, by) : withEdits(before, wish)
+  const after = mode === 'swap' ? swapped(before, from, by) : withEdits(before, wanted)
   // A tag that is removed and added again, such as in another case, would only change its place.
   return isSame(after.toSorted(), before.toSorted()) ? [...before] : after
 }
 
-const textAfter = (before: string | null, { mode, text }: z.output<typeof TextWish>) => {
+const textAfter = (before: string | null, { mode, text }: z.output<typeof TextEdit>) => {
   if (mode === 'keep') return before
   return mode === 'clear' || text.trim() === '' ? null : text.trim()
 }
@@ -86,7 +86,7 @@ const textAfter = (before: string | null, { mode, text }: z.output<typeof TextWi
 /** Returns the text with every occurrence replaced; without regular expressions, so that any text can be searched. */
 export const replaced = (
   text: string,
-  { find, by, isCaseSensitive }: Pick<EditWish['replace'], 'find' | 'by' | 'isCaseSensitive'>,
+  { find, by, isCaseSensitive }: Pick<ItemEdit['replace'], 'find' | 'by' | 'isCaseSensitive'>,
 ): string => {
   if (find === '') return text
   if (isCaseSensitive) return text.replaceAll(find, () => by)
@@ -95,21 +95,21 @@ export const replaced = (
 }
 
 /** Returns what the item would have, with unset texts as null. */
-const valuesAfter = (item: Item, wish: EditWish): EditedValues => {
+const valuesAfter = (item: Item, wanted: ItemEdit): EditedValues => {
   const before = valuesOf(item)
   const values = {
     ...before,
-    tags: tagsAfter(before.tags, wish.tags),
-    ...(wish.protection === 'keep' ? {} : { protected: wish.protection === 'on' }),
-    ...(wish.status === 'keep'
+    tags: tagsAfter(before.tags, wanted.tags),
+    ...(wanted.protection === 'keep' ? {} : { protected: wanted.protection === 'on' }),
+    ...(wanted.status === 'keep'
       ? {}
-      : { contentStatus: wish.status === 'none' ? null : wish.status }),
+      : { contentStatus: wanted.status === 'none' ? null : wanted.status }),
   }
-  for (const name of setTexts) values[name] = textAfter(before[name], wish.texts[name])
-  for (const name of wish.replace.fields) {
+  for (const name of setTexts) values[name] = textAfter(before[name], wanted.texts[name])
+  for (const name of wanted.replace.fields) {
     const text = values[name]
     if (text === null) continue
-    const next = replaced(text, wish.replace)
+    const next = replaced(text, wanted.replace)
     if (next === text) continue
     if (name === 'title' || name === 'url') values[name] = next.trim()
     else values[name] = next.trim() === '' ? null : next
@@ -127,9 +127,9 @@ type Name = keyof EditedValues
 const names = Object.keys(valuesOf({} as Item)) as Name[]
 
 /** Returns what changes for the item; undefined if it already has these values. */
-export const editOf = (item: Item, wish: EditWish): Edit | undefined => {
+export const editOf = (item: Item, wanted: ItemEdit): Edit | undefined => {
   const before = valuesOf(item)
-  const after = valuesAfter(item, wish)
+  const after = valuesAfter(item, wanted)
   const changed = names.filter((name) => !isSame(before[name], after[name]))
   if (changed.length === 0) return undefined
   const of = (values: EditedValues) =>
@@ -174,12 +174,12 @@ export interface EditPreview {
 }
 
 /** Returns what an edit does to each item. */
-export const previewOf = (present: ReadonlyMap<string, Item>, wish: EditWish): EditPreview => {
+export const previewOf = (present: ReadonlyMap<string, Item>, wanted: ItemEdit): EditPreview => {
   const edits = new Map<string, Edit>()
   const problems = new Map<string, Problem>()
   let same = 0
   for (const [id, item] of present) {
-    const edit = editOf(item, wish)
+    const edit = editOf(item, wanted)
     const problem = edit && problemOf(edit)
     if (!edit) same += 1
     else if (problem) problems.set(id, problem)
@@ -193,7 +193,7 @@ export const textProblem = (name: (typeof setTexts)[number], text: string): stri
   text.trim() === '' ? undefined : refusal(items.update, name, text.trim())
 
 /** Whether nothing was entered that could change an item. */
-export const isEmpty = ({ tags, texts, protection, status, replace }: EditWish): boolean =>
+export const isEmpty = ({ tags, texts, protection, status, replace }: ItemEdit): boolean =>
   (tags.mode === 'keep' ||
     (tags.mode === 'change' && tags.add.length + tags.remove.length === 0) ||
     (tags.mode === 'swap' && (tags.from.length === 0 || tags.by.length === 0))) &&

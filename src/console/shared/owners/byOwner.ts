@@ -1,6 +1,6 @@
 import { compare } from '../../ui/compare.ts'
 /** What belongs to one owner. */
-export interface HandOver<Row, Count extends string> {
+export interface OwnerEntry<Row, Count extends string> {
   /** A username; empty if the portal did not return it. */
   readonly owner: string
   readonly rows: readonly Row[]
@@ -11,7 +11,7 @@ export interface HandOver<Row, Count extends string> {
 export const byOwner = <Row extends { readonly owner: string }, Count extends string>(
   rows: readonly Row[],
   countsOf: (rows: readonly Row[]) => Readonly<Record<Count, number>>,
-): readonly HandOver<Row, Count>[] => {
+): readonly OwnerEntry<Row, Count>[] => {
   const rowsOf = new Map<string, Row[]>()
   for (const row of rows) {
     const before = rowsOf.get(row.owner)
@@ -27,7 +27,7 @@ export const byOwner = <Row extends { readonly owner: string }, Count extends st
 const maxNames = 100
 
 /** Returns the usernames of the owners whose full names are read, so that lists of the same owners share the requests. */
-export const namedOwners = (owners: readonly HandOver<unknown, never>[]): readonly string[] =>
+export const namedOwners = (owners: readonly OwnerEntry<unknown, never>[]): readonly string[] =>
   owners.slice(0, maxNames).flatMap(({ owner }) => (owner === '' ? [] : owner))
 
 /** Escapes what Markdown would interpret in titles, which are untrusted. */
@@ -35,16 +35,16 @@ export const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
 
 /** The texts of a hand-over list, in Markdown. */
-export interface HandOverText<Row> {
+export interface OwnersText<Row> {
   readonly heading: string
   readonly intro?: string
   readonly lineOf: (row: Row) => string
 }
 
 /** Returns a hand-over list as Markdown, which reads well as plain text: a section for each owner. */
-export const handOverMarkdown = <Row>(
-  owners: readonly HandOver<Row, never>[],
-  { heading, intro, lineOf }: HandOverText<Row>,
+export const ownersMarkdown = <Row>(
+  owners: readonly OwnerEntry<Row, never>[],
+  { heading, intro, lineOf }: OwnersText<Row>,
   nameOf: (owner: string) => string,
 ): string =>
   [

@@ -1,6 +1,6 @@
 import type { Dependency } from '../../../rest/content/dependencies.ts'
 import type { Task } from '../../../rest/records/task.ts'
-import { byOwner, type HandOver } from '../../shared/handOver/handOver.ts'
+import { byOwner, type OwnerEntry } from '../../shared/owners/byOwner.ts'
 import { paths } from '../../shell/paths.ts'
 import { taskName } from '../../shared/tasks/taskName.ts'
 import type { DeletionEffects } from '../../shared/usage/dependents.ts'
@@ -122,7 +122,9 @@ export const layerUsers = ({ layers, effects, ofMaps, tasks }: Found): readonly 
 }
 
 /** Returns what uses the layers by owner, those with the most first. */
-export const handOvers = (users: readonly LayerUser[]): readonly HandOver<LayerUser, UserKind>[] =>
+export const listForOwners = (
+  users: readonly LayerUser[],
+): readonly OwnerEntry<LayerUser, UserKind>[] =>
   byOwner(
     users,
     (own) =>
