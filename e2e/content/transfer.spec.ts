@@ -283,8 +283,8 @@ test('all content of a member is transferred by folder, and the remaining conten
   const group = await portal.arrange.group({ title: 'Notices', items: [{ title: 'Warnings' }] })
   await portal.services.db.update(groupRows).set({ isViewOnly: true })
 
-  await test.step('the page of a member leads to the transfer, also with the URL of earlier versions', async () => {
-    await signIn('admin', '/organization/members?member=publisher')
+  await test.step('the page of a member leads to the transfer', async () => {
+    await signIn('admin', '/organization/members/publisher')
     await page.getByRole('link', { name: 'Transfer content' }).click()
     const table = page.getByRole('table', { name: 'Folders of Priya Lindqvist' })
     await expect(table.getByRole('row', { name: /Root folder/ })).toContainText('2')

@@ -43,23 +43,6 @@ test('an unknown path opens a page with a message and a link to Home', async ({ 
   expect(isPrevented).toEqual([true, true])
 })
 
-test('an earlier path redirects to the current path of the page, with search parameters and hash', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', '/journal?q=upload#latest')
-  await expect(page).toHaveURL('/history?q=upload#latest')
-  await expect(page.getByRole('heading', { level: 1, name: 'Change history' })).toBeVisible()
-  await page.goto('/content/owners?from=editor')
-  await expect(page).toHaveURL('/content/transfer?from=editor')
-  await page.goto('/organization/federation')
-  await expect(page).toHaveURL('/organization/saml-federation')
-  await expect(menu(page).getByRole('link', { name: 'SAML federation' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})
-
 test('the color scheme follows the system until a user selects one, and the selection is stored', async ({
   page,
   signIn,

@@ -18,7 +18,6 @@ import { webhooksRoute } from './organization/webhooks/route.tsx'
 import { serverRoutes } from './servers/routes.tsx'
 import { urlRoutes } from './organization/urls/route.tsx'
 import type { Area } from './shell/frame/areas.ts'
-import { redirects } from './shell/frame/redirects.tsx'
 import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
@@ -93,13 +92,6 @@ export const areas: readonly Area[] = [
 const loadSettings = async () =>
   (await import('./organization/settings/settingEntries.ts')).settingEntries()
 
-/** The paths that pages had before, for bookmarks and links in documents. */
-const moved = {
-  '/journal': paths.history(),
-  '/content/owners': paths.transfer(),
-  '/organization/federation': paths.samlFederation(),
-}
-
 const frame = loadable(async () => (await import('./SignedInFrame.tsx')).SignedInFrame)
 
 const root = <Root frame={frame} areas={areas} settings={loadSettings} />
@@ -112,7 +104,6 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: root,
     children: [
       { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx'), 'form') },
-      ...redirects(moved),
       {
         middleware: [requireSession],
         // Middleware runs where a loader does.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import { builtInRoles } from '../../../rest/organization/roles.ts'
 import { members } from '../../../rest/organization/members.ts'
@@ -48,11 +48,7 @@ import { t } from './messages.ts'
 const AssignRole = overlay(async () => (await import('./assign/AssignRole.tsx')).AssignRole)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { searchParams } = new URL(request.url)
-  // The URL of a member in earlier versions, which histories and jobs contain.
-  const member = searchParams.get('member')
-  if (member !== null && member !== '') return redirect(paths.member(member))
-  const list = readList(MemberList, searchParams)
+  const list = readList(MemberList, new URL(request.url).searchParams)
   await Promise.all([
     queryClient.query(memberPage(list)),
     queryClient.query(customRoles()),

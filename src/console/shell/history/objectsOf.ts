@@ -13,7 +13,7 @@ const pages: readonly (readonly [RegExp, readonly ObjectKind[]])[] = [
   [/^\/publishing\/(?!new\b)([^/?#]+)/, ['dataStore', 'item']],
   [/^\/groups\/([^/?#]+)/, ['group']],
   [/^\/organization\/roles\/(?!(?:new|import|compare)\b)([^/?#]+)/, ['role']],
-  [/^\/organization\/members(?:\?member=|\/)([^/?#&]+)/, ['member']],
+  [/^\/organization\/members\/([^/?#]+)/, ['member']],
   [/^\/tasks\/(limits)$/, ['settings']],
   [/^\/tasks\/[^/]+\/([^/?#]+)/, ['task']],
   [/^\/servers\/([^/?#]+)/, ['server']],
