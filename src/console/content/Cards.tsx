@@ -9,7 +9,7 @@ import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { ItemTypeLabel } from '../ui/icons/IconLabel.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { t } from './messages.ts'
-import { t as ui } from '../ui/messages.ts'
+import { t as tUi } from '../ui/messages.ts'
 
 interface Props {
   readonly items: readonly Item[]
@@ -45,7 +45,7 @@ export const Cards = ({ items, isSelected, onSelect }: Props) => {
               <Checkbox
                 checked={isSelected(item.id)}
                 onChange={(event) => onSelect(item, event.target.checked)}
-                aria-label={ui('selectRow', { name: item.title })}
+                aria-label={tUi('selectRow', { name: item.title })}
               />
             </Box>
             <Link

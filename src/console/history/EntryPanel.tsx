@@ -23,7 +23,7 @@ import { monospace } from '../ui/theme.ts'
 import { maxMembers } from '../shell/history/objectsOf.ts'
 import { membersIn, targetName } from './list.ts'
 import { t } from './messages.ts'
-import { t as tEntry } from '../shell/history/messages.ts'
+import { t as tChanges } from '../shell/history/messages.ts'
 
 interface Props {
   readonly entry: HistoryEntry
@@ -119,7 +119,7 @@ const EntryFacts = ({ entry, aftermath }: Omit<Props, 'onClose'>) => {
         },
         {
           label: t('entry.reason'),
-          value: outcome === 'unknown' ? (message ?? tEntry('entry.noResponse')) : message,
+          value: outcome === 'unknown' ? (message ?? tChanges('entry.noResponse')) : message,
         },
       ]}
     />

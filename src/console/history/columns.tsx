@@ -15,7 +15,7 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { actionOf } from './actions.ts'
 import { kindOf, membersIn, targetName, type Kind } from './list.ts'
 import { t } from './messages.ts'
-import { t as tEntry } from '../shell/history/messages.ts'
+import { t as tChanges } from '../shell/history/messages.ts'
 
 /** Icons of the sprite. */
 const icons: Record<Kind, string> = {
@@ -84,7 +84,7 @@ export const columnsWith = ({
     header: t('column.outcome'),
     sort: true,
     value: ({ id, outcome }) =>
-      tEntry(`entry.outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
+      tChanges(`entry.outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
     cell: ({ id, outcome }) => (
       <OutcomeChip outcome={outcome} isUndone={aftermath.undone.has(id)} />
     ),

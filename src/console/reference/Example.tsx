@@ -9,7 +9,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { monospace } from '../ui/theme.ts'
 import { t } from './messages.ts'
-import { t as copy } from '../shell/copyAs/messages.ts'
+import { t as tCopyAs } from '../shell/copyAs/messages.ts'
 
 const languages = ['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[]
 
@@ -45,7 +45,7 @@ export const Example = ({ root, step }: Props) => {
             setMessage('')
             chosenLanguage.set(next)
           }}
-          options={languages.map((value) => ({ value, label: copy(value) }))}
+          options={languages.map((value) => ({ value, label: tCopyAs(value) }))}
         />
         <Button size="small" variant="outlined" onClick={() => void copyText()}>
           {t('example.copy')}
@@ -57,7 +57,7 @@ export const Example = ({ root, step }: Props) => {
       <Box
         component="section"
         tabIndex={0}
-        aria-label={t('example.code', { language: copy(language) })}
+        aria-label={t('example.code', { language: tCopyAs(language) })}
         sx={{
           marginBlock: 3,
           paddingInline: 3,

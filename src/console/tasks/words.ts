@@ -38,7 +38,7 @@ export const kindIcon = (type: string): string =>
 
 /** Returns the state of a run; states of newer portals have the portal's name. */
 export const runStateName = (status: TaskRun['status']): string =>
-  t(`run.${status as 'failed'}`, { defaultValue: status })
+  t(`run.${status}`, { defaultValue: status })
 
 const runTones: Readonly<Record<string, Tone>> = {
   succeeded: 'success',

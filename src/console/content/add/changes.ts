@@ -9,7 +9,7 @@ import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './val
 import type { ItemInput } from './input.ts'
 import type { SharingEffect } from './fields/related.ts'
 import { t } from './messages.ts'
-import { t as tAddRelation } from './fields/messages.ts'
+import { t as tAddFields } from './fields/messages.ts'
 
 const labels = {
   title: 'itemTitle',
@@ -89,18 +89,18 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
   of === 'new'
     ? added(
         'access',
-        tAddRelation('relation.level.label'),
-        tAddRelation('relation.level.inherited', {
-          level: tAddRelation(`relation.${levelNames[level]}`),
+        tAddFields('relation.level.label'),
+        tAddFields('relation.level.inherited', {
+          level: tAddFields(`relation.${levelNames[level]}`),
           title,
         }),
       )
     : {
         name: 'access',
-        label: tAddRelation('relation.level.labelOf', { title }),
-        before: tAddRelation(`relation.${levelNames[level]}`),
-        after: tAddRelation(`relation.${levelNames.private}`),
-        warnings: [warning(tAddRelation('relation.takesOver', { title }))],
+        label: tAddFields('relation.level.labelOf', { title }),
+        before: tAddFields(`relation.${levelNames[level]}`),
+        after: tAddFields(`relation.${levelNames.private}`),
+        warnings: [warning(tAddFields('relation.takesOver', { title }))],
       }
 
 const ofSource = ({ values, file }: ItemInput): Change[] => {
@@ -135,7 +135,7 @@ export const changesOf = (
   const around = [
     ...(folder === undefined ? [] : [added('folderId', t('plan.folder'), folder)]),
     ...(related
-      ? [added('relationshipType', tAddRelation('relation.type'), related.relationshipType)]
+      ? [added('relationshipType', tAddFields('relation.type'), related.relationshipType)]
       : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)

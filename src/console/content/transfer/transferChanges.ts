@@ -14,28 +14,28 @@ import { pausedByMoving } from '../../shared/usage/itemTasks.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
-import { t as tTransfer } from './messages.ts'
+import { t } from './messages.ts'
 
 const folderLabel = ({ owner, target }: TransferBatch): string => {
   const { targetFoldername } = target
-  if (targetFoldername === undefined) return tTransfer('plan.folderDefault', { owner })
+  if (targetFoldername === undefined) return t('plan.folderDefault', { owner })
   return targetFoldername === '/'
-    ? tTransfer('plan.folderRoot')
-    : tTransfer('plan.folder', { folder: targetFoldername })
+    ? t('plan.folderRoot')
+    : t('plan.folder', { folder: targetFoldername })
 }
 
 /** Returns one change for each batch. */
 export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
   batches.map((batch) => ({
     name: JSON.stringify([batch.owner, batch.target]),
-    label: tTransfer('items', { count: batch.items.length }),
+    label: t('items', { count: batch.items.length }),
     aside: folderLabel(batch),
     before: batch.owner,
     after: batch.target.targetUsername,
     isPerson: true,
     affected: [
       {
-        label: tTransfer('plan.show', { count: batch.items.length }),
+        label: t('plan.show', { count: batch.items.length }),
         objects: affectedItems(batch.items),
       },
     ],
@@ -52,10 +52,10 @@ export const warningsOf = (
 ): Warning[] => {
   const owners = [...new Set(batches.map(({ owner }) => nameOf(owner)))]
   return [
-    warning(tTransfer('plan.loses', { owners: formatList(owners) }), {
-      detail: tTransfer('plan.sees'),
+    warning(t('plan.loses', { owners: formatList(owners) }), {
+      detail: t('plan.sees'),
     }),
-    ...(staying > 0 ? [note(tTransfer('plan.stay', { count: staying }))] : []),
+    ...(staying > 0 ? [note(t('plan.stay', { count: staying }))] : []),
   ]
 }
 

@@ -10,7 +10,7 @@ import { ItemTypeLabel, SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { HomeCard } from '../HomeCard.tsx'
 import { ownItems } from '../queries.ts'
 import { t } from './messages.ts'
-import { t as home } from '../messages.ts'
+import { t as tHome } from '../messages.ts'
 
 /** The person's items that were modified last. */
 export const OwnItems = () => {
@@ -65,7 +65,7 @@ const ItemCard = ({ item }: { item: Item }) => {
       </Box>
       <Box sx={{ display: 'grid', gap: 1, overflow: 'hidden' }}>
         <ItemTypeLabel type={type} />
-        {level && <SharingLabel access={level}>{home(`access.${level}`)}</SharingLabel>}
+        {level && <SharingLabel access={level}>{tHome(`access.${level}`)}</SharingLabel>}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('edited', { time: formatRelative(modified) })}
         </Box>

@@ -17,7 +17,7 @@ import { manyWebhooks, type Finding } from './assess.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { serviceOf, type WebhookRow } from './rows.ts'
 import { eventNames, findingName, findingTone, scheduleInWords, typeName } from './words.ts'
-import { t as list } from './messages.ts'
+import { t } from './messages.ts'
 
 const year = 365.25 * 24 * 3_600_000
 
@@ -32,13 +32,9 @@ const Key = ({ signatureKey }: { signatureKey: string }) => {
   const [isShown, setIsShown] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      {isShown ? (
-        <CopyText label={list('sheet.key')} text={signatureKey} />
-      ) : (
-        list('sheet.keyHidden')
-      )}
+      {isShown ? <CopyText label={t('sheet.key')} text={signatureKey} /> : t('sheet.keyHidden')}
       <Button size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-        {list(isShown ? 'sheet.hide' : 'sheet.reveal')}
+        {t(isShown ? 'sheet.hide' : 'sheet.reveal')}
       </Button>
     </Box>
   )
@@ -57,9 +53,9 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
     <Box component="li" sx={{ marginBlockEnd: 3 }}>
       <StateChip tone={findingTone(finding)}>{findingName(finding)}</StateChip>
       <Typography sx={{ marginBlockStart: 1 }}>
-        {list(`sheet.consequence.${finding}`, { count })}
+        {t(`sheet.consequence.${finding}`, { count })}
       </Typography>
-      <Typography color="textSecondary">{list(`sheet.advice.${finding}`)}</Typography>
+      <Typography color="textSecondary">{t(`sheet.advice.${finding}`)}</Typography>
     </Box>
   )
 }
@@ -79,19 +75,19 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {list('sheet.close')}
+            {t('sheet.close')}
           </Button>
           <Button variant="outlined" {...check.ahead} onClick={check.open}>
-            {list('sheet.check')}
+            {t('sheet.check')}
           </Button>
         </>
       }
     >
       {failures && (
         <Notice tone={row.findings.includes('failing') ? 'error' : 'warning'}>
-          {`${list('sheet.deliveries')}: ${list('sheet.failures', {
+          {`${t('sheet.deliveries')}: ${t('sheet.failures', {
             count: failures.numberOfFailures,
-            days: list('sheet.days', { count: failures.deactivationPolicy.daysInPast }),
+            days: t('sheet.days', { count: failures.deactivationPolicy.daysInPast }),
             when: formatRelative(failures.lastFailure),
             message: failures.message,
           })}`}
@@ -100,15 +96,15 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
       <DescriptionList
         facts={[
           {
-            label: list('column.active'),
+            label: t('column.active'),
             value: (
               <StateChip tone={webhook.active ? 'success' : 'neutral'}>
-                {list(webhook.active ? 'active' : 'inactive')}
+                {t(webhook.active ? 'active' : 'inactive')}
               </StateChip>
             ),
           },
           {
-            label: list('column.service'),
+            label: t('column.service'),
             value:
               itemId == null || itemId === '' ? (
                 serviceOf(webhook)
@@ -116,56 +112,56 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
                 <Link href={paths.item(itemId)}>{serviceOf(webhook)}</Link>
               ),
           },
-          { label: list('column.server'), value: server?.name ?? list('unknownServer') },
-          { label: list('sheet.listed'), value: eventNames(webhook).join(', ') },
-          { label: list('column.schedule'), value: scheduleInWords(webhook, now) },
+          { label: t('column.server'), value: server?.name ?? t('unknownServer') },
+          { label: t('sheet.listed'), value: eventNames(webhook).join(', ') },
+          { label: t('column.schedule'), value: scheduleInWords(webhook, now) },
           {
-            label: list('sheet.url'),
-            value: <CopyText label={list('sheet.url')} text={webhook.hookUrl} />,
+            label: t('sheet.url'),
+            value: <CopyText label={t('sheet.url')} text={webhook.hookUrl} />,
           },
           {
-            label: list('sheet.key'),
+            label: t('sheet.key'),
             value:
               signatureKey === undefined ? (
-                list('notProvided')
+                t('notProvided')
               ) : signatureKey === null || signatureKey === '' ? (
-                list('sheet.noKey')
+                t('sheet.noKey')
               ) : (
                 <Key key={webhook.id} signatureKey={signatureKey} />
               ),
           },
-          { label: list('column.contentType'), value: webhook.contentType },
-          { label: list('column.format'), value: webhook.payloadFormat },
-          { label: list('column.owner'), value: <Person username={webhook.owner} /> },
-          { label: list('column.created'), value: formatDateTime(webhook.createdTime) },
-          { label: list('column.updated'), value: formatDateTime(webhook.lastUpdatedTime) },
+          { label: t('column.contentType'), value: webhook.contentType },
+          { label: t('column.format'), value: webhook.payloadFormat },
+          { label: t('column.owner'), value: <Person username={webhook.owner} /> },
+          { label: t('column.created'), value: formatDateTime(webhook.createdTime) },
+          { label: t('column.updated'), value: formatDateTime(webhook.lastUpdatedTime) },
           {
-            label: list('column.modifiedBy'),
+            label: t('column.modifiedBy'),
             value: webhook.modifiedId && <Person username={webhook.modifiedId} />,
           },
           {
-            label: list('column.item'),
-            value: itemId && <CopyText label={list('column.item')} text={itemId} />,
+            label: t('column.item'),
+            value: itemId && <CopyText label={t('column.item')} text={itemId} />,
           },
           {
-            label: list('column.id'),
-            value: <CopyText label={list('column.id')} text={webhook.id} />,
+            label: t('column.id'),
+            value: <CopyText label={t('column.id')} text={webhook.id} />,
           },
         ]}
       />
       {server && (
         <>
           <Typography variant="h3" component="h3" sx={heading}>
-            {list('sheet.deliveries')}
+            {t('sheet.deliveries')}
           </Typography>
           <Deliveries webhook={webhook} server={server} />
         </>
       )}
       <Typography variant="h3" component="h3" sx={heading}>
-        {list('sheet.assessment')}
+        {t('sheet.assessment')}
       </Typography>
       {row.findings.length === 0 ? (
-        <Typography color="textSecondary">{list('sheet.noFindings')}</Typography>
+        <Typography color="textSecondary">{t('sheet.noFindings')}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {row.findings.map((finding) => (

@@ -22,7 +22,7 @@ import type { TestOutcome } from '../connection/testOutcome.ts'
 import type { Publication } from '../queries.ts'
 import { refreshServer, targetOf } from './changes.ts'
 import { t } from './messages.ts'
-import { t as tConnection } from '../connection/messages.ts'
+import { t as tDataStoreConnection } from '../connection/messages.ts'
 
 /** A server with which the data store is registered. */
 export interface NamedServer {
@@ -64,7 +64,7 @@ export const ConnectionPlan = ({
   const refreshed = canRefresh ? servers : []
   const changes = connectionFields.flatMap((name): Change[] => {
     if (before[name] === after[name]) return []
-    const label = tConnection(`field.${name}`)
+    const label = tDataStoreConnection(`field.${name}`)
     if (name === 'password')
       return [{ name, label, before: undefined, after: masked, summary: t('plan.sheet.set') }]
     if (name === 'tls')
@@ -72,8 +72,8 @@ export const ConnectionPlan = ({
         {
           name,
           label,
-          before: tConnection(before.tls ? 'tls.on' : 'tls.off'),
-          after: tConnection(after.tls ? 'tls.on' : 'tls.off'),
+          before: tDataStoreConnection(before.tls ? 'tls.on' : 'tls.off'),
+          after: tDataStoreConnection(after.tls ? 'tls.on' : 'tls.off'),
         },
       ]
     return [{ name, label, before: before[name], after: after[name].trim() }]

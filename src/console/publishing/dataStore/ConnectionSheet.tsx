@@ -31,7 +31,7 @@ import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import type { Publication } from '../queries.ts'
 import { ConnectionPlan, type NamedServer } from './ConnectionPlan.tsx'
 import { t } from './messages.ts'
-import { t as tConnection } from '../connection/messages.ts'
+import { t as tDataStoreConnection } from '../connection/messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -178,7 +178,7 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
         {restored && (
           <UnappliedNotice
             {...restored}
-            secrets={restored.secrets.map(() => tConnection('field.password'))}
+            secrets={restored.secrets.map(() => tDataStoreConnection('field.password'))}
             onDiscard={() => form.reset(stored)}
           />
         )}
@@ -206,7 +206,7 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
               disabledReason={needsPassword ? t('plan.sheet.testPassword') : undefined}
               onClick={() => void testNow()}
             >
-              {tConnection('test.action')}
+              {tDataStoreConnection('test.action')}
             </ActionButton>
           </Box>
         )}

@@ -7,7 +7,7 @@ import { usePermission } from '../../shell/permissions.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { itemOf } from './item.ts'
 import { t } from './messages.ts'
-import { t as terms } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 /** The page of a data store of another member: who can see it, and who can be asked. */
 export const Hidden = ({ datastoreId }: { readonly datastoreId: string }) => {
@@ -17,7 +17,7 @@ export const Hidden = ({ datastoreId }: { readonly datastoreId: string }) => {
     <Page
       width="object"
       title={item.title}
-      crumbs={[{ label: terms('crumb'), href: paths.publishing() }]}
+      crumbs={[{ label: tPublishing('crumb'), href: paths.publishing() }]}
     >
       <NoPermission
         permission={permission}

@@ -11,7 +11,7 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { jobTone, outcomeTone, publicationStates } from '../publishingState.ts'
 import { t } from './messages.ts'
-import { t as terms } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly datastoreId: string
@@ -30,12 +30,14 @@ export const JobCard = ({ datastoreId, job }: Props) => {
     return count === 0 ? [] : [{ outcome, count }]
   })
   const knownType = jobTypes.find((one) => one === jobType)
-  const name = knownType ? terms(`jobType.${knownType}`) : jobType
+  const name = knownType ? tPublishing(`jobType.${knownType}`) : jobType
   return (
     <Card
       title={t('job.title')}
       aside={
-        <StateChip tone={jobTone(status)}>{known ? terms(`state.${known}`) : status}</StateChip>
+        <StateChip tone={jobTone(status)}>
+          {known ? tPublishing(`state.${known}`) : status}
+        </StateChip>
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -54,7 +56,7 @@ export const JobCard = ({ datastoreId, job }: Props) => {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 2 }}>
               {counts.map(({ outcome, count }) => (
                 <StateChip key={outcome} tone={outcomeTone(outcome)}>
-                  {t('job.outcome', { outcome: terms(`outcome.${outcome}`), count })}
+                  {t('job.outcome', { outcome: tPublishing(`outcome.${outcome}`), count })}
                 </StateChip>
               ))}
             </Box>

@@ -4,7 +4,7 @@ import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { publicationStates } from '../publishingState.ts'
 import { inState, isFiltered, unfiltered, type DataStoreListState, type Row } from './list.ts'
 import { t } from './messages.ts'
-import { t as terms } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly state: DataStoreListState
@@ -31,7 +31,7 @@ export const Filters = ({ state, change, rows, found, hasOwners }: Props) => {
         onSelect={(next) => change({ state: next })}
         chips={(['', ...publicationStates] as const).map((value) => ({
           value,
-          label: value === '' ? t('filter.anyState') : terms(`state.${value}`),
+          label: value === '' ? t('filter.anyState') : tPublishing(`state.${value}`),
           count: inState(found, value).length,
         }))}
       />

@@ -19,7 +19,7 @@ import type { StepProps } from './PublishWizard.tsx'
 import { fieldOf, refusalText } from './publishValues.ts'
 import { sentTemplate } from './template/templateProblems.ts'
 import { t } from './messages.ts'
-import { t as common } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props extends StepProps {
   /** The database as the preview shows it. */
@@ -111,7 +111,7 @@ export const PublishPlan = (props: Props) => {
       ? [
           {
             name: 'syncItemInfo',
-            label: common('publication.itemInfo'),
+            label: tPublishing('publication.itemInfo'),
             before: false,
             after: true,
           },

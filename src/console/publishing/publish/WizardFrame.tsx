@@ -5,7 +5,7 @@ import { Steps } from '../../ui/layout/Steps.tsx'
 import { steps, type Step } from './publishUrl.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
-import { t as tCommon } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title'>
@@ -27,7 +27,7 @@ export const WizardFrame = ({
       width={step === 'preview' ? 'object' : 'form'}
       title={t('title')}
       crumbs={[
-        { label: tCommon('crumb'), href: paths.publishing() },
+        { label: tPublishing('crumb'), href: paths.publishing() },
         { label: title, href: paths.dataStore(datastoreId) },
       ]}
       subtitle={line}

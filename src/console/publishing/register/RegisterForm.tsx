@@ -30,7 +30,7 @@ import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import { firstValues, newFolder, resolverFor, type RegisterValues } from './values.ts'
 import { t } from './messages.ts'
-import { t as tConnection } from '../connection/messages.ts'
+import { t as tDataStoreConnection } from '../connection/messages.ts'
 
 const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
 
@@ -102,7 +102,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
         {restored && (
           <UnappliedNotice
             {...restored}
-            secrets={restored.secrets.map(() => tConnection('field.password'))}
+            secrets={restored.secrets.map(() => tDataStoreConnection('field.password'))}
             onDiscard={() => form.reset(start)}
           />
         )}
@@ -240,11 +240,11 @@ const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
       <ActionButton
         variant="outlined"
         loading={isTesting}
-        disabledReason={serverId === '' ? tConnection('test.noServer') : undefined}
+        disabledReason={serverId === '' ? tDataStoreConnection('test.noServer') : undefined}
         onClick={onTest}
         sx={besideLabels}
       >
-        {tConnection('test.action')}
+        {tDataStoreConnection('test.action')}
       </ActionButton>
     </Box>
   )

@@ -12,7 +12,7 @@ import { layerServers } from '../servers.ts'
 import { registering } from '../registering.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { t } from './messages.ts'
-import { t as tArea } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 const folders = (userName: string) => query(content.list, { userName, num: 0 })
 
@@ -32,7 +32,7 @@ export const Component = () => {
     <Page
       width="form"
       title={t('title')}
-      crumbs={[{ label: tArea('crumb'), href: paths.publishing() }]}
+      crumbs={[{ label: tPublishing('crumb'), href: paths.publishing() }]}
       subtitle={t('subtitle')}
     >
       {permission.allowed ? (

@@ -17,7 +17,7 @@ import { useSession } from '../../shell/session/session.ts'
 import type { TestOutcome } from '../connection/testOutcome.ts'
 import { addInput, fieldOf, newFolder, type RegisterField, type RegisterValues } from './values.ts'
 import { t } from './messages.ts'
-import { t as tConnection } from '../connection/messages.ts'
+import { t as tDataStoreConnection } from '../connection/messages.ts'
 
 /** The variable of copied code that contains the ID of the new item. */
 const idVariable = 'DATA_STORE_ID'
@@ -83,17 +83,22 @@ export const RegisterPlan = ({
       ? []
       : [added('tags', t('field.tags'), t('section.item'), values.tags)]),
     ...(['host', 'port', 'database', 'user'] as const).map((name) =>
-      added(name, tConnection(`field.${name}`), t('section.connection'), values[name].trim()),
+      added(
+        name,
+        tDataStoreConnection(`field.${name}`),
+        t('section.connection'),
+        values[name].trim(),
+      ),
     ),
     {
-      ...added('password', tConnection('field.password'), t('section.connection'), masked),
+      ...added('password', tDataStoreConnection('field.password'), t('section.connection'), masked),
       summary: t('plan.password'),
     },
     added(
       'tls',
-      tConnection('field.tls'),
+      tDataStoreConnection('field.tls'),
       t('section.connection'),
-      tConnection(values.tls ? 'tls.on' : 'tls.off'),
+      tDataStoreConnection(values.tls ? 'tls.on' : 'tls.off'),
     ),
     ...(server === undefined
       ? []

@@ -27,7 +27,7 @@ import { ResultFrame } from './ResultFrame.tsx'
 import { Running } from './Running.tsx'
 import { Summary } from './Summary.tsx'
 import { t } from './messages.ts'
-import { t as say } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly publication: Publication
@@ -45,7 +45,7 @@ const Announcement = ({ job: { status, progress } }: { job: PublishingJob }) => 
     <VisuallyHidden>
       <output>
         {t('live', {
-          state: say(`state.${status}`, { defaultValue: status }),
+          state: tPublishing(`state.${status}`, { defaultValue: status }),
           percent: status === 'processing' && quarters > 0 ? `${quarters * 25}%` : '',
         })}
       </output>
@@ -80,7 +80,7 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <StateChip tone={jobTone(status)}>
-            {say(`state.${status}`, { defaultValue: status })}
+            {tPublishing(`state.${status}`, { defaultValue: status })}
           </StateChip>
           <Moment time={created} />
           {!isRunning && (
@@ -121,7 +121,7 @@ export const ResultView = ({ publication, job, isLast, list, notice }: Props) =>
                     .filter((outcome) => countOf(rows, outcome) > 0 || state.show === outcome)
                     .map((outcome) => ({
                       value: outcome,
-                      label: say(`outcome.${outcome}`),
+                      label: tPublishing(`outcome.${outcome}`),
                       count: countOf(matching, outcome),
                     })),
                 ],

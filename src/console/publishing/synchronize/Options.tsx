@@ -15,7 +15,7 @@ import type { Publication } from '../queries.ts'
 import { templateProblems, type SyncOptions } from './options.ts'
 import type { PreviewRow } from './preview.ts'
 import { t } from './messages.ts'
-import { t as common } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'owner' | 'portalFolderId'>
@@ -45,10 +45,10 @@ export const Options = (props: Props) => {
   return (
     <Card title={t('options.title')}>
       <CheckChoice
-        label={common('publication.itemInfo')}
+        label={tPublishing('publication.itemInfo')}
         help={
           <>
-            {common('publication.itemInfoHelp')} {t('options.itemInfoHelp')} {others}
+            {tPublishing('publication.itemInfoHelp')} {t('options.itemInfoHelp')} {others}
           </>
         }
         checked={syncItemInfo}

@@ -22,7 +22,7 @@ import { Preview } from './Preview.tsx'
 import { Reading } from './Reading.tsx'
 import { useComparison } from './useComparison.ts'
 import { t } from './messages.ts'
-import { t as say } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 const SynchronizePlan = overlay(async () => (await import('./SynchronizePlan.tsx')).SynchronizePlan)
 
@@ -100,7 +100,7 @@ export const Synchronize = ({ publication }: Props) => {
     <Page
       title={t('title')}
       crumbs={[
-        { label: say('crumb'), href: paths.publishing() },
+        { label: tPublishing('crumb'), href: paths.publishing() },
         { label: title, href: paths.dataStore(datastoreId) },
       ]}
       subtitle={

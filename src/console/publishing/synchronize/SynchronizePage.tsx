@@ -8,7 +8,7 @@ import { PublicationGate } from '../PublicationGate.tsx'
 import { type Publication, publication } from '../queries.ts'
 import { Synchronize } from './Synchronize.tsx'
 import { t } from './messages.ts'
-import { t as say } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   // The page shows an error in place of the preview.
@@ -39,7 +39,7 @@ const Nothing = ({ publication: { datastoreId, title, kind } }: { publication: P
     <Page
       title={t('title')}
       crumbs={[
-        { label: say('crumb'), href: paths.publishing() },
+        { label: tPublishing('crumb'), href: paths.publishing() },
         { label: title, href: paths.dataStore(datastoreId) },
       ]}
     >

@@ -17,7 +17,7 @@ import { useUsageWarnings, whyUnchecked } from '../usage/useUsageWarnings.ts'
 import { countsOf, type PreviewGroup, type PreviewRow } from './preview.ts'
 import { detailOf, rowName } from './words.ts'
 import { t } from './messages.ts'
-import { t as common } from '../messages.ts'
+import { t as tPublishing } from '../messages.ts'
 
 interface Props {
   readonly publication: Pick<Publication, 'datastoreId' | 'title' | 'owner' | 'portalFolderId'>
@@ -58,7 +58,7 @@ export const SynchronizePlan = ({
       ? [
           {
             name: 'syncItemInfo',
-            label: common('publication.itemInfo'),
+            label: tPublishing('publication.itemInfo'),
             before: false,
             after: true,
           },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { JobRef } from '../../../rest/protocol/jobReference.ts'
 import type { JobState } from '../../../rest/records/job.ts'
+import { jobKinds } from '../../shell/mutations/startedJobs.ts'
 
 const states = [
   'queued',
@@ -20,7 +21,7 @@ export const FollowedJob = z.object({
   id: z.string(),
   place: z.string(),
   ref: JobRef,
-  kind: z.enum(['import', 'export', 'upload', 'publish', 'deleteLayers', 'upgrade', 'other']),
+  kind: z.enum(jobKinds),
   title: z.string(),
   /** Path of the page that shows the job, with search parameters. */
   destination: z.string().optional(),

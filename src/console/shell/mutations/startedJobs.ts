@@ -1,9 +1,20 @@
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 
+/** What a job does. */
+export const jobKinds = [
+  'import',
+  'export',
+  'upload',
+  'publish',
+  'deleteLayers',
+  'upgrade',
+  'other',
+] as const
+
 /** A job that continues a mutation: it is followed, and the change history shows how it ends. */
 export interface StartedJob {
   readonly ref: JobRef
-  readonly kind: 'import' | 'export' | 'upload' | 'publish' | 'deleteLayers' | 'upgrade' | 'other'
+  readonly kind: (typeof jobKinds)[number]
   readonly title: string
   /** Path of the page that shows the job, with search parameters. */
   readonly destination?: string | undefined

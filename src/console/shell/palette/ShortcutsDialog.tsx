@@ -10,7 +10,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Key } from './Keys.tsx'
 import { t, type messages } from './messages.ts'
 import { isMac, singleKeys } from './shortcuts.ts'
-import { t as shell } from '../messages/index.ts'
+import { t as tShell } from '../messages/index.ts'
 
 type Name = keyof (typeof messages)['shortcuts']['keys']
 type Section = 'anywhere' | 'palette' | 'grid'
@@ -108,7 +108,7 @@ export const ShortcutsDialog = ({ onClose }: Props) => {
           </Box>
         ))}
         <CheckChoice
-          label={shell('person.singleKeys')}
+          label={tShell('person.singleKeys')}
           help={t('shortcuts.singleKeysHelp')}
           checked={hasSingleKeys}
           onChange={singleKeys.set}

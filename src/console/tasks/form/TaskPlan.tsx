@@ -21,7 +21,7 @@ import {
   type TypedValues,
   type ValueName,
 } from './values.ts'
-import { t as tForm } from './messages.ts'
+import { t } from './messages.ts'
 
 interface Props extends PlannedTask {
   /** The username of the owner of the task. */
@@ -61,7 +61,7 @@ const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending
   const input = createInput(owner, after)
   return (
     <Plan
-      title={tForm('plan.review')}
+      title={t('plan.review')}
       subject={title}
       undo="history"
       changes={changes}
@@ -70,24 +70,24 @@ const CreatePlan = ({ after, changes, owner, onClose, sending }: Props & Sending
       apply={() =>
         sending(() =>
           mutate(tasks.create, input, {
-            title: tForm('plan.created', { title }),
+            title: t('plan.created', { title }),
             target: { label: title },
             changes,
             createdHref: ({ taskId }) => paths.task(owner, taskId),
             undoOf: ({ taskId }) => ({
               operation: tasks.remove,
               input: { userName: owner, taskId },
-              title: tForm('plan.undoCreate', { title }),
+              title: t('plan.undoCreate', { title }),
               read: { operation: tasks.read, input: { userName: owner, taskId } },
             }),
             invalidates,
-            message: tForm('plan.createdToast', { title }),
-            link: ({ taskId }) => ({ label: tForm('goTo'), href: paths.task(owner, taskId) }),
+            message: t('plan.createdToast', { title }),
+            link: ({ taskId }) => ({ label: t('goTo'), href: paths.task(owner, taskId) }),
           }),
         )
       }
       onClose={onClose}
-      actionLabel={tForm('create')}
+      actionLabel={t('create')}
     />
   )
 }
@@ -120,23 +120,23 @@ const UpdatePlan = ({
       subject={title}
       undo="history"
       changes={changes}
-      warnings={[...warningsOf(before, after, task.active), note(tForm('plan.fromNextRun'))]}
+      warnings={[...warningsOf(before, after, task.active), note(t('plan.fromNextRun'))]}
       request={(left) => ({ operation: tasks.update, input: inputOf(left, 'after', before) })}
       readAgain={readAgain}
       apply={(left) =>
         sending(() =>
           mutate(tasks.update, inputOf(left, 'after', present.current), {
-            title: tForm('plan.updated', { title }),
+            title: t('plan.updated', { title }),
             target: { label: title, href: paths.task(owner, task.id) },
             changes: left,
             undo: {
               operation: tasks.update,
               input: inputOf(left, 'before', present.current),
-              title: tForm('plan.undoUpdate', { title }),
+              title: t('plan.undoUpdate', { title }),
               read: { operation: tasks.read, input: target },
             },
             invalidates,
-            message: tForm('plan.updatedToast', { title }),
+            message: t('plan.updatedToast', { title }),
           }),
         )
       }

@@ -23,7 +23,7 @@ import {
 } from './layout.ts'
 import type { MapNode } from './nodes.ts'
 import { t } from './messages.ts'
-import { t as shared } from '../messages.ts'
+import { t as tUrls } from '../messages.ts'
 
 interface View {
   readonly x: number
@@ -338,7 +338,7 @@ interface ShapeProps {
 }
 
 const NodeShape = ({ box: { node, x, y, level }, isSelected, onSelect }: ShapeProps) => {
-  const kind = shared(`kind.${node.kind}`)
+  const kind = tUrls(`kind.${node.kind}`)
   const about = [node.role, node.functions].filter((text) => text !== undefined && text !== '')
   return (
     <g

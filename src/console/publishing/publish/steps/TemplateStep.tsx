@@ -13,7 +13,7 @@ import { templateProblems, type TemplateProblems } from '../template/templatePro
 import { templateIn, valuesOf, withTemplateValue } from '../template/templateValues.ts'
 import { StepForm } from './StepForm.tsx'
 import { t } from '../messages.ts'
-import { t as common } from '../../messages.ts'
+import { t as tPublishing } from '../../messages.ts'
 
 const noProblems: TemplateProblems['byKey'] = new Map()
 
@@ -79,8 +79,8 @@ export const TemplateStep = ({ values, onChange, refused, onStep }: StepProps) =
             )}
             <Card>
               <CheckChoice
-                label={common('publication.itemInfo')}
-                help={common('publication.itemInfoHelp')}
+                label={tPublishing('publication.itemInfo')}
+                help={tPublishing('publication.itemInfoHelp')}
                 checked={syncItemInfo}
                 onChange={(checked) => onChange({ syncItemInfo: checked })}
               />

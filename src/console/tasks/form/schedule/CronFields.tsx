@@ -4,7 +4,7 @@ import { Field, Input } from '../../../ui/fields/Field.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import type { TaskForm } from '../form.ts'
 import { t } from '../messages.ts'
-import { t as tSchedule } from './messages.ts'
+import { t as tTaskFormSchedule } from './messages.ts'
 
 /** The five cron fields as text. */
 export const CronFields = ({ form }: { readonly form: TaskForm }) => {
@@ -14,7 +14,7 @@ export const CronFields = ({ form }: { readonly form: TaskForm }) => {
   return (
     <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0 }}>
       <Box component="legend" sx={{ padding: 0, fontWeight: 550, marginBlockEnd: 1 }}>
-        {tSchedule('cron.label')}
+        {tTaskFormSchedule('cron.label')}
       </Box>
       <Box
         sx={{
@@ -28,7 +28,7 @@ export const CronFields = ({ form }: { readonly form: TaskForm }) => {
           <Box key={name} sx={{ containerType: 'inline-size', containerName: 'form' }}>
             <Field
               label={t(`field.${name}`)}
-              help={tSchedule(`cron.help.${name}`)}
+              help={tTaskFormSchedule(`cron.help.${name}`)}
               error={errors[name]?.message}
             >
               {(control) => (
