@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -18,18 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [
-          withoutJsonSchema,
-          withoutHoisting,
-          withoutAttributeNames,
-          withoutRipple,
-          withoutInlineScript,
-          withProductionRouter,
-          withOpenApi,
-          withPartsPage,
-          withRefreshedPages,
-          withPageAtRoot,
-        ]),
+      : [withProductionRouter, withOpenApi, withPartsPage, withRefreshedPages, withPageAtRoot]),
   ],
   build: isSsrBuild
     ? {
@@ -94,129 +82,22 @@ process.env['SEED'] = seed
 // Files share modules within a worker, which takes half the time. A test restores what it changes in a module.
 const sharedModules = { isolate: false }
 
-// Two chunks that every visitor needs whole are better than twenty small ones: they compress better and
-// take fewer turns. `boot` is what the sign-in page and the frame need, `signed-in` what every page after
-// it needs. Each holds the named files with all they import.
+// Small files compress badly, and each costs a request: what every visitor needs, what every page after the sign-in needs, and what
+// lists need are one file each, with all that they import.
 const chunks = [
   {
     name: 'boot',
-    priority: 2,
-    test: /src\/console\/(routes\.tsx|shell\/(router|frame\/(Frame|Brand)|session\/(finishSignIn|connections|connectionTone))\.tsx?|ui\/StateChip\.tsx)$|\/@mui\/material\/(Paper|Button|Box|Typography)\/|\/react-dom\/client/,
+    priority: 3,
+    test: /src\/console\/(routes|shell\/(router|frame\/Frame|session\/finishSignIn))\.tsx?$|\/react-dom\/client/,
   },
-  {
-    name: 'signed-in',
-    priority: 1,
-    test: /src\/console\/shell\/(session\/connect|frame\/Layout|api|jobs\/useJobs|drafts\/(draft|UnappliedNotice))\.tsx?$/,
-  },
-  // Small files that most lists need together, or most pages; without what they import.
-  {
-    name: 'list',
-    includeDependenciesRecursively: false,
-    test: /src\/console\/shell\/lists\/(ListView|listState|columnChoice|ColumnsButton|DensityButton|viewMessages|views\/ViewsButton|export\/(ExportButton|listExport))\.tsx?$/,
-  },
-  {
-    name: 'filters',
-    includeDependenciesRecursively: false,
-    test: /src\/console\/(ui\/table\/(FilterBar|FilterMenu)|shell\/lists\/(ValueFilter|LateValueChoices|ownerMessages))\.tsx?$/,
-  },
-  {
-    name: 'fields',
-    includeDependenciesRecursively: false,
-    test: /src\/console\/ui\/fields\/(Field|describedBy|SearchField|useTypedText|SelectField)\.tsx?$/,
-  },
-  {
-    name: 'notices',
-    includeDependenciesRecursively: false,
-    test: /src\/console\/ui\/(layout\/Card|Notice)\.tsx?$/,
-  },
-  {
-    name: 'tools',
-    includeDependenciesRecursively: false,
-    test: /src\/console\/(ui\/layout\/Popover|shell\/lists\/ToolButton)\.tsx?$/,
-  },
-  {
-    name: 'rows',
-    includeDependenciesRecursively: false,
-    test: /src\/console\/(ui\/(ActionButton|RelativeTime|icons\/IconLabel)|shell\/(Moment|people\/(Person|fullNames|disabledOwners)))\.tsx?$/,
-  },
-  {
-    name: 'items',
-    includeDependenciesRecursively: false,
-    test: /src\/rest\/(content\/search|records\/(item|itemSearch))\.ts$/,
-  },
+  { name: 'signed-in', priority: 2, test: /src\/console\/shell\/frame\/Layout\.tsx$/ },
+  { name: 'list', priority: 1, test: /src\/console\/shell\/lists\/ListView\.tsx$/ },
 ]
-
-// zod hangs the writing of JSON Schema on every schema, 6 kB (gzip) that the console never calls.
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  enforce: 'pre',
-  apply: 'build',
-  load(id) {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null
-    const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
-    return [
-      `const none = () => () => { throw new Error('The console writes no JSON Schema.') }`,
-      ...[...exported].map(([, name]) => `export const ${name} = none`),
-    ].join('\n')
-  },
-}
-
-// Emotion filters the properties of styled elements by a list of all HTML and SVG attributes, 2 kB (gzip). Types allow those of the console
-// no other properties; MUI's can have `ownerState`. Emotion renders the element that `as` names unless `as` is a valid attribute.
-const withoutAttributeNames: Plugin = {
-  name: 'without-attribute-names',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (source) => (source === '@emotion/is-prop-valid' ? `\0${source}` : null),
-  load: (id) =>
-    id === '\0@emotion/is-prop-valid'
-      ? `export default (name) => !['as', 'ownerState', 'theme'].includes(name)`
-      : null,
-}
-
-// Emotion's withTheme copies static properties of components with it, 2 kB (gzip). The console has no such components.
-const withoutHoisting: Plugin = {
-  name: 'without-hoisting',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (source) => (source === 'hoist-non-react-statics' ? `\0${source}` : null),
-  load: (id) =>
-    id === '\0hoist-non-react-statics'
-      ? `export default () => { throw new Error('The console has no components with a theme.') }`
-      : null,
-}
-
-// The theme turns ripples off, so that buttons never render them: 2 kB (gzip).
-const withoutRipple: Plugin = {
-  name: 'without-ripple',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) =>
-    id.endsWith('/@mui/material/ButtonBase/TouchRipple.mjs')
-      ? `export default () => { throw new Error('The theme of the console has no ripples.') }`
-      : null,
-}
 
 const withPageAtRoot: Plugin = {
   name: 'with-page-at-root',
   apply: 'build',
   transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('="./', '="/') },
-}
-
-// MUI can write an inline script that sets the color scheme before the page is shown, which the content security policy forbids: 0.6 kB (gzip).
-const withoutInlineScript: Plugin = {
-  name: 'without-inline-script',
-  enforce: 'pre',
-  apply: 'build',
-  load(id) {
-    if (!id.endsWith('/@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs')) return null
-    const constants = readFileSync(id, 'utf8').matchAll(/^export const \w+ = '[\w-]+';$/gm)
-    return [
-      ...[...constants].map(([line]) => line),
-      `const none = () => { throw new Error('The console has no inline scripts.') }`,
-      'export { none as buildInitColorSchemeScript, none as default }',
-    ].join('\n')
-  },
 }
 
 // The router contains a production build, to which its package leads no bundler.

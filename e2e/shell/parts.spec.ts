@@ -17,7 +17,7 @@ const plan = (page: Page) => page.getByRole('dialog', { name: /^(Review|Remove) 
 /** Console messages of browsers and React about a file that could not be loaded. */
 const unloaded = /ERR_INTERNET_DISCONNECTED|404|dynamically imported module|could not be loaded/
 
-test('if the review can’t be loaded without a connection, the form keeps its values, and Retry opens the review later', async ({
+test('without a connection, a form opens its review, and what can’t be loaded leaves its values; Retry opens it later', async ({
   page,
   context,
   portal,
@@ -28,46 +28,28 @@ test('if the review can’t be loaded without a connection, the form keeps its v
   const { id } = await portal.arrange
     .as('admin')
     .send(roleOperations.create, { name: 'Contractor', description: 'Works for us.' })
-  await signIn('admin')
-  for (const [path, label, button] of [
-    [settings, 'Name', 'Review changes'],
-    [`/organization/roles/${id}`, 'Description', 'Review 1 change'],
-  ] as const)
-    await test.step(path, async () => {
-      await page.goto(path)
-      const field = page.getByLabel(label, { exact: true })
-      await expect(field).toBeVisible()
-      await context.setOffline(true)
-      await field.fill('Entered without a connection')
-      await page.getByRole('button', { name: button }).click()
-      await expect(failure(page)).toContainText('can’t be reached')
-      await failure(page).getByRole('button', { name: 'Cancel' }).click()
-      await expect(failure(page)).toBeHidden()
-      await expect(field).toHaveValue('Entered without a connection')
-
-      await page.getByRole('button', { name: button }).click()
-      await expect(failure(page)).toBeVisible()
-      await failure(page).getByRole('button', { name: 'Retry' }).click()
-      await expect(failure(page)).toContainText('can’t be reached')
-      await context.setOffline(false)
-      await failure(page).getByRole('button', { name: 'Retry' }).click()
-      await expect(plan(page)).toContainText('Entered without a connection')
-    })
-})
-
-test('the review of a form is loaded when the form is changed', async ({
-  page,
-  context,
-  signIn,
-  guards,
-}) => {
-  guards.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signIn('admin', settings)
-  await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
-  await guards.idle(page)
+  await signIn('admin', `/organization/roles/${id}`)
+  const field = page.getByLabel('Description', { exact: true })
+  await expect(field).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await expect(plan(page)).toContainText('Riverside Center')
+  await field.fill('Entered without a connection')
+  await page.getByRole('button', { name: 'Review 1 change' }).click()
+  await expect(plan(page)).toContainText('Entered without a connection')
+  await plan(page).getByRole('button', { name: 'Close' }).click()
+
+  const history = page.getByRole('button', { name: 'History' })
+  await history.click()
+  await expect(failure(page)).toContainText('can’t be reached')
+  await failure(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(failure(page)).toBeHidden()
+  await expect(field).toHaveValue('Entered without a connection')
+
+  await history.click()
+  await failure(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(failure(page)).toContainText('can’t be reached')
+  await context.setOffline(false)
+  await failure(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change history' })).toBeVisible()
 })
 
 test('a page that can’t be loaded has a message within the frame, and both Back and Retry work', async ({
@@ -119,20 +101,20 @@ replaceable(
     const manifest = JSON.parse(
       await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
     ) as Manifest
-    const review = join(
+    const history = join(
       folder,
-      manifest['src/console/organization/settings/SettingsPlan.tsx']?.file ?? '',
+      manifest['src/console/shell/history/ObjectHistory.tsx']?.file ?? '',
     )
-    await rename(review, `${review}.old`)
+    await rename(history, `${history}.old`)
     await renameEntry(folder)
     await portal.restart(0, () => undefined)
 
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Riverside Center')
-    await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByRole('button', { name: 'History' }).click()
     await expect(failure(page)).toContainText('A newer version of the console was installed.')
     await expect(failure(page)).toContainText('Reloading keeps your entries')
-    await rename(`${review}.old`, review)
+    await rename(`${history}.old`, history)
     await portal.restart(0, () => undefined)
     await failure(page).getByRole('button', { name: 'Reload' }).click()
 

@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ownRuns, runPrefix } from './shared/bulk/own.ts'
 import { followJob } from './shared/jobs/jobs.ts'
 import { JobsIndicator, RunningChip } from './shared/jobs/JobsIndicator.tsx'
 import { uploadSummary } from './shared/upload/summary.ts'
 import { Layout } from './shell/frame/Layout.tsx'
 import type { FrameProps } from './shell/frame/Root.tsx'
-import { registerUndo } from './shell/history/undoing.ts'
+import { registerUndo } from './shell/history/undoChange.ts'
 import { followStartedJobs } from './shell/mutations/startedJobs.ts'
 import { part } from './shell/part/part.tsx'
 import { loadable } from './ui/loadable.ts'
@@ -32,11 +32,7 @@ const Indicators = () => {
   const summary = uploadSummary.use()
   return (
     <>
-      {summary && (
-        <Suspense>
-          <UploadsIndicator summary={summary} />
-        </Suspense>
-      )}
+      {summary && <UploadsIndicator summary={summary} />}
       <JobsIndicator />
     </>
   )

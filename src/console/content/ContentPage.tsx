@@ -1,8 +1,9 @@
+import { part } from '../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { content } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -14,7 +15,6 @@ import { sortedAs } from '../shell/lists/export/listExport.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
-import { overlay, part } from '../shell/part/part.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
@@ -54,16 +54,14 @@ import {
 import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import { t } from './messages.ts'
+import { Cards } from './Cards.tsx'
+import { DisabledNotice } from './DisabledNotice.tsx'
+import { SyntaxHelp } from './SyntaxHelp.tsx'
+import { MoveItem } from './item/MoveItem.tsx'
+import { ShareSheet } from './sharing/ShareSheet.tsx'
 
-// Loads when an item is selected.
+// The actions on selected items are half of the page's code.
 const Selected = part(async () => (await import('./Selected.tsx')).Selected)
-// Loads when cards are shown.
-const Cards = part(async () => (await import('./Cards.tsx')).Cards)
-const DisabledNotice = part(async () => (await import('./DisabledNotice.tsx')).DisabledNotice)
-const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
-
-const MoveItem = overlay(async () => (await import('./item/MoveItem.tsx')).MoveItem)
-const ShareSheet = overlay(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(ContentList, new URL(request.url).searchParams)
@@ -243,7 +241,6 @@ export const Component = () => {
                   <Link
                     component="button"
                     type="button"
-                    {...SyntaxHelp.ahead}
                     onClick={() => setIsHelping(true)}
                     sx={{
                       minBlockSize: 24,
@@ -270,11 +267,7 @@ export const Component = () => {
               filters={<Filters state={state} change={change} />}
               status={
                 <>
-                  {isOfDisabled(state) && (
-                    <Suspense>
-                      <DisabledNotice />
-                    </Suspense>
-                  )}
+                  {isOfDisabled(state) && <DisabledNotice />}
                   {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
                   {all.error != null && <ErrorNotice error={all.error} />}
                   {all.missed > 0 && (
@@ -309,9 +302,7 @@ export const Component = () => {
               }
               cards={
                 state.view === 'cards' ? (
-                  <Suspense>
-                    <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
-                  </Suspense>
+                  <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
                 ) : undefined
               }
               presets={presets()}
@@ -355,26 +346,10 @@ export const Component = () => {
           )}
         </Box>
       </Box>
-      {selected.count > 0 && (
-        <Suspense>
-          <Selected onPage={here.size} only={only} />
-        </Suspense>
-      )}
-      {moving && (
-        <Suspense>
-          <MoveItem item={moving} onClose={() => setMoving(undefined)} />
-        </Suspense>
-      )}
-      {sharing && (
-        <Suspense>
-          <ShareSheet item={sharing} onClose={() => setSharing(undefined)} />
-        </Suspense>
-      )}
-      {isHelping && (
-        <Suspense>
-          <SyntaxHelp onClose={() => setIsHelping(false)} />
-        </Suspense>
-      )}
+      {selected.count > 0 && <Selected onPage={here.size} only={only} />}
+      {moving && <MoveItem item={moving} onClose={() => setMoving(undefined)} />}
+      {sharing && <ShareSheet item={sharing} onClose={() => setSharing(undefined)} />}
+      {isHelping && <SyntaxHelp onClose={() => setIsHelping(false)} />}
     </Page>
   )
 }

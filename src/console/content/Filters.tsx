@@ -1,16 +1,12 @@
-import { Suspense } from 'react'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
 import { OwnerSearchFilter } from '../shared/pickers/OwnerSearchFilter.tsx'
 import { ValueFilter } from '../shell/lists/ValueFilter.tsx'
-import { part } from '../shell/part/part.tsx'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { categoryName } from './columns.tsx'
 import { accesses, isFiltered, isOfDisabled, unfiltered, type ContentState } from './list.ts'
 import { t } from './messages.ts'
-
-// The values of a filter load when it is opened.
-const Values = part(async () => (await import('./Values.tsx')).Values)
+import { Values } from './Values.tsx'
 
 interface Props {
   readonly state: ContentState
@@ -34,18 +30,16 @@ export const Filters = ({ state, change }: Props) => {
       onClear={() => change({ [name]: [] })}
     >
       {() => (
-        <Suspense>
-          <Values
-            state={state}
-            field={field}
-            label={t(`filter.${name}`)}
-            chosen={state[name]}
-            // Within a folder, the portal filters by type only.
-            onChange={(chosen) =>
-              change({ [name]: chosen, ...(name === 'type' ? {} : { folder: '' }) })
-            }
-          />
-        </Suspense>
+        <Values
+          state={state}
+          field={field}
+          label={t(`filter.${name}`)}
+          chosen={state[name]}
+          // Within a folder, the portal filters by type only.
+          onChange={(chosen) =>
+            change({ [name]: chosen, ...(name === 'type' ? {} : { folder: '' }) })
+          }
+        />
       )}
     </FilterMenu>
   )

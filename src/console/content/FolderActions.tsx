@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Folder } from '../../rest/content/items.ts'
 import { ToolButton } from '../shell/lists/ToolButton.tsx'
-import { overlay } from '../shell/part/part.tsx'
 import { t } from './messages.ts'
-
-const FolderNameSheet = overlay(
-  async () => (await import('./folders/FolderNameSheet.tsx')).FolderNameSheet,
-)
-const RemoveFolder = overlay(async () => (await import('./folders/RemoveFolder.tsx')).RemoveFolder)
+import { FolderNameSheet } from './folders/FolderNameSheet.tsx'
+import { RemoveFolder } from './folders/RemoveFolder.tsx'
 
 interface Props {
   readonly owner: string
@@ -27,7 +23,7 @@ export const FolderActions = ({ owner, folders, folder, onSelect }: Props) => {
       <ToolButton
         label={t('folders.create')}
         icon="add"
-        opens={{ preload: FolderNameSheet.preload, isOpen: open === 'create' }}
+        isOpen={open === 'create'}
         onClick={() => setOpen('create')}
       />
       {folder && (
@@ -35,32 +31,28 @@ export const FolderActions = ({ owner, folders, folder, onSelect }: Props) => {
           <ToolButton
             label={t('folders.rename', { title: folder.title })}
             icon="edit"
-            opens={{ preload: FolderNameSheet.preload, isOpen: open === 'rename' }}
+            isOpen={open === 'rename'}
             onClick={() => setOpen('rename')}
           />
           <ToolButton
             label={t('folders.remove', { title: folder.title })}
             icon="delete"
-            opens={{ preload: RemoveFolder.preload, isOpen: open === 'remove' }}
+            isOpen={open === 'remove'}
             onClick={() => setOpen('remove')}
           />
         </>
       )}
       {(open === 'create' || (open === 'rename' && folder)) && (
-        <Suspense>
-          <FolderNameSheet
-            owner={owner}
-            folder={open === 'rename' ? folder : undefined}
-            folders={folders}
-            onDone={onSelect}
-            onClose={close}
-          />
-        </Suspense>
+        <FolderNameSheet
+          owner={owner}
+          folder={open === 'rename' ? folder : undefined}
+          folders={folders}
+          onDone={onSelect}
+          onClose={close}
+        />
       )}
       {open === 'remove' && folder && (
-        <Suspense>
-          <RemoveFolder owner={owner} folder={folder} onDone={() => onSelect('')} onClose={close} />
-        </Suspense>
+        <RemoveFolder owner={owner} folder={folder} onDone={() => onSelect('')} onClose={close} />
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MoreActions, type MoreAction } from '../shell/actions/MoreActions.tsx'
 import { SelectedAside, type SelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { useSelection, selection } from '../shared/selection/selection.ts'
@@ -33,7 +33,6 @@ export const Selected = ({ onPage, only }: Props) => {
     icon,
     disabledReason: refusal,
     isDestructive: leadsTo === others.at(-1)?.Sheet,
-    ...(leadsTo && { ahead: leadsTo.ahead }),
     ...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href }),
   }))
   return (
@@ -48,7 +47,6 @@ export const Selected = ({ onPage, only }: Props) => {
             <ActionButton
               icon={icon}
               disabledReason={refusal}
-              {...leadsTo?.ahead}
               {...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href })}
             >
               {label}
@@ -60,7 +58,6 @@ export const Selected = ({ onPage, only }: Props) => {
             variant="contained"
             icon={share.icon}
             disabledReason={share.refusal}
-            {...share.Sheet?.ahead}
             {...(share.href === undefined
               ? { onClick: () => setOpen(() => share.Sheet) }
               : { href: share.href })}
@@ -75,11 +72,7 @@ export const Selected = ({ onPage, only }: Props) => {
           <MoreActions actions={menu} />
         </Box>
       </SelectionBar>
-      {Sheet && (
-        <Suspense>
-          <Sheet onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {Sheet && <Sheet onClose={() => setOpen(undefined)} />}
     </>
   )
 }

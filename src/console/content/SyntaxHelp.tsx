@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { monospace } from '../ui/theme.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { SidePanel } from '../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../shell/part/SidePanel.tsx'
 import { t } from './messages.ts'
 
 /** Examples for most of the portal's query language. */

@@ -1,19 +1,16 @@
 import TuneIcon from '@mui/icons-material/Tune'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
-import { part } from '../shell/part/part.tsx'
+import { useState } from 'react'
 import { Popover } from '../ui/layout/Popover.tsx'
 import type { ContentState } from './list.ts'
 import { t } from './messages.ts'
+import { ViewOptionsPanel } from './ViewOptionsPanel.tsx'
 
 export interface ViewOptionsProps {
   readonly state: ContentState
   readonly change: (changed: Partial<ContentState>) => void
 }
-
-// Loaded when the options are opened.
-const ViewOptionsPanel = part(async () => (await import('./ViewOptionsPanel.tsx')).ViewOptionsPanel)
 
 /** The view options of the list: table or cards, sort order, and items per page. */
 export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
@@ -41,9 +38,7 @@ export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
       </Button>
       {anchor && (
         <Popover isAtEnd label={t('options')} anchor={anchor} onClose={() => setAnchor(undefined)}>
-          <Suspense>
-            <ViewOptionsPanel state={state} change={change} />
-          </Suspense>
+          <ViewOptionsPanel state={state} change={change} />
         </Popover>
       )}
     </>

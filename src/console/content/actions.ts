@@ -1,16 +1,19 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
 import { itemInfo } from '../../rest/content/itemInfo.ts'
 import { items } from '../../rest/content/items.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { transfer } from '../../rest/content/transfer.ts'
-import { overlay, type Part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
 import { useSelection } from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { t } from './messages.ts'
+import { ShareSelection } from './sharing/ShareSelection.tsx'
+import { MoveSelection } from './move/MoveSelection.tsx'
+import { ThumbnailSelection } from './thumbnail/ThumbnailSelection.tsx'
+import { RemoveSelection } from './remove/RemoveSelection.tsx'
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
 export interface SelectionAction {
@@ -18,20 +21,9 @@ export interface SelectionAction {
   /** A name in the sprite. */
   readonly icon: string
   readonly href?: string
-  readonly Sheet?: Part<{ readonly onClose: () => void }>
+  readonly Sheet?: ComponentType<{ readonly onClose: () => void }>
   readonly refusal: string | undefined
 }
-
-const ShareSelection = overlay(
-  async () => (await import('./sharing/ShareSelection.tsx')).ShareSelection,
-)
-const MoveSelection = overlay(async () => (await import('./move/MoveSelection.tsx')).MoveSelection)
-const ThumbnailSelection = overlay(
-  async () => (await import('./thumbnail/ThumbnailSelection.tsx')).ThumbnailSelection,
-)
-const RemoveSelection = overlay(
-  async () => (await import('./remove/RemoveSelection.tsx')).RemoveSelection,
-)
 
 /** Returns the actions on the selection, in the order of the bar. An action is refused if it is refused for all items. */
 export const useActions = (): readonly SelectionAction[] => {

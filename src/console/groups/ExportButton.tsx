@@ -1,12 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Group } from '../../rest/records/group.ts'
 import { packages } from '../../rest/groups/packages.ts'
-import { overlay } from '../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { t } from './messages.ts'
-
-const ExportSheet = overlay(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
+import { ExportSheet } from './export/ExportSheet.tsx'
 
 /** A button that opens the export of a group as a package. `count` is the number of its items. */
 export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
@@ -20,16 +18,11 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
         disabledReason={
           refusalMessage(permission) ?? (count === 0 ? t('group.nothingToExport') : undefined)
         }
-        {...ExportSheet.ahead}
         onClick={() => setIsOpen(true)}
       >
         {t('group.exportGroup')}
       </ActionButton>
-      {isOpen && (
-        <Suspense>
-          <ExportSheet group={group} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportSheet group={group} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

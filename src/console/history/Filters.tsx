@@ -1,16 +1,12 @@
-import { Suspense } from 'react'
 import type { HistoryEntry } from '../shell/history/entry.ts'
 import { DaysFilter } from '../shell/lists/days/DaysFilter.tsx'
-import { part } from '../shell/part/part.tsx'
 import { useFullNames } from '../shell/people/fullNames.ts'
 import { FilterBar } from '../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { objectsIn } from '../shell/history/entries.ts'
 import { isFiltered, targetName, unfiltered, type HistoryListState } from './list.ts'
 import { t } from './messages.ts'
-
-// The values of a filter load when it is opened.
-const Values = part(async () => (await import('./Values.tsx')).Values)
+import { Values } from './Values.tsx'
 
 interface Props {
   readonly state: HistoryListState
@@ -49,11 +45,7 @@ export const Filters = ({ state, change, entries }: Props) => {
           value={shown[name]}
           onClear={() => change({ [name]: [] })}
         >
-          {() => (
-            <Suspense>
-              <Values name={name} state={state} change={change} entries={entries} />
-            </Suspense>
-          )}
+          {() => <Values name={name} state={state} change={change} entries={entries} />}
         </FilterMenu>
       ))}
       <DaysFilter label={t('filters.date')} from={from} to={to} onChange={change} />

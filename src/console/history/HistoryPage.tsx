@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { queryClient } from '../shell/api.ts'
 import { aftermathOf, linkOf } from '../shell/history/entries.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
@@ -11,7 +11,6 @@ import { exportOf } from '../shell/lists/export/listExport.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
-import { overlay } from '../shell/part/part.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { HelpButton } from '../ui/fields/HelpButton.tsx'
@@ -21,10 +20,9 @@ import { columnsWith } from './columns.tsx'
 import { Filters } from './Filters.tsx'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { t } from './messages.ts'
-
-const EntryPanel = overlay(async () => (await import('./EntryPanel.tsx')).EntryPanel)
-const UndoReview = overlay(async () => (await import('../shell/history/UndoReview.tsx')).UndoReview)
-const ClearDialog = overlay(async () => (await import('./ClearDialog.tsx')).ClearDialog)
+import { EntryPanel } from './EntryPanel.tsx'
+import { UndoReview } from '../shell/history/UndoReview.tsx'
+import { ClearDialog } from './ClearDialog.tsx'
 
 export const loader = () => queryClient.query(historyEntries())
 
@@ -40,7 +38,7 @@ export const Component = () => {
   const [isClearing, setIsClearing] = useState(false)
   const aftermath = useMemo(() => aftermathOf(entries), [entries])
   const columns = useMemo(
-    () => columnsWith({ open: ({ id }) => setOpenId(id), ahead: EntryPanel.ahead, aftermath }),
+    () => columnsWith({ open: ({ id }) => setOpenId(id), aftermath }),
     [aftermath],
   )
   const actionsOf = useMemo(
@@ -85,7 +83,6 @@ export const Component = () => {
         <ActionButton
           variant="outlined"
           disabledReason={isEmpty ? t('nothingToClear') : undefined}
-          {...ClearDialog.ahead}
           onClick={() => setIsClearing(true)}
         >
           {t('clear')}
@@ -126,13 +123,11 @@ export const Component = () => {
           }
         />
       </People>
-      <Suspense>
-        {opened && (
-          <EntryPanel entry={opened} aftermath={aftermath} onClose={() => setOpenId(undefined)} />
-        )}
-        {undoing && <UndoReview entry={undoing} onClose={() => setUndoing(undefined)} />}
-        {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
-      </Suspense>
+      {opened && (
+        <EntryPanel entry={opened} aftermath={aftermath} onClose={() => setOpenId(undefined)} />
+      )}
+      {undoing && <UndoReview entry={undoing} onClose={() => setUndoing(undefined)} />}
+      {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
     </Page>
   )
 }

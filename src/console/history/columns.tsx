@@ -32,17 +32,11 @@ const icons: Record<Kind, string> = {
 
 interface Context {
   readonly open: (entry: HistoryEntry) => void
-  /** Starts to load the panel of an entry. */
-  readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
   readonly aftermath: Aftermath
 }
 
 /** The columns of the change history. */
-export const columnsWith = ({
-  open,
-  ahead,
-  aftermath,
-}: Context): readonly Column<HistoryEntry>[] => [
+export const columnsWith = ({ open, aftermath }: Context): readonly Column<HistoryEntry>[] => [
   {
     id: 'title',
     header: t('column.title'),
@@ -50,11 +44,7 @@ export const columnsWith = ({
     value: ({ title }) => title,
     cell: (entry) => (
       <TitleCell
-        title={
-          <TitleButton ahead={ahead} onClick={() => open(entry)}>
-            {entry.title}
-          </TitleButton>
-        }
+        title={<TitleButton onClick={() => open(entry)}>{entry.title}</TitleButton>}
         subtitle={entry.outcome === 'done' ? undefined : entry.message}
       />
     ),

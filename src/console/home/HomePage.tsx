@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
 import { session, useSession } from '../shell/session/session.ts'
@@ -6,7 +6,8 @@ import { Page } from '../ui/layout/Page.tsx'
 import { Space } from './Later.tsx'
 import { OrganizationHome } from './OrganizationHome.tsx'
 import { t } from './messages.ts'
-import { AddItem, MemberFacts, MemberHome } from './parts.ts'
+import { MemberFacts, MemberHome } from './own/MemberHome.tsx'
+import { AddItem } from './QuickActions.tsx'
 import {
   absentMembers,
   groupCount,
@@ -28,7 +29,6 @@ export const loader = () => {
     queryClient.query(absentMembers('quarter')).catch(ignore)
     queryClient.query(groupCount()).catch(ignore)
   } else {
-    MemberHome.preload()
     queryClient.query(ownItems()).catch(ignore)
     queryClient.query(sharedItems()).catch(ignore)
     queryClient.query(memberGroups()).catch(ignore)
@@ -43,13 +43,7 @@ export const Component = () => {
   const isOfOrganization = isAdministrator(person)
   // Rendered after the frame and the title are on the screen.
   const content = useDeferredValue<ReactNode>(
-    isOfOrganization ? (
-      <OrganizationHome />
-    ) : (
-      <Suspense>
-        <MemberHome />
-      </Suspense>
-    ),
+    isOfOrganization ? <OrganizationHome /> : <MemberHome />,
     // As high as most windows and more, so that the position of a page that was scrolled can be restored.
     <Space blockSize={2_000} />,
   )
@@ -61,22 +55,8 @@ export const Component = () => {
     <Page
       width="object"
       title={t('title')}
-      subtitle={
-        isOfOrganization ? (
-          line
-        ) : (
-          <Suspense fallback={line}>
-            <MemberFacts line={line} />
-          </Suspense>
-        )
-      }
-      action={
-        !isOfOrganization && (
-          <Suspense>
-            <AddItem />
-          </Suspense>
-        )
-      }
+      subtitle={isOfOrganization ? line : <MemberFacts line={line} />}
+      action={!isOfOrganization && <AddItem />}
     >
       {content}
     </Page>

@@ -1,18 +1,18 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface SpaceProps {
   /** The expected height (px), so that what follows keeps its position. */
   readonly blockSize: number
 }
 
-/** The space of cards that are not loaded yet. */
+/** The space of cards that are not shown yet. */
 export const Space = ({ blockSize }: SpaceProps) => <div style={{ blockSize }} />
 
 interface Props extends SpaceProps {
   readonly children: ReactNode
 }
 
-/** Renders, and thereby loads, cards when they are nearly in view. */
+/** Renders cards, which then read what they show, when they are nearly in view. */
 export const Later = ({ blockSize, children }: Props) => {
   const [isNear, setIsNear] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -27,6 +27,5 @@ export const Later = ({ blockSize, children }: Props) => {
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [isNear])
-  const space = <Space blockSize={blockSize} />
-  return <div ref={ref}>{isNear ? <Suspense fallback={space}>{children}</Suspense> : space}</div>
+  return <div ref={ref}>{isNear ? children : <Space blockSize={blockSize} />}</div>
 }

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Headline } from './Headline.tsx'
 import { HomeGrid } from './HomeGrid.tsx'
 import { Later, Space } from './Later.tsx'
-import {
-  Attention,
-  Guide,
-  ItemAges,
-  ItemTypes,
-  MemberFigures,
-  OwnGroups,
-  OwnPackages,
-  QuickActions,
-  RecentChanges,
-  RecentItems,
-  StorageFigures,
-} from './parts.ts'
+import { Attention } from './attention/part.ts'
+import { ItemAges, ItemTypes } from './figures/ItemFigures.tsx'
+import { MemberFigures } from './figures/MemberFigures.tsx'
+import { StorageFigures } from './figures/StorageFigures.tsx'
+import { Guide } from './guide/Guide.tsx'
+import { OwnGroups } from './own/OwnGroups.tsx'
+import { OwnPackages } from './own/OwnPackages.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentItems } from './recent/ItemRows.tsx'
+import { RecentChanges } from './recent/RecentChanges.tsx'
 import { itemCounts } from './queries.ts'
 
 /** The home of administrators: what needs attention, the organization in numbers, and recent changes; a guide if there are no items. */
@@ -28,21 +24,13 @@ export const OrganizationHome = () => {
       <HomeGrid
         main={
           <>
-            {isEmpty && (
-              <Suspense>
-                <Guide />
-              </Suspense>
-            )}
-            <Suspense fallback={<Space blockSize={340} />}>
-              <Attention />
-            </Suspense>
+            {isEmpty && <Guide />}
+            <Attention fallback={<Space blockSize={340} />} />
           </>
         }
         side={
           <>
-            <Suspense fallback={<Space blockSize={186} />}>
-              <QuickActions hasAddItem />
-            </Suspense>
+            <QuickActions hasAddItem />
             {!isEmpty && (
               <>
                 <Later blockSize={260}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { items } from '../../rest/content/items.ts'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
@@ -20,7 +20,6 @@ import { useJob } from '../shared/jobs/useJob.ts'
 import { useJobs } from '../shared/jobs/useJobs.ts'
 import type { JobView } from '../shared/jobs/view.ts'
 import { Moment } from '../shell/Moment.tsx'
-import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
 import { urlOfPage } from '../shell/site.ts'
@@ -33,8 +32,7 @@ import { Code } from './Code.tsx'
 import { RetryDownload } from './RetryDownload.tsx'
 import { followFound, kindOf, nameOf, resultOf } from './followFound.ts'
 import { t } from './messages.ts'
-
-const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
+import { FollowDialog } from './FollowDialog.tsx'
 
 export const loader = () => queryClient.query(followedJobs())
 
@@ -265,18 +263,14 @@ const Refused = ({ reference: { jobId, key } }: { reference: JobRef & { kind: 'p
       <Notice
         tone="warning"
         action={
-          <Button variant="outlined" {...FollowDialog.ahead} onClick={() => setIsEntering(true)}>
+          <Button variant="outlined" onClick={() => setIsEntering(true)}>
             {t('job.enterKey')}
           </Button>
         }
       >
         {t(key === undefined ? 'job.keyNeeded' : 'add.keyWrong')}
       </Notice>
-      {isEntering && (
-        <Suspense>
-          <FollowDialog jobId={jobId} onClose={() => setIsEntering(false)} />
-        </Suspense>
-      )}
+      {isEntering && <FollowDialog jobId={jobId} onClose={() => setIsEntering(false)} />}
     </>
   )
 }

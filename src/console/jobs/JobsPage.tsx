@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useKept } from '../shell/history/undoing.ts'
 import { queryClient } from '../shell/api.ts'
 import { runs } from '../shared/bulk/list.ts'
@@ -11,8 +11,7 @@ import { useList } from '../shell/lists/listState.ts'
 import { SelectedAside, useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../shell/lists/rowActions.ts'
-import { overlay } from '../shell/part/part.tsx'
-import { toastMissingPart } from '../shell/part/toastMissingPart.ts'
+import { bulk } from '../shared/bulk/runs.ts'
 import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -25,8 +24,7 @@ import { found, isFiltered, isOngoing, JobList, rowsIn, views } from './list.ts'
 import type { JobRow } from './row.ts'
 import { isPublishing, rowsOf } from './rows.ts'
 import { t } from './messages.ts'
-
-const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
+import { FollowDialog } from './FollowDialog.tsx'
 
 export const loader = () =>
   Promise.all([queryClient.query(followedJobs()), queryClient.query(runs())])
@@ -63,18 +61,13 @@ export const Component = () => {
   const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
   const shown = only.ids ? all.filter(({ id }) => only.ids?.has(id)) : rowsIn(matching, state.show)
   const removeChosen = async () => {
-    try {
-      await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
-      const operationIds = chosen.flatMap(({ id, job }) => (job ? [] : id))
-      if (operationIds.length > 0) {
-        const { bulk } = await import('../shared/bulk/runs.ts')
-        for (const id of operationIds) await bulk.remove(id)
-      }
-      setSelected(new Set())
-      toast(t('removed', { count: chosen.length }), { tone: 'success' })
-    } catch (error) {
-      toastMissingPart(error)
+    await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
+    const operationIds = chosen.flatMap(({ id, job }) => (job ? [] : id))
+    if (operationIds.length > 0) {
+      for (const id of operationIds) await bulk.remove(id)
     }
+    setSelected(new Set())
+    toast(t('removed', { count: chosen.length }), { tone: 'success' })
   }
   const isBare = all.length === 0
   return (
@@ -82,12 +75,7 @@ export const Component = () => {
       title={t('title')}
       subtitle={t('line', { count: all.length, running: rowsIn(all, 'running').length })}
       action={
-        <ActionButton
-          variant="outlined"
-          icon="add"
-          {...FollowDialog.ahead}
-          onClick={() => setIsAdding(true)}
-        >
+        <ActionButton variant="outlined" icon="add" onClick={() => setIsAdding(true)}>
           {t('follow')}
         </ActionButton>
       }
@@ -158,11 +146,7 @@ export const Component = () => {
           </Button>
         </SelectionBar>
       )}
-      {isAdding && (
-        <Suspense>
-          <FollowDialog onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <FollowDialog onClose={() => setIsAdding(false)} />}
     </Page>
   )
 }

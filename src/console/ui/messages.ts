@@ -23,8 +23,6 @@ export const t = texts('ui', {
   loading: 'Loading',
   close: 'Close',
   retry: 'Retry',
-  rowsMissing:
-    'Only the first {{shown, number}} of {{count, number}} rows are shown, because a part of the console could not be loaded.',
   search: 'Search',
   clear: 'Clear',
   filters: 'Filters',

@@ -1,6 +1,7 @@
+import { part } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
@@ -10,14 +11,12 @@ import { useSession } from '../../shell/session/session.ts'
 import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
-import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { QueuedUpload } from '../../shared/upload/engine/queue.ts'
-import { queueing } from '../../shell/queueing.ts'
 import { UnfinishedUploads } from '../../shared/upload/UnfinishedUploads.tsx'
 import { useUploads } from '../../shared/upload/useUploads.ts'
 import { isSame } from '../../shell/plan/equality.ts'
-import { hasCopies } from '../../shell/drafts/copied.ts'
+import { hasCopies } from '../../shell/drafts/copies.ts'
 import { enteredNames } from '../../shell/drafts/unapplied.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
@@ -40,10 +39,9 @@ import { nothing, purpose, type AddValues, type FieldName } from './values.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { t } from './messages.ts'
+import { AddPlan } from './AddPlan.tsx'
 
-// Loads when there are uploads.
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
-const AddPlan = overlay(async () => (await import('./AddPlan.tsx')).AddPlan)
 
 /** Returns the key of the label of a field whose value is not stored in the draft. */
 const lostLabel = (name: FieldName) => {
@@ -132,8 +130,6 @@ const AddItems = () => {
       form.reset(again.values)
     },
   }
-  usePreload(form.formState.isDirty || rows.length > 0, AddPlan)
-  usePreload(rows.length > 0, queueing)
 
   const ofRow = (entered: AddValues, { title, type }: FileRow) =>
     isMany ? { ...entered, title, type } : entered
@@ -238,11 +234,7 @@ const AddItems = () => {
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={t('line')}
     >
-      {entries.length > 0 && (
-        <Suspense>
-          <UploadsList entries={entries} onCorrect={correct} />
-        </Suspense>
-      )}
+      {entries.length > 0 && <UploadsList entries={entries} onCorrect={correct} />}
       <UnfinishedUploads />
       {isEmpty && hasCopies() && <UnappliedNotice offered={offered} />}
       {isNoticeShown && (
@@ -311,18 +303,16 @@ const AddItems = () => {
         </SelectionBar>
       </Box>
       {planned && (
-        <Suspense>
-          <AddPlan
-            planned={planned}
-            how={how}
-            onClose={() => setPlanned(undefined)}
-            onAdded={(target) => {
-              setAdded((times) => times + 1)
-              beginNext(target)
-            }}
-            onRefused={showRefused}
-          />
-        </Suspense>
+        <AddPlan
+          planned={planned}
+          how={how}
+          onClose={() => setPlanned(undefined)}
+          onAdded={(target) => {
+            setAdded((times) => times + 1)
+            beginNext(target)
+          }}
+          onRefused={showRefused}
+        />
       )}
     </Page>
   )

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { categories, categorizing, categoryLimits } from '../../../rest/content/categories.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
@@ -22,8 +21,7 @@ import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesD
 import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
 import { previewOf } from './preview.ts'
 import { t } from './messages.ts'
-
-const CategoriesPlan = overlay(async () => (await import('./CategoriesPlan.tsx')).CategoriesPlan)
+import { CategoriesPlan } from './CategoriesPlan.tsx'
 
 const schemaQuery = () => query(categories.read, { portalId: 'self' })
 const countsQuery = () =>
@@ -155,21 +153,18 @@ const Assignment = () => {
         <ActionButton
           variant="contained"
           disabledReason={whyNot}
-          {...CategoriesPlan.ahead}
           onClick={() => setIsPlanning(true)}
         >
           {t('review')}
         </ActionButton>
       </SelectionBar>
       {isPlanning && (
-        <Suspense>
-          <CategoriesPlan
-            items={items}
-            change={change}
-            preview={preview}
-            onClose={() => setIsPlanning(false)}
-          />
-        </Suspense>
+        <CategoriesPlan
+          items={items}
+          change={change}
+          preview={preview}
+          onClose={() => setIsPlanning(false)}
+        />
       )}
     </>
   )

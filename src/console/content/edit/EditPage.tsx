@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { items as operations } from '../../../rest/content/items.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,8 +18,7 @@ import { TagFields } from './TagFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { isEmpty, previewOf, untouched } from './itemEdit.ts'
 import { t } from './messages.ts'
-
-const EditPlan = overlay(async () => (await import('./EditPlan.tsx')).EditPlan)
+import { EditPlan } from './EditPlan.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadChosen(request)
 
@@ -93,21 +91,18 @@ const EditForm = () => {
         <ActionButton
           variant="contained"
           disabledReason={whyNot}
-          {...EditPlan.ahead}
           onClick={() => setIsPlanning(true)}
         >
           {t('review')}
         </ActionButton>
       </SelectionBar>
       {isPlanning && (
-        <Suspense>
-          <EditPlan
-            items={items}
-            present={present.items}
-            wanted={wanted}
-            onClose={() => setIsPlanning(false)}
-          />
-        </Suspense>
+        <EditPlan
+          items={items}
+          present={present.items}
+          wanted={wanted}
+          onClose={() => setIsPlanning(false)}
+        />
       )}
     </>
   )

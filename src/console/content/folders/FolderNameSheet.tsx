@@ -11,7 +11,7 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { folderTitled } from '../move/folders.ts'
 import { t } from './messages.ts'
 

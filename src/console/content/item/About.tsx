@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
@@ -143,8 +142,9 @@ const ItemDescription = ({ html }: { html: string }) => {
   const text = plainText(html)
   if (text === '') return <Typography color="textSecondary">{t('noDescription')}</Typography>
   return (
-    <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}>
-      <Description html={html} />
-    </Suspense>
+    <Description
+      html={html}
+      fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}
+    />
   )
 }

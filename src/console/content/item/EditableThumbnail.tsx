@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Item } from '../../../rest/records/item.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { t } from './messages.ts'
-
-const ThumbnailSheet = overlay(
-  async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,
-)
+import { ThumbnailSheet } from './fields/ThumbnailSheet.tsx'
 
 /** The thumbnail of an item; a click changes it. */
 export const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: boolean }) => {
@@ -21,7 +17,6 @@ export const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: bool
   return (
     <>
       <ButtonBase
-        {...ThumbnailSheet.ahead}
         onClick={() => setIsOpen(true)}
         sx={{
           display: 'block',
@@ -53,11 +48,7 @@ export const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: bool
           {t('changeThumbnail')}
         </Box>
       </ButtonBase>
-      {isOpen && (
-        <Suspense>
-          <ThumbnailSheet item={item} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ThumbnailSheet item={item} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

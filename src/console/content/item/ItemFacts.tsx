@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { items } from '../../../rest/content/items.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { overlay } from '../../shell/part/part.tsx'
 import { Person } from '../../shell/people/Person.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -16,9 +15,8 @@ import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
-
-const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
-const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
+import { MoveItem } from './MoveItem.tsx'
+import { ShareSheet } from '../sharing/ShareSheet.tsx'
 
 /** What the portal knows about an item besides its properties. */
 export const ItemFacts = ({ item }: { item: Item }) => {
@@ -38,7 +36,6 @@ export const ItemFacts = ({ item }: { item: Item }) => {
             value: folder && (
               <Changeable
                 label={t('fact.folder')}
-                opens={MoveItem}
                 onChange={canMove ? () => setOpened('folder') : undefined}
               >
                 <Link href={folder.href} underline="hover">
@@ -52,7 +49,6 @@ export const ItemFacts = ({ item }: { item: Item }) => {
             value: access && (
               <Changeable
                 label={t('fact.access')}
-                opens={ShareSheet}
                 onChange={canShare ? () => setOpened('access') : undefined}
               >
                 <SharingLabel access={access}>
@@ -74,30 +70,25 @@ export const ItemFacts = ({ item }: { item: Item }) => {
           { label: t('fact.id'), value: <CopyText label={t('fact.id')} text={item.id} /> },
         ]}
       />
-      {opened && (
-        <Suspense>
-          {opened === 'folder' ? (
-            <MoveItem item={item} onClose={close} />
-          ) : (
-            <ShareSheet item={item} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {opened &&
+        (opened === 'folder' ? (
+          <MoveItem item={item} onClose={close} />
+        ) : (
+          <ShareSheet item={item} onClose={close} />
+        ))}
     </Box>
   )
 }
 
 interface ChangeableProps {
   readonly label: string
-  /** The side panel that changes the value. */
-  readonly opens: Pick<typeof MoveItem, 'ahead'>
   /** Undefined if the person can't change the value. */
   readonly onChange: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A value with a pencil that opens the side panel for changing it. */
-const Changeable = ({ label, opens, onChange, children }: ChangeableProps) => {
+const Changeable = ({ label, onChange, children }: ChangeableProps) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {children}
@@ -105,7 +96,6 @@ const Changeable = ({ label, opens, onChange, children }: ChangeableProps) => {
         <IconButton
           size="small"
           aria-label={t('editField', { field: label })}
-          {...opens.ahead}
           onClick={onChange}
           sx={{ marginBlock: -1 }}
         >

@@ -1,16 +1,16 @@
+import { part } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
-import { hasCopies } from '../../shell/drafts/copied.ts'
+import { hasCopies } from '../../shell/drafts/copies.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
-import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { portalPage } from '../../shell/portalPage.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
@@ -32,21 +32,20 @@ import { Tabs } from './Tabs.tsx'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
+import { Sharing } from './Sharing.tsx'
+import { FieldOffers } from './fields/FieldOffers.tsx'
+import { MoveItem } from './MoveItem.tsx'
+import { ShareSheet } from '../sharing/ShareSheet.tsx'
+import { ScreenshotsSheet } from './screenshots/ScreenshotsSheet.tsx'
+import { DeletePlan } from './DeletePlan.tsx'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
   features: part(async () => (await import('./features/Features.tsx')).Features),
   data: part(async () => (await import('./data/Data.tsx')).Data),
   resources: part(async () => (await import('./resources/Resources.tsx')).Resources),
   relations: part(async () => (await import('./relationships/Relations.tsx')).Relations),
-  sharing: part(async () => (await import('./Sharing.tsx')).Sharing),
+  sharing: Sharing,
 }
-const FieldOffers = part(async () => (await import('./fields/FieldOffers.tsx')).FieldOffers)
-const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
-const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
-const ScreenshotsSheet = overlay(
-  async () => (await import('./screenshots/ScreenshotsSheet.tsx')).ScreenshotsSheet,
-)
-const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
   queryClient.query(itemRead(itemId))
@@ -99,9 +98,13 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
       ]}
       subtitle={
         isOpen ? (
-          <Suspense fallback={line}>
-            <FieldEditor item={item} name="title" isFocused={isFocused} onClose={close} />
-          </Suspense>
+          <FieldEditor
+            item={item}
+            name="title"
+            isFocused={isFocused}
+            onClose={close}
+            fallback={line}
+          />
         ) : (
           line
         )
@@ -111,13 +114,9 @@ const ItemView = ({ item, tab, onRestored }: ViewProps) => {
       <FailedDownload itemId={item.id} />
       <Tabs item={item} current={tab} />
       {canUpdate && tab === 'overview' && hasCopies() && (
-        <Suspense>
-          <FieldOffers item={item} onRestored={onRestored} />
-        </Suspense>
+        <FieldOffers item={item} onRestored={onRestored} />
       )}
-      <Suspense>
-        <Part item={item} />
-      </Suspense>
+      <Part item={item} />
     </Page>
   )
 }
@@ -171,12 +170,7 @@ const Actions = ({ item }: { item: Item }) => {
   return (
     <>
       {protection.error && <ErrorNotice error={protection.error} />}
-      <ActionButton
-        icon="move"
-        disabledReason={moveRefusal}
-        {...MoveItem.ahead}
-        onClick={() => setIsMoving(true)}
-      >
+      <ActionButton icon="move" disabledReason={moveRefusal} onClick={() => setIsMoving(true)}>
         {t('move')}
       </ActionButton>
       <ActionButton
@@ -187,12 +181,7 @@ const Actions = ({ item }: { item: Item }) => {
       >
         {t(isProtected ? 'unprotect' : 'protect')}
       </ActionButton>
-      <ActionButton
-        variant="contained"
-        icon="share"
-        {...ShareSheet.ahead}
-        onClick={() => setIsSharing(true)}
-      >
+      <ActionButton variant="contained" icon="share" onClick={() => setIsSharing(true)}>
         {t('share')}
       </ActionButton>
       <HistoryButton about={`item:${item.id}`} name={title} reported={reportedChanges(item)} />
@@ -213,7 +202,6 @@ const Actions = ({ item }: { item: Item }) => {
                 {
                   label: t('changeScreenshots'),
                   icon: 'edit',
-                  ahead: ScreenshotsSheet.ahead,
                   onClick: () => setIsChangingScreenshots(true),
                 },
               ]
@@ -223,31 +211,16 @@ const Actions = ({ item }: { item: Item }) => {
             icon: 'delete',
             disabledReason: deleteRefusal ?? (isProtected ? t('deleteProtected') : undefined),
             isDestructive: true,
-            ahead: DeletePlan.ahead,
             onClick: () => setIsDeleting(true),
           },
         ]}
       />
-      {isSharing && (
-        <Suspense>
-          <ShareSheet item={item} onClose={() => setIsSharing(false)} />
-        </Suspense>
-      )}
-      {isMoving && (
-        <Suspense>
-          <MoveItem item={item} onClose={() => setIsMoving(false)} />
-        </Suspense>
-      )}
+      {isSharing && <ShareSheet item={item} onClose={() => setIsSharing(false)} />}
+      {isMoving && <MoveItem item={item} onClose={() => setIsMoving(false)} />}
       {isChangingScreenshots && (
-        <Suspense>
-          <ScreenshotsSheet item={item} onClose={() => setIsChangingScreenshots(false)} />
-        </Suspense>
+        <ScreenshotsSheet item={item} onClose={() => setIsChangingScreenshots(false)} />
       )}
-      {isDeleting && (
-        <Suspense>
-          <DeletePlan item={item} onClose={() => setIsDeleting(false)} />
-        </Suspense>
-      )}
+      {isDeleting && <DeletePlan item={item} onClose={() => setIsDeleting(false)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
@@ -16,11 +15,11 @@ import { boxOf, hasLayers } from './item.ts'
 import { previewKind } from './preview/previewKind.ts'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { t } from './messages.ts'
+import { Preview } from './preview/Preview.tsx'
+import { Screenshots } from './screenshots/Screenshots.tsx'
+import { UsedBy } from './UsedBy.tsx'
+import { Source } from './Source.tsx'
 
-const Preview = part(async () => (await import('./preview/Preview.tsx')).Preview)
-const Screenshots = part(async () => (await import('./screenshots/Screenshots.tsx')).Screenshots)
-const UsedBy = part(async () => (await import('./UsedBy.tsx')).UsedBy)
-const Source = part(async () => (await import('./Source.tsx')).Source)
 const ClassificationEditor = part(
   async () =>
     (await import('../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
@@ -44,19 +43,9 @@ export const Overview = ({ item }: { item: Item }) => {
     >
       <div>
         <About item={item} canUpdate={canUpdate} />
-        {kind && (
-          <Suspense>
-            <Preview item={item} kind={kind} />
-          </Suspense>
-        )}
-        {item.screenshots && item.screenshots.length > 0 && (
-          <Suspense>
-            <Screenshots item={item} />
-          </Suspense>
-        )}
-        <Suspense>
-          <UsedBy item={item} />
-        </Suspense>
+        {kind && <Preview item={item} kind={kind} />}
+        {item.screenshots && item.screenshots.length > 0 && <Screenshots item={item} />}
+        <UsedBy item={item} />
         <Card title={t('label.extent')}>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <EditableField item={item} name="extent" canEdit={canUpdate} isLabelHidden>
@@ -71,13 +60,11 @@ export const Overview = ({ item }: { item: Item }) => {
           <Card title={t('label.classification')}>
             <EditableField item={item} name="classification" canEdit={canUpdate} isLabelHidden>
               {item.classification && (
-                <Suspense>
-                  <ClassificationEditor
-                    text={JSON.stringify(item.classification, null, 2)}
-                    isReadOnly
-                    onChange={() => undefined}
-                  />
-                </Suspense>
+                <ClassificationEditor
+                  text={JSON.stringify(item.classification, null, 2)}
+                  isReadOnly
+                  onChange={() => undefined}
+                />
               )}
             </EditableField>
           </Card>
@@ -90,11 +77,7 @@ export const Overview = ({ item }: { item: Item }) => {
             <DownloadButton item={item} />
           </Box>
         </Card>
-        {knowsSource && (
-          <Suspense>
-            <Source item={item} />
-          </Suspense>
-        )}
+        {knowsSource && <Source item={item} />}
         {!canUpdate && <NoPermission permission={permission} owner={item.owner} isViewOnly />}
       </div>
     </Box>

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
 import { SharingLabel } from '../../ui/icons/IconLabel.tsx'
@@ -16,8 +15,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { t } from './messages.ts'
-
-const ShareSheet = overlay(async () => (await import('../sharing/ShareSheet.tsx')).ShareSheet)
+import { ShareSheet } from '../sharing/ShareSheet.tsx'
 
 const columns: readonly Column<Group>[] = [
   {
@@ -48,7 +46,7 @@ export const Sharing = ({ item }: { item: Item }) => {
       <Card
         title={t('fact.access')}
         aside={
-          <Button variant="outlined" {...ShareSheet.ahead} onClick={() => setIsSharing(true)}>
+          <Button variant="outlined" onClick={() => setIsSharing(true)}>
             {t('changeSharing')}
           </Button>
         }
@@ -89,11 +87,7 @@ export const Sharing = ({ item }: { item: Item }) => {
           {t('groupsHelp')}
         </Typography>
       </Card>
-      {isSharing && (
-        <Suspense>
-          <ShareSheet item={item} onClose={() => setIsSharing(false)} />
-        </Suspense>
-      )}
+      {isSharing && <ShareSheet item={item} onClose={() => setIsSharing(false)} />}
     </>
   )
 }

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
 import type { Level } from '../../../rest/content/sharingRules.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { overlay } from '../../shell/part/part.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Destination } from '../../shell/plan/Destination.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { grantsControl } from './plan.ts'
 import type { Visit } from './present.ts'
@@ -31,8 +30,7 @@ import {
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
 import { t } from './messages.ts'
-
-const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
+import { SharingPlan } from './SharingPlan.tsx'
 
 const levels = ['private', 'org', 'public'] as const satisfies readonly Level[]
 
@@ -68,14 +66,12 @@ export const ShareSheet = ({ item, onClose }: Props) => {
     }
   if (isPlanned && row && known && sharing)
     return (
-      <Suspense>
-        <SharingPlan
-          context={context}
-          entered={{ ...sharing, rows: [row], columns: known.columns }}
-          onClose={() => setIsPlanned(false)}
-          onStarted={onClose}
-        />
-      </Suspense>
+      <SharingPlan
+        context={context}
+        entered={{ ...sharing, rows: [row], columns: known.columns }}
+        onClose={() => setIsPlanned(false)}
+        onStarted={onClose}
+      />
     )
   const choose = (ids: readonly string[]) => {
     const gone = new Set(chosen.filter((id) => !ids.includes(id)))
@@ -106,7 +102,6 @@ export const ShareSheet = ({ item, onClose }: Props) => {
           <ActionButton
             variant="contained"
             disabledReason={sharing && sharing.draft.size > 0 ? undefined : t('nothingYet')}
-            {...SharingPlan.ahead}
             onClick={() => setIsPlanned(true)}
           >
             {t('review')}

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { sharing as operations } from '../../../rest/content/sharing.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { permission } from '../../shell/permissions.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { loadSelection, selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -26,8 +25,7 @@ import { fitting, withoutGroups, type Draft } from './state.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import { useSharing } from './useSharing.ts'
 import { t } from './messages.ts'
-
-const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
+import { SharingPlan } from './SharingPlan.tsx'
 
 /** Returns the items named in the URL, or else the selected items. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> => {
@@ -159,24 +157,21 @@ const Visited = ({ visit }: { visit: Visit }) => {
         <ActionButton
           variant="contained"
           disabledReason={draft.size === 0 ? t('nothingYet') : undefined}
-          {...SharingPlan.ahead}
           onClick={() => setIsPlanned(true)}
         >
           {t('review')}
         </ActionButton>
       </SelectionBar>
       {isPlanned && (
-        <Suspense>
-          <SharingPlan
-            context={context}
-            entered={{ ...sharing, rows, columns }}
-            onClose={() => setIsPlanned(false)}
-            onStarted={(run) => {
-              sharingDraft.forget()
-              void navigate(paths.run(run.id))
-            }}
-          />
-        </Suspense>
+        <SharingPlan
+          context={context}
+          entered={{ ...sharing, rows, columns }}
+          onClose={() => setIsPlanned(false)}
+          onStarted={(run) => {
+            sharingDraft.forget()
+            void navigate(paths.run(run.id))
+          }}
+        />
       )}
     </>
   )

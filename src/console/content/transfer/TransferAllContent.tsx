@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { invalidate } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { membersByName } from '../../shell/objects/members.ts'
 import { useTitles } from '../../shell/objects/source.ts'
-import { part } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { allContentDraft } from './transferDraft.ts'
 import type { TransferBatch } from './transfer.ts'
@@ -18,11 +16,9 @@ import { owned, readAgain } from './choose/owned.ts'
 import { OwnersFrame, type Step } from './TransferFrame.tsx'
 import { LoadProgress } from './choose/LoadProgress.tsx'
 import { t } from './messages.ts'
-
-// Each step loads when it is needed.
-const CheckStep = part(async () => (await import('./check/CheckStep.tsx')).CheckStep)
-const TransferProgress = part(async () => (await import('./TransferProgress.tsx')).TransferProgress)
-const RemainingContent = part(async () => (await import('./RemainingContent.tsx')).RemainingContent)
+import { CheckStep } from './check/CheckStep.tsx'
+import { TransferProgress } from './TransferProgress.tsx'
+import { RemainingContent } from './RemainingContent.tsx'
 
 interface Props {
   readonly member: string
@@ -46,32 +42,30 @@ export const TransferAllContent = ({ member, runId, onRun }: Props) => {
       other="ofSelection"
       step={step}
     >
-      <Suspense fallback={<LoadingPage />}>
-        {refusal !== undefined ? (
-          <NoPermission
-            permission={permission}
-            reason={t('owned.refused', { member: name, reason: refusal })}
-          />
-        ) : runId !== undefined ? (
-          <TransferProgress member={member} runId={runId} onAgain={() => onRun(undefined)} />
-        ) : checked ? (
-          <CheckStep
-            batches={checked}
-            onReread={async () => {
-              await invalidate(...readAgain)
-              setChecked(undefined)
-            }}
-            onBack={() => setChecked(undefined)}
-            onStarted={(id) => {
-              allContentDraft(member).forget()
-              setChecked(undefined)
-              onRun(id)
-            }}
-          />
-        ) : (
-          <Choosing member={member} onCheck={setChecked} />
-        )}
-      </Suspense>
+      {refusal !== undefined ? (
+        <NoPermission
+          permission={permission}
+          reason={t('owned.refused', { member: name, reason: refusal })}
+        />
+      ) : runId !== undefined ? (
+        <TransferProgress member={member} runId={runId} onAgain={() => onRun(undefined)} />
+      ) : checked ? (
+        <CheckStep
+          batches={checked}
+          onReread={async () => {
+            await invalidate(...readAgain)
+            setChecked(undefined)
+          }}
+          onBack={() => setChecked(undefined)}
+          onStarted={(id) => {
+            allContentDraft(member).forget()
+            setChecked(undefined)
+            onRun(id)
+          }}
+        />
+      ) : (
+        <Choosing member={member} onCheck={setChecked} />
+      )}
     </OwnersFrame>
   )
 }

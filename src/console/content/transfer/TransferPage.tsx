@@ -1,20 +1,13 @@
-import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { part } from '../../shell/part/part.tsx'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useOwnersParams } from './transferParams.ts'
 import { TransferAllContent } from './TransferAllContent.tsx'
-
-const ChooseMember = part(async () => (await import('./choose/ChooseMember.tsx')).ChooseMember)
-const TransferSelection = part(
-  async () => (await import('./TransferSelection.tsx')).TransferSelection,
-)
-const TransferUndo = part(async () => (await import('./TransferUndo.tsx')).TransferUndo)
+import { ChooseMember } from './choose/ChooseMember.tsx'
+import { TransferSelection } from './TransferSelection.tsx'
+import { TransferUndo } from './TransferUndo.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('from') || searchParams.has('undo')) return null
-  TransferSelection.preload()
   const { loadSelection } = await import('../../shared/selection/selection.ts')
   return loadSelection()
 }
@@ -22,24 +15,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** The page that transfers the selected items, or all content of a member, to other members, or undoes a transfer. */
 export const Component = () => {
   const [{ from, run, undo }, go] = useOwnersParams()
-  if (undo !== undefined)
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <TransferUndo key={undo} runId={undo} />
-      </Suspense>
-    )
-  if (from === undefined)
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <TransferSelection />
-      </Suspense>
-    )
-  if (from === '')
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <ChooseMember onChoose={(username) => go({ from: username })} />
-      </Suspense>
-    )
+  if (undo !== undefined) return <TransferUndo key={undo} runId={undo} />
+  if (from === undefined) return <TransferSelection />
+  if (from === '') return <ChooseMember onChoose={(username) => go({ from: username })} />
   return (
     <TransferAllContent
       key={from}

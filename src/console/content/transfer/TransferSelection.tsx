@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { send } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
 import { chunk } from '../../shell/chunk.ts'
-import { part } from '../../shell/part/part.tsx'
 import { Person } from '../../shell/people/Person.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
@@ -15,7 +14,6 @@ import { selection, toSelected, useSelection } from '../../shared/selection/sele
 import { useSession } from '../../shell/session/session.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { Rows } from '../../ui/table/Rows.tsx'
@@ -26,8 +24,7 @@ import { selectionDraft } from './transferDraft.ts'
 import { byOwner, countOf, batchesFor, type TransferBatch } from './transfer.ts'
 import { OwnersFrame } from './TransferFrame.tsx'
 import { t } from './messages.ts'
-
-const CheckStep = part(async () => (await import('./check/CheckStep.tsx')).CheckStep)
+import { CheckStep } from './check/CheckStep.tsx'
 
 /** Transfers the selected items to one member. */
 export const TransferSelection = () => {
@@ -59,20 +56,18 @@ export const TransferSelection = () => {
   if (checked)
     return (
       <OwnersFrame {...frame} step="check">
-        <Suspense fallback={<LoadingPage />}>
-          <CheckStep
-            batches={checked}
-            onReread={async (ids) => {
-              await reread(ids)
-              setChecked(undefined)
-            }}
-            onBack={() => setChecked(undefined)}
-            onStarted={(runId) => {
-              selectionDraft.forget()
-              void navigate(paths.run(runId))
-            }}
-          />
-        </Suspense>
+        <CheckStep
+          batches={checked}
+          onReread={async (ids) => {
+            await reread(ids)
+            setChecked(undefined)
+          }}
+          onBack={() => setChecked(undefined)}
+          onStarted={(runId) => {
+            selectionDraft.forget()
+            void navigate(paths.run(runId))
+          }}
+        />
       </OwnersFrame>
     )
   const batches = batchesFor(

@@ -1,26 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { Suspense } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '../../../rest/protocol/authorization.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { groups } from '../../../rest/groups/groups.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { query, queryClient } from '../../shell/api.ts'
-import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useImportUrl } from './importUrl.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { t } from './messages.ts'
-
-// Each step is loaded when it is shown.
-const PackageStep = part(async () => (await import('./choosePackage/PackageStep.tsx')).PackageStep)
-const Contents = part(async () => (await import('./chooseItems/Contents.tsx')).Contents)
-const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
+import { PackageStep } from './choosePackage/PackageStep.tsx'
+import { Contents } from './chooseItems/Contents.tsx'
+import { JobStep } from './JobStep.tsx'
 
 const groupQuery = (groupId = '') => query(groups.read, { groupId })
 
@@ -33,12 +28,7 @@ export const Component = () => {
   const { data: group } = useSuspenseQuery(groupQuery(groupId))
   const permission = usePermission(packages.importGroup, group.owner)
   if (!permission.allowed) return <NotAllowed group={group} permission={permission} />
-  // One boundary for all steps, so that the current step stays visible until the next one is loaded.
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <Step group={group} />
-    </Suspense>
-  )
+  return <Step group={group} />
 }
 
 const Step = ({ group }: { group: Group }) => {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { groupMembers, membershipLimits } from '../../../rest/groups/groupMembers.ts'
 import type { Group } from '../../../rest/records/group.ts'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { MemberPicker } from '../../shared/pickers/MemberPicker.tsx'
 import { Destination } from '../../shell/plan/Destination.tsx'
@@ -12,12 +11,11 @@ import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { groupPermission, type GroupRole } from '../group.ts'
 import type { Refused } from './changes.ts'
 import { t } from './messages.ts'
-
-const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
+import { MembershipPlan } from './MembershipPlan.tsx'
 
 interface Props {
   readonly group: Group
@@ -35,25 +33,22 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
   const [role, setRole] = useState<'member' | 'admin'>('member')
   const [isPlanned, setIsPlanned] = useState(false)
   const fullName = useFullNames(chosen)
-  usePreload(chosen.length > 0, MembershipPlan)
   if (isPlanned)
     return (
-      <Suspense>
-        <MembershipPlan
-          group={group}
-          change={{
-            kind: 'add',
-            members: chosen.map((username) => ({
-              username,
-              name: fullName(username),
-              before: undefined,
-              after: role,
-            })),
-          }}
-          onClose={() => setIsPlanned(false)}
-          onDone={onDone}
-        />
-      </Suspense>
+      <MembershipPlan
+        group={group}
+        change={{
+          kind: 'add',
+          members: chosen.map((username) => ({
+            username,
+            name: fullName(username),
+            before: undefined,
+            after: role,
+          })),
+        }}
+        onClose={() => setIsPlanned(false)}
+        onDone={onDone}
+      />
     )
   return (
     <SidePanel

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { groupMembers } from '../../../rest/groups/groupMembers.ts'
 import { useKept } from '../../shell/history/undoing.ts'
@@ -13,7 +13,6 @@ import { pageSize, useList } from '../../shell/lists/listState.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { People, Person } from '../../shell/people/Person.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, seeingMembers, usePermission } from '../../shell/permissions.ts'
@@ -46,9 +45,8 @@ import { RefusedNotice } from './RefusedNotice.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { changeFor, type Action } from './memberActions.ts'
 import { t } from './messages.ts'
-
-const AddMembers = overlay(async () => (await import('./AddMembers.tsx')).AddMembers)
-const MembershipPlan = overlay(async () => (await import('./MembershipPlan.tsx')).MembershipPlan)
+import { AddMembers } from './AddMembers.tsx'
+import { MembershipPlan } from './MembershipPlan.tsx'
 
 export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) => {
   const [users] = await Promise.all([
@@ -198,7 +196,6 @@ export const Component = () => {
               variant="contained"
               icon="add"
               disabledReason={refusalMessage(canFind)}
-              {...AddMembers.ahead}
               onClick={() => setIsAdding(true)}
             >
               {t('add.title')}
@@ -268,30 +265,25 @@ export const Component = () => {
           onPage={here.size}
           only={only}
           canAppoint={canAppoint}
-          ahead={MembershipPlan.ahead}
           onClear={() => setSelected(new Set())}
           onAction={(wanted) => setPlanned(changeFor(wanted, chosen))}
         />
       )}
       {isAdding && (
-        <Suspense>
-          <AddMembers
-            group={group}
-            roles={roles}
-            onClose={() => setIsAdding(false)}
-            onDone={onDone}
-          />
-        </Suspense>
+        <AddMembers
+          group={group}
+          roles={roles}
+          onClose={() => setIsAdding(false)}
+          onDone={onDone}
+        />
       )}
       {planned && (
-        <Suspense>
-          <MembershipPlan
-            group={group}
-            change={planned}
-            onClose={() => setPlanned(undefined)}
-            onDone={onDone}
-          />
-        </Suspense>
+        <MembershipPlan
+          group={group}
+          change={planned}
+          onClose={() => setPlanned(undefined)}
+          onDone={onDone}
+        />
       )}
     </Page>
   )

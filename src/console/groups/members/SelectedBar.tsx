@@ -13,15 +13,13 @@ interface Props {
   readonly only: SelectedOnly
   /** Whether the person can change group roles. */
   readonly canAppoint: boolean
-  /** Properties for the buttons that open the review. */
-  readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
   readonly onClear: () => void
   readonly onAction: (wanted: Action) => void
 }
 
 /** The bar for the selected members of a group. */
 export const SelectedBar = (props: Props) => {
-  const { selected, onPage, only, canAppoint, ahead, onClear, onAction } = props
+  const { selected, onPage, only, canAppoint, onClear, onAction } = props
   const managers = selected.filter(({ role }) => role === 'admin').length
   const count = selected.length
   const refusal = canAppoint ? undefined : t('onlyAppointers')
@@ -31,13 +29,12 @@ export const SelectedBar = (props: Props) => {
       aside={<SelectedAside only={only} count={count} onPage={onPage} />}
     >
       <Button onClick={onClear}>{t('clearSelection')}</Button>
-      <ActionButton icon="delete" {...ahead} onClick={() => onAction('remove')}>
+      <ActionButton icon="delete" onClick={() => onAction('remove')}>
         {t('choose.remove')}
       </ActionButton>
       <ActionButton
         variant="outlined"
         disabledReason={refusal ?? (managers === 0 ? t('noManagers') : undefined)}
-        {...ahead}
         onClick={() => onAction('member')}
       >
         {t('choose.member')}
@@ -45,7 +42,6 @@ export const SelectedBar = (props: Props) => {
       <ActionButton
         variant="contained"
         disabledReason={refusal ?? (managers === count ? t('allManagers') : undefined)}
-        {...ahead}
         onClick={() => onAction('admin')}
       >
         {t('choose.admin')}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { HomeGrid } from '../HomeGrid.tsx'
 import { Later, Space } from '../Later.tsx'
-import { Attention, Guide, OwnPackages, QuickActions, RecentChanges } from '../parts.ts'
+import { Attention } from '../attention/part.ts'
+import { Guide } from '../guide/Guide.tsx'
+import { QuickActions } from '../QuickActions.tsx'
+import { RecentChanges } from '../recent/RecentChanges.tsx'
+import { OwnPackages } from './OwnPackages.tsx'
 import { memberGroups, ownItems, ownRecord, sharedItems } from '../queries.ts'
 import { SharedItems } from '../recent/ItemRows.tsx'
 import { OwnGroups } from './OwnGroups.tsx'
@@ -48,23 +51,11 @@ export const MemberHome = () => {
   const isEmpty = own === 0 && shared === 0 && groups === 0
   return (
     <HomeGrid
-      main={
-        isEmpty ? (
-          <Suspense>
-            <Guide />
-          </Suspense>
-        ) : (
-          (canAdd || (own ?? 0) > 0) && <OwnItems />
-        )
-      }
+      main={isEmpty ? <Guide /> : (canAdd || (own ?? 0) > 0) && <OwnItems />}
       side={
         <>
-          <Suspense fallback={<Space blockSize={120} />}>
-            <Attention />
-          </Suspense>
-          <Suspense fallback={<Space blockSize={120} />}>
-            <QuickActions hasAddItem={false} />
-          </Suspense>
+          <Attention fallback={<Space blockSize={120} />} />
+          <QuickActions hasAddItem={false} />
           {!isEmpty && <OwnGroups />}
         </>
       }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import { hasPrivilege } from '../../../rest/protocol/authorization.ts'
 import { builtInRoles } from '../../../rest/organization/roles.ts'
@@ -15,7 +15,6 @@ import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
 import { roleIdOf } from '../../shared/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { overlay } from '../../shell/part/part.tsx'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import {
   refusalMessage,
@@ -44,8 +43,7 @@ import { Owned, Owners } from './Owned.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useSelectedMembers } from './useSelectedMembers.ts'
 import { t } from './messages.ts'
-
-const AssignRole = overlay(async () => (await import('./assign/AssignRole.tsx')).AssignRole)
+import { AssignRole } from './assign/AssignRole.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = readList(MemberList, new URL(request.url).searchParams)
@@ -278,20 +276,17 @@ export const Component = () => {
         state={state}
         total={data.total}
         selected={selected}
-        ahead={AssignRole.ahead}
         onAssign={() => setAssigning(selected.users)}
       />
       {assigning && (
-        <Suspense>
-          <AssignRole
-            users={assigning}
-            onClose={() => setAssigning(undefined)}
-            onDone={() => {
-              selected.clear()
-              setAssigning(undefined)
-            }}
-          />
-        </Suspense>
+        <AssignRole
+          users={assigning}
+          onClose={() => setAssigning(undefined)}
+          onDone={() => {
+            selected.clear()
+            setAssigning(undefined)
+          }}
+        />
       )}
     </Page>
   )

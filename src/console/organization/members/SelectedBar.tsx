@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { SelectedAside } from '../../shell/lists/selectedOnly.tsx'
-import type { Part } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { maxSelected, type MemberListState } from './list.ts'
 import { useEveryMember, type SelectedMembers } from './useSelectedMembers.ts'
@@ -12,12 +11,11 @@ interface Props {
   /** Total number of members in the list. */
   readonly total: number
   readonly selected: SelectedMembers
-  readonly ahead: Part<never>['ahead']
   readonly onAssign: () => void
 }
 
 /** The bar for the members selected on all pages; null without a selection. */
-export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) => {
+export const SelectedBar = ({ state, total, selected, onAssign }: Props) => {
   const selectAll = useEveryMember(state, selected.add)
   const count = selected.users.length
   const selectable = Math.min(total, maxSelected)
@@ -39,7 +37,7 @@ export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) 
             {t('selectAll', { count: selectable })}
           </Button>
         )}
-        <Button variant="contained" {...ahead} onClick={onAssign}>
+        <Button variant="contained" onClick={onAssign}>
           {t('assignRole')}
         </Button>
       </SelectionBar>

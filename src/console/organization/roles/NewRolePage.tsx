@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { roles } from '../../../rest/organization/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../shell/permissions.ts'
@@ -25,8 +24,7 @@ import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { ToRoles } from './ToRoles.tsx'
 import { t } from './messages.ts'
-
-const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewRolePlan)
+import { NewRolePlan } from './NewRolePlan.tsx'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -77,7 +75,6 @@ const NewRole = () => {
   })
   const privileges = useWatch({ control: form.control, name: 'privileges' })
   useLeaveGuard(createdId === undefined && incomplete !== undefined, t('incomplete.leave'))
-  usePreload(form.formState.isDirty, NewRolePlan)
   useEffect(() => {
     if (createdId !== undefined) void navigate(paths.role(createdId))
   }, [createdId, navigate])
@@ -131,19 +128,17 @@ const NewRole = () => {
             </Button>
           </SelectionBar>
           {planned && (
-            <Suspense>
-              <NewRolePlan
-                values={planned}
-                from={from}
-                onClose={() => setPlanned(undefined)}
-                onCreated={(id) => {
-                  forget()
-                  setCreatedId(id)
-                }}
-                onIncomplete={setIncomplete}
-                onRefused={showRefused}
-              />
-            </Suspense>
+            <NewRolePlan
+              values={planned}
+              from={from}
+              onClose={() => setPlanned(undefined)}
+              onCreated={(id) => {
+                forget()
+                setCreatedId(id)
+              }}
+              onIncomplete={setIncomplete}
+              onRefused={showRefused}
+            />
           )}
         </Box>
       )}

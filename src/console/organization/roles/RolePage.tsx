@@ -1,8 +1,9 @@
+import { AssignToMembers } from '../members/assign/AssignToMembers.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { members } from '../../../rest/organization/members.ts'
@@ -12,7 +13,6 @@ import { invalidate, query, queryClient } from '../../shell/api.ts'
 import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
@@ -31,15 +31,9 @@ import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
-
-const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
-const AssignToMembers = overlay(
-  async () => (await import('../members/assign/AssignToMembers.tsx')).AssignToMembers,
-)
-const AssignRole = overlay(
-  async () => (await import('../members/assign/AssignRole.tsx')).AssignRole,
-)
-const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
+import { ChangePlan } from './ChangePlan.tsx'
+import { AssignRole } from '../members/assign/AssignRole.tsx'
+import { DeletePlan } from './DeletePlan.tsx'
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
@@ -97,7 +91,6 @@ const RolePage = ({ role }: { role: RoleView }) => {
             variant="contained"
             icon="assignRole"
             disabledReason={assignRefusal}
-            {...AssignToMembers.ahead}
             onClick={() => setIsAssigning(true)}
           >
             {t('assign')}
@@ -116,7 +109,6 @@ const RolePage = ({ role }: { role: RoleView }) => {
                 icon: 'delete',
                 disabledReason: deleteRefusal,
                 isDestructive: true,
-                ahead: DeletePlan.ahead,
                 onClick: () => setIsDeleting(true),
               },
             ]}
@@ -144,26 +136,16 @@ const RolePage = ({ role }: { role: RoleView }) => {
           onReassign={reassign}
         />
       )}
-      {isAssigning && (
-        <Suspense>
-          <AssignToMembers role={role} onClose={() => setIsAssigning(false)} />
-        </Suspense>
-      )}
+      {isAssigning && <AssignToMembers role={role} onClose={() => setIsAssigning(false)} />}
       {isDeleting && (
-        <Suspense>
-          <DeletePlan
-            role={role}
-            withRole={withRole}
-            onReassign={reassign}
-            onClose={() => setIsDeleting(false)}
-          />
-        </Suspense>
+        <DeletePlan
+          role={role}
+          withRole={withRole}
+          onReassign={reassign}
+          onClose={() => setIsDeleting(false)}
+        />
       )}
-      {reassigned && (
-        <Suspense>
-          <AssignRole users={reassigned} onClose={() => setReassigned(undefined)} />
-        </Suspense>
-      )}
+      {reassigned && <AssignRole users={reassigned} onClose={() => setReassigned(undefined)} />}
     </Page>
   )
 }
@@ -207,7 +189,6 @@ const EditRole = ({ role }: { role: RoleView }) => {
   const entered = { name: name.trim(), description: (description ?? '').trim(), privileges }
   const count = changesOf(before, entered).length
   useLeaveGuard(isLossy, t('leave'))
-  usePreload(count > 0, ChangePlan)
   const discard = () => form.reset(before)
   const review = (values: RoleValues) => setPlanned({ values, base: baseOf(form.getValues()) })
   const { formProps, showRefused } = useSubmit(form, review)
@@ -226,23 +207,21 @@ const EditRole = ({ role }: { role: RoleView }) => {
         </SelectionBar>
       )}
       {planned && (
-        <Suspense>
-          <ChangePlan
-            role={role}
-            base={planned.base}
-            values={planned.values}
-            onClose={() => setPlanned(undefined)}
-            onRefused={showRefused}
-            onApplied={(now) => {
-              setBefore(now)
-              form.reset(now)
-            }}
-            onPartlyApplied={(written) => {
-              setBefore({ ...before, ...written })
-              setPlanned({ values: planned.values, base: { ...planned.base, ...written } })
-            }}
-          />
-        </Suspense>
+        <ChangePlan
+          role={role}
+          base={planned.base}
+          values={planned.values}
+          onClose={() => setPlanned(undefined)}
+          onRefused={showRefused}
+          onApplied={(now) => {
+            setBefore(now)
+            form.reset(now)
+          }}
+          onPartlyApplied={(written) => {
+            setBefore({ ...before, ...written })
+            setPlanned({ values: planned.values, base: { ...planned.base, ...written } })
+          }}
+        />
       )}
     </Box>
   )

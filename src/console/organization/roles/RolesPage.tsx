@@ -13,7 +13,7 @@ import { SelectedAside, useSelectedOnly } from '../../shell/lists/selectedOnly.t
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { openInNewTab } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
+import { downloadRoles } from './exchange/exchange.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -147,14 +147,6 @@ export const Component = () => {
   const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
   const rows = withMembers.filter(({ id }) => (only.ids ?? ids).has(id))
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
-  const download = async () => {
-    try {
-      const { downloadRoles } = await import('./exchange/exchange.ts')
-      downloadRoles(exported)
-    } catch (error) {
-      toastMissingPart(error)
-    }
-  }
   return (
     <Page
       title={t('title')}
@@ -215,7 +207,7 @@ export const Component = () => {
           <ActionButton
             variant="outlined"
             disabledReason={exported.length === 0 ? t('exportNone') : undefined}
-            onClick={() => void download()}
+            onClick={() => downloadRoles(exported)}
           >
             {t('export')}
           </ActionButton>

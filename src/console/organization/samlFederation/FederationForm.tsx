@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/organization/samlFederation.ts'
-import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { confirm } from '../../shell/frame/confirm.tsx'
 import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { groupsById } from '../../shell/objects/groups.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import type { Change } from '../../shell/plan/change.ts'
@@ -28,8 +27,7 @@ import {
   type FieldName,
 } from './values.ts'
 import { t } from './messages.ts'
-
-const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
+import { ChangePlan } from './ChangePlan.tsx'
 
 interface Props {
   /** The federation when the form was opened; without an ID, the form registers a new one. */
@@ -96,19 +94,17 @@ export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
       <JoiningFields form={form} roles={roles} licenses={licenses} />
       <Bar form={form} base={base} isLossy={isLossy} onDiscard={discardNew} />
       {plan && (
-        <Suspense>
-          <ChangePlan
-            base={plan.base}
-            values={plan.values}
-            changes={plan.changes}
-            onClose={() => setPlan(undefined)}
-            onRefused={showRefused}
-            onApplied={() => {
-              forget()
-              onApplied?.()
-            }}
-          />
-        </Suspense>
+        <ChangePlan
+          base={plan.base}
+          values={plan.values}
+          changes={plan.changes}
+          onClose={() => setPlan(undefined)}
+          onRefused={showRefused}
+          onApplied={() => {
+            forget()
+            onApplied?.()
+          }}
+        />
       )}
     </Box>
   )
@@ -127,8 +123,6 @@ const Bar = ({ form, base, isLossy, onDiscard }: BarProps) => {
   const count = changed.length
   const isNew = base.id === undefined
   useLeaveGuard(isLossy, t('leave'))
-  usePreload(count > 0, ChangePlan)
-  usePreload(count > 0, Confirmation)
   const discard = async () => {
     const isSure =
       count === 0 ||

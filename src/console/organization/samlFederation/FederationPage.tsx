@@ -1,26 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, usePermission } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { hasUnapplied } from '../../shell/drafts/unapplied.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { draftName } from './values.ts'
 import { federationRead } from '../../shared/samlFederation/federation.ts'
 import { providerRead } from './queries.ts'
 import { t } from './messages.ts'
-
-// Loaded only if the form is shown.
-const FederationForm = part(async () => (await import('./FederationForm.tsx')).FederationForm)
-const RemovePlan = overlay(async () => (await import('./RemovePlan.tsx')).RemovePlan)
+import { FederationForm } from './FederationForm.tsx'
+import { RemovePlan } from './RemovePlan.tsx'
 
 export const loader = async () => {
   if (permission(session(), samlFederation.read).allowed) await queryClient.query(federationRead)
@@ -50,9 +46,7 @@ const Unregistered = () => {
   if (isEntering)
     return (
       <Page width="form" title={t('title')} subtitle={t('line')}>
-        <Suspense fallback={<LoadingPage />}>
-          <FederationForm federation={{}} onDiscard={() => setIsEntering(false)} />
-        </Suspense>
+        <FederationForm federation={{}} onDiscard={() => setIsEntering(false)} />
       </Page>
     )
   return (
@@ -70,7 +64,6 @@ const Unregistered = () => {
           <ActionButton
             variant="contained"
             disabledReason={name === undefined ? undefined : t('providerFirst', { name })}
-            {...FederationForm.ahead}
             onClick={() => setIsEntering(true)}
           >
             {t('register')}
@@ -97,29 +90,18 @@ const Registered = ({ id }: { id: string }) => {
       action={
         <>
           <HistoryButton about="settings:saml-federation" name={t('title')} />
-          <ActionButton
-            variant="outlined"
-            color="error"
-            {...RemovePlan.ahead}
-            onClick={() => setIsRemoving(true)}
-          >
+          <ActionButton variant="outlined" color="error" onClick={() => setIsRemoving(true)}>
             {t('remove')}
           </ActionButton>
         </>
       }
     >
-      <Suspense fallback={<LoadingPage />}>
-        <FederationForm
-          key={`${id} ${applied}`}
-          federation={stored}
-          onApplied={() => setApplied((count) => count + 1)}
-        />
-      </Suspense>
-      {isRemoving && (
-        <Suspense>
-          <RemovePlan stored={stored} id={id} onClose={() => setIsRemoving(false)} />
-        </Suspense>
-      )}
+      <FederationForm
+        key={`${id} ${applied}`}
+        federation={stored}
+        onApplied={() => setApplied((count) => count + 1)}
+      />
+      {isRemoving && <RemovePlan stored={stored} id={id} onClose={() => setIsRemoving(false)} />}
     </Page>
   )
 }

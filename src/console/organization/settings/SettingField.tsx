@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { memo, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/records/settings.ts'
@@ -30,29 +30,18 @@ import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { shownWarning } from './warnings.ts'
 import { t } from './messages.ts'
+import { ContactsControl } from './controls/ContactsControl.tsx'
+import { FeaturedGroupsControl } from './controls/FeaturedGroupsControl.tsx'
+import { GroupQueryControl } from './controls/GroupQueryControl.tsx'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { JsonControl } from './controls/JsonControl.tsx'
+import { LimitControl } from './controls/LimitControl.tsx'
+import { PanelsControl } from './controls/PanelsControl.tsx'
+import { BasemapControl } from './controls/basemap/BasemapControl.tsx'
+import { RecordControl } from './controls/records/RecordControl.tsx'
 
-// Controls of sections that are not shown first.
-const ContactsControl = part(
-  async () => (await import('./controls/ContactsControl.tsx')).ContactsControl,
-)
-const FeaturedGroupsControl = part(
-  async () => (await import('./controls/FeaturedGroupsControl.tsx')).FeaturedGroupsControl,
-)
-const GroupQueryControl = part(
-  async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
-)
-const SwitchField = part(async () => (await import('../../ui/fields/SwitchField.tsx')).SwitchField)
-const JsonControl = part(async () => (await import('./controls/JsonControl.tsx')).JsonControl)
-const LimitControl = part(async () => (await import('./controls/LimitControl.tsx')).LimitControl)
-const PanelsControl = part(async () => (await import('./controls/PanelsControl.tsx')).PanelsControl)
-const BasemapControl = part(
-  async () => (await import('./controls/basemap/BasemapControl.tsx')).BasemapControl,
-)
-const RecordControl = part(
-  async () => (await import('./controls/records/RecordControl.tsx')).RecordControl,
-)
+// The library of the map is heavy.
 const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
-
 /** Controls for texts that users usually choose from a list. */
 const choosers = {
   group: GroupQueryControl,
@@ -210,16 +199,14 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
   const body = () => {
     if (typeof draft === 'boolean')
       return (
-        <Suspense>
-          <SwitchField
-            label={shownLabel}
-            {...helpProps}
-            error={error}
-            checked={draft !== isReversed(name)}
-            onChange={(isOn) => field.onChange(isOn !== isReversed(name))}
-            disabledReason={notYet}
-          />
-        </Suspense>
+        <SwitchField
+          label={shownLabel}
+          {...helpProps}
+          error={error}
+          checked={draft !== isReversed(name)}
+          onChange={(isOn) => field.onChange(isOn !== isReversed(name))}
+          disabledReason={notYet}
+        />
       )
     // These controls show errors themselves, at the position of the error.
     const JsonField = jsonControls[kind]
@@ -233,18 +220,8 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
               onChange: field.onChange,
             }
             if (isExtent(draft))
-              return (
-                <Suspense>
-                  <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
-                </Suspense>
-              )
-            return (
-              JsonField && (
-                <Suspense>
-                  <JsonField {...own} value={draft} />
-                </Suspense>
-              )
-            )
+              return <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
+            return JsonField && <JsonField {...own} value={draft} />
           }}
         </Field>
       )
@@ -253,13 +230,11 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) =>
             kind === 'members' ? (
-              <Suspense>
-                <ContactsControl
-                  {...controlOf({ id, describedBy, isWrong })}
-                  value={draft}
-                  onChange={field.onChange}
-                />
-              </Suspense>
+              <ContactsControl
+                {...controlOf({ id, describedBy, isWrong })}
+                value={draft}
+                onChange={field.onChange}
+              />
             ) : (
               <EntriesControl
                 name={name}
@@ -295,13 +270,11 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {
             const Chooser = choosers[kind]
             return (
-              <Suspense>
-                <Chooser
-                  {...controlOf({ id, describedBy, isWrong })}
-                  value={draft}
-                  onChange={field.onChange}
-                />
-              </Suspense>
+              <Chooser
+                {...controlOf({ id, describedBy, isWrong })}
+                value={draft}
+                onChange={field.onChange}
+              />
             )
           }}
         </Field>
@@ -310,14 +283,12 @@ export const SettingField = memo(({ definition, mark = asIs, heading, children }
       return (
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
-            <Suspense>
-              <LimitControl
-                {...controlOf({ id, describedBy, isWrong })}
-                value={draft}
-                before={drafts[name] as string}
-                onChange={field.onChange}
-              />
-            </Suspense>
+            <LimitControl
+              {...controlOf({ id, describedBy, isWrong })}
+              value={draft}
+              before={drafts[name] as string}
+              onChange={field.onChange}
+            />
           )}
         </Field>
       )

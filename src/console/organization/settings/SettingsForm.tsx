@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
-import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { confirm } from '../../shell/frame/confirm.tsx'
 import type { Refused } from '../../shell/forms/refused.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -33,16 +32,11 @@ import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot/snapshot.ts'
 import { focusIn, newMembersTarget, settingHref, useTarget } from './target.ts'
 import { t } from './messages.ts'
-
-const ServiceRow = part(async () => (await import('./services/ServiceRow.tsx')).ServiceRow)
-const SearchResults = part(async () => (await import('./SearchResults.tsx')).SearchResults)
-const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
-const NewMemberDefaults = part(
-  async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
-)
-const SnapshotSheet = overlay(
-  async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
-)
+import { ServiceRow } from './services/ServiceRow.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { SettingsPlan } from './SettingsPlan.tsx'
+import { NewMemberDefaults } from './newMembers/NewMemberDefaults.tsx'
+import { SnapshotSheet } from './snapshot/SnapshotSheet.tsx'
 
 /** The number of changed settings that are not valid now; leads to the first of them. */
 const Problems = ({ changed }: { changed: readonly SettingName[] }) => {
@@ -100,8 +94,6 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const [wasAtMembers, setWasAtMembers] = useState(isAtMembers)
   if (isAtMembers && !wasAtMembers) setWasAtMembers(true)
   useLeaveGuard(isLossy, t('leave'), paths.settings())
-  usePreload(count > 0, SettingsPlan)
-  usePreload(count > 0, Confirmation)
 
   const begin = (read: Portal) => {
     const next = settingsIn(read)
@@ -173,11 +165,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
         title={t('title')}
         part={query === '' ? t(`section.${section}`) : undefined}
         action={
-          <Button
-            variant="outlined"
-            {...SnapshotSheet.ahead}
-            onClick={() => setIsSnapshotOpen(true)}
-          >
+          <Button variant="outlined" onClick={() => setIsSnapshotOpen(true)}>
             {t('snapshot.open')}
           </Button>
         }
@@ -198,7 +186,6 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           }}
         >
           <Box
-            onFocus={SearchResults.preload}
             sx={{
               position: { md: 'sticky' },
               insetBlockStart: 68,
@@ -219,11 +206,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <CheckChoice label={t('showNames')} checked={showNames} onChange={setShowNames} />
           </Box>
           <div ref={list}>
-            {query !== '' && (
-              <Suspense>
-                <SearchResults text={query} settings={settings} changed={changed} />
-              </Suspense>
-            )}
+            {query !== '' && <SearchResults text={query} settings={settings} changed={changed} />}
             {shown.length > 0 && (
               <Card
                 title={t(`section.${section}`)}
@@ -242,20 +225,18 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
                     [`& [data-setting="${target}"]`]: { backgroundColor: 'tone.info.soft' },
                   }}
                 >
-                  <Suspense>
-                    {shown.map((definition) =>
-                      section === 'services' ? (
-                        <ServiceRow
-                          // A link to a service opens it, even if it was folded.
-                          key={`${definition.name} ${definition.name === target}`}
-                          definition={definition}
-                          opens={definition.name === target}
-                        />
-                      ) : (
-                        <SettingField key={definition.name} definition={definition} />
-                      ),
-                    )}
-                  </Suspense>
+                  {shown.map((definition) =>
+                    section === 'services' ? (
+                      <ServiceRow
+                        // A link to a service opens it, even if it was folded.
+                        key={`${definition.name} ${definition.name === target}`}
+                        definition={definition}
+                        opens={definition.name === target}
+                      />
+                    ) : (
+                      <SettingField key={definition.name} definition={definition} />
+                    ),
+                  )}
                 </Box>
               </Card>
             )}
@@ -274,9 +255,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             {wasAtMembers && (
               // Stays mounted while another section is shown, so that entered values are kept.
               <Box hidden={!isAtMembers} data-setting={newMembersTarget}>
-                <Suspense>
-                  <NewMemberDefaults />
-                </Suspense>
+                <NewMemberDefaults />
               </Box>
             )}
           </div>
@@ -295,24 +274,22 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           </SelectionBar>
         )}
       </Page>
-      <Suspense>
-        {plan && (
-          <SettingsPlan
-            changes={plan.changes}
-            settings={plan.base}
-            onClose={() => setPlan(undefined)}
-            onApplied={begin}
-            onRefused={showRefused}
-          />
-        )}
-        {isSnapshotOpen && (
-          <SnapshotSheet
-            settings={settings}
-            onRestore={restore}
-            onClose={() => setIsSnapshotOpen(false)}
-          />
-        )}
-      </Suspense>
+      {plan && (
+        <SettingsPlan
+          changes={plan.changes}
+          settings={plan.base}
+          onClose={() => setPlan(undefined)}
+          onApplied={begin}
+          onRefused={showRefused}
+        />
+      )}
+      {isSnapshotOpen && (
+        <SnapshotSheet
+          settings={settings}
+          onRestore={restore}
+          onClose={() => setIsSnapshotOpen(false)}
+        />
+      )}
     </SettingsFormContext>
   )
 }

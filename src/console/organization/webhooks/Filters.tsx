@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
-import { part } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
@@ -17,8 +15,7 @@ import {
 import { findingCounts, type WebhookRow } from './rows.ts'
 import { eventName, findingName, typeName } from './words.ts'
 import { t } from './messages.ts'
-
-const FacetChoice = part(async () => (await import('./FacetChoice.tsx')).FacetChoice)
+import { FacetChoice } from './FacetChoice.tsx'
 
 interface Props {
   readonly state: WebhookListState
@@ -76,15 +73,13 @@ export const Filters = ({ state, change, rows, assessed }: Props) => {
             onClear={() => change({ [facet]: [] })}
           >
             {() => (
-              <Suspense>
-                <FacetChoice
-                  facet={facet}
-                  rows={matching(rows, state, [facet])}
-                  chosen={chosen}
-                  nameOf={nameOf[facet]}
-                  onChange={(values) => change({ [facet]: values })}
-                />
-              </Suspense>
+              <FacetChoice
+                facet={facet}
+                rows={matching(rows, state, [facet])}
+                chosen={chosen}
+                nameOf={nameOf[facet]}
+                onChange={(values) => change({ [facet]: values })}
+              />
             )}
           </FilterMenu>
         )

@@ -4,13 +4,12 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatDateTime, formatRelative } from '../../shell/format.ts'
-import type { Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { failuresLeft } from '../../shared/webhooks/atRisk.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { manyWebhooks, type Finding } from './assess.ts'
@@ -24,7 +23,8 @@ const year = 365.25 * 24 * 3_600_000
 interface Props {
   readonly row: WebhookRow
   readonly onClose: () => void
-  readonly check: { readonly ahead: Part<never>['ahead']; readonly open: () => void }
+  /** Opens the check of signatures. */
+  readonly onCheck: () => void
 }
 
 /** A signature key, masked until the person asks for it. */
@@ -61,7 +61,7 @@ const Explained = ({ finding, row, now }: { finding: Finding; row: WebhookRow; n
 }
 
 /** The details of a webhook: every field, its findings, and its failed deliveries. */
-export const WebhookSheet = ({ row, onClose, check }: Props) => {
+export const WebhookSheet = ({ row, onClose, onCheck }: Props) => {
   const [now] = useState(Date.now)
   const { webhook, server, failures } = row
   const { signatureKey, itemId } = webhook
@@ -77,7 +77,7 @@ export const WebhookSheet = ({ row, onClose, check }: Props) => {
           <Button variant="outlined" onClick={onClose}>
             {t('sheet.close')}
           </Button>
-          <Button variant="outlined" {...check.ahead} onClick={check.open}>
+          <Button variant="outlined" onClick={onCheck}>
             {t('sheet.check')}
           </Button>
         </>

@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { readList, useList } from '../../shell/lists/listState.ts'
+import { useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
-import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
@@ -40,20 +38,13 @@ import {
   useWebhooks,
 } from './useWebhooks.ts'
 import { t } from './messages.ts'
+import { WebhookSheet } from './WebhookSheet.tsx'
+import { SignatureChecker } from './SignatureChecker.tsx'
+import { ExportSheet } from './ExportSheet.tsx'
+import { Receivers } from './Receivers.tsx'
+import { ReceivedPayloads } from './ReceivedPayloads.tsx'
 
-const WebhookSheet = overlay(async () => (await import('./WebhookSheet.tsx')).WebhookSheet)
-const SignatureChecker = overlay(
-  async () => (await import('./SignatureChecker.tsx')).SignatureChecker,
-)
-const ExportSheet = overlay(async () => (await import('./ExportSheet.tsx')).ExportSheet)
-const Receivers = part(async () => (await import('./Receivers.tsx')).Receivers)
-const ReceivedPayloads = part(async () => (await import('./ReceivedPayloads.tsx')).ReceivedPayloads)
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { webhook, view } = readList(WebhookList, new URL(request.url).searchParams)
-  if (webhook !== '') WebhookSheet.preload()
-  if (view === 'receivers') Receivers.preload()
-  if (view === 'received') ReceivedPayloads.preload()
+export const loader = async () => {
   const list = everyWebhook()
   const isOffered = permission(session(), webhooks.listServiceWebhooks).allowed
   const hasFailed = queryClient.getQueryState(list.queryKey)?.status === 'error'
@@ -121,10 +112,7 @@ export const Component = () => {
   const isAll = seesAll()
   const isReceived = isShown && isAll && state.view === 'received'
   const received = useReceived(isReceived)
-  const columns = useMemo(
-    () => webhookColumns((webhook) => change({ webhook }), WebhookSheet.ahead),
-    [change],
-  )
+  const columns = useMemo(() => webhookColumns((webhook) => change({ webhook })), [change])
   const openReceiver = useCallback(
     (receiver: string) => change({ receiver, view: 'webhooks' }),
     [change],
@@ -177,16 +165,11 @@ export const Component = () => {
             <ActionButton
               variant="outlined"
               disabledReason={all.length === 0 ? t('empty.all') : undefined}
-              {...ExportSheet.ahead}
               onClick={() => change({ panel: 'export' })}
             >
               {t('export')}
             </ActionButton>
-            <Button
-              variant="outlined"
-              {...SignatureChecker.ahead}
-              onClick={() => change({ panel: 'check' })}
-            >
+            <Button variant="outlined" onClick={() => change({ panel: 'check' })}>
               {t('check')}
             </Button>
           </>
@@ -213,19 +196,15 @@ export const Component = () => {
           {isReceived ? (
             <>
               <FilterChips {...viewChips} />
-              <Suspense>
-                <ReceivedPayloads
-                  webhooks={all}
-                  payloads={received.data}
-                  error={received.error}
-                  reload={() => void received.refetch()}
-                />
-              </Suspense>
+              <ReceivedPayloads
+                webhooks={all}
+                payloads={received.data}
+                error={received.error}
+                reload={() => void received.refetch()}
+              />
             </>
           ) : state.view === 'receivers' ? (
-            <Suspense>
-              <Receivers {...common} found={found} onOpen={openReceiver} />
-            </Suspense>
+            <Receivers {...common} found={found} onOpen={openReceiver} />
           ) : (
             <ListView
               {...common}
@@ -243,28 +222,13 @@ export const Component = () => {
         <NoPermission permission={offered} reason={refusalMessage(offered)} />
       )}
       {state.panel === 'check' ? (
-        <Suspense>
-          <SignatureChecker webhooks={all} chosen={opened} onClose={close} />
-        </Suspense>
+        <SignatureChecker webhooks={all} chosen={opened} onClose={close} />
       ) : (
         opened && (
-          <Suspense>
-            <WebhookSheet
-              row={opened}
-              onClose={close}
-              check={{
-                ahead: SignatureChecker.ahead,
-                open: () => change({ panel: 'check' }),
-              }}
-            />
-          </Suspense>
+          <WebhookSheet row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
         )
       )}
-      {state.panel === 'export' && (
-        <Suspense>
-          <ExportSheet found={found} total={all.length} onClose={close} />
-        </Suspense>
-      )}
+      {state.panel === 'export' && <ExportSheet found={found} total={all.length} onClose={close} />}
     </Page>
   )
 }

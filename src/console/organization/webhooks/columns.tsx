@@ -70,10 +70,7 @@ const Chips = ({ row }: { row: WebhookRow }) => {
 export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '')
 
 /** Returns the columns of the table of webhooks; `open` opens the details of one. */
-export const webhookColumns = (
-  open: (id: string) => void,
-  ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void },
-): readonly Column<WebhookRow>[] => [
+export const webhookColumns = (open: (id: string) => void): readonly Column<WebhookRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -81,7 +78,7 @@ export const webhookColumns = (
     cell: ({ webhook: { id, name } }) => (
       <TitleCell
         title={
-          <TitleButton tip={name} ahead={ahead} onClick={() => open(id)}>
+          <TitleButton tip={name} onClick={() => open(id)}>
             <Line text={name} title={null} />
           </TitleButton>
         }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { startTransition, Suspense, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { part } from '../../shell/part/part.tsx'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { Popover } from '../../ui/layout/Popover.tsx'
 import { Example } from '../Example.tsx'
 
@@ -43,7 +43,7 @@ export const OverlayParts = () => {
           Content of the dialog <Button onClick={close}>Close</Button>
         </PlainDialog>
       )}
-      <Suspense>{open === 'part' && <LoadedPart />}</Suspense>
+      {open === 'part' && <LoadedPart />}
       <SidePanel
         open={open === 'panel'}
         onClose={close}

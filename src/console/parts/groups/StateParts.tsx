@@ -13,7 +13,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { WarningText } from '../../ui/WarningText.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { Example } from '../Example.tsx'
-import { Suspense } from 'react'
 
 const failure = new PortalError(
   { code: 500, message: 'The members could not be loaded.', details: [] },
@@ -79,9 +78,7 @@ export const StateParts = () => (
           A message with the tone {tone}
         </Notice>
       ))}
-      <Suspense>
-        <UnappliedNotice count={3} secrets={['Private key']} onDiscard={() => {}} />
-      </Suspense>
+      <UnappliedNotice count={3} secrets={['Private key']} onDiscard={() => {}} />
       <WarningLine warning={warning('A stolen token is valid for up to 30 days.')} />
       <WarningLine warning={dangerous('Members without this privilege can’t sign in.')} />
     </Example>

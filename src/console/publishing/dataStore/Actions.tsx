@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Permission } from '../../../rest/protocol/authorization.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
@@ -6,7 +6,6 @@ import { toProblem } from '../../shell/errors/problem.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
-import { overlay, type Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -15,10 +14,7 @@ import type { Publication } from '../queries.ts'
 import { refreshServer } from './changes.ts'
 import type { NamedServer } from './ConnectionPlan.tsx'
 import { t } from './messages.ts'
-
-const DeleteLayersPlan = overlay(
-  async () => (await import('./DeleteLayersPlan.tsx')).DeleteLayersPlan,
-)
+import { DeleteLayersPlan } from './DeleteLayersPlan.tsx'
 
 interface Props {
   readonly publication: Publication
@@ -28,7 +24,6 @@ interface Props {
   readonly permission: Permission
   /** Why the connection can't be changed. */
   readonly connectionRefusal: string | undefined
-  readonly ahead: Part<never>['ahead']
   readonly onChangeConnection: () => void
 }
 
@@ -38,7 +33,6 @@ export const Actions = ({
   servers,
   permission,
   connectionRefusal,
-  ahead,
   onChangeConnection,
 }: Props) => {
   const [isDeleting, setIsDeleting] = useState(false)
@@ -83,7 +77,6 @@ export const Actions = ({
             label: t('menu.connection'),
             icon: 'edit',
             disabledReason: connectionRefusal,
-            ahead,
             onClick: onChangeConnection,
           },
           {
@@ -101,15 +94,12 @@ export const Actions = ({
             isDestructive: true,
             disabledReason:
               refusal ?? busy ?? (publishedDatasets === 0 ? t('menu.noLayers') : undefined),
-            ahead: DeleteLayersPlan.ahead,
             onClick: () => setIsDeleting(true),
           },
         ]}
       />
       {isDeleting && (
-        <Suspense>
-          <DeleteLayersPlan publication={publication} onClose={() => setIsDeleting(false)} />
-        </Suspense>
+        <DeleteLayersPlan publication={publication} onClose={() => setIsDeleting(false)} />
       )}
     </>
   )

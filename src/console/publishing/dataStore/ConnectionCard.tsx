@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import type { Part } from '../../shell/part/part.tsx'
 import { kindOf } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
@@ -12,12 +11,11 @@ interface Props {
   readonly publication: Publication
   /** Why the connection can't be changed. */
   readonly disabledReason: string | undefined
-  readonly ahead: Part<never>['ahead']
   readonly onChange: () => void
 }
 
 /** The connection of a data store, without secrets. */
-export const ConnectionCard = ({ publication, disabledReason, ahead, onChange }: Props) => {
+export const ConnectionCard = ({ publication, disabledReason, onChange }: Props) => {
   const { kind, connection } = publication
   const { host, port, database, user, tls, hasPassword } = connection
   return (
@@ -28,7 +26,6 @@ export const ConnectionCard = ({ publication, disabledReason, ahead, onChange }:
           size="small"
           aria-label={t('connection.changeLabel')}
           disabledReason={disabledReason}
-          {...ahead}
           onClick={onChange}
         >
           {t('connection.change')}

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { invalidate, queryClient } from '../../shell/api.ts'
-import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import {
@@ -28,10 +26,10 @@ import { PublicationCard } from './PublicationCard.tsx'
 import { ServersCard } from './ServersCard.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
-
-const Datasets = part(async () => (await import('./Datasets.tsx')).Datasets)
-const Hidden = part(async () => (await import('./Hidden.tsx')).Hidden)
-const ConnectionSheet = overlay(async () => (await import('./ConnectionSheet.tsx')).ConnectionSheet)
+import { Datasets } from './Datasets.tsx'
+import { changedItems, itemOf } from './item.ts'
+import { Hidden } from './Hidden.tsx'
+import { ConnectionSheet } from './ConnectionSheet.tsx'
 
 export const loader = async ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
   const servers = queryClient.query(serverList())
@@ -40,10 +38,9 @@ export const loader = async ({ params: { dataStoreId = '' } }: LoaderFunctionArg
   } catch (error) {
     if (!(error instanceof PortalError && error.code === 403)) throw error
     // Throws if the member can't see the item either.
-    await queryClient.query((await import('./item.ts')).itemOf(dataStoreId))
+    await queryClient.query(itemOf(dataStoreId))
     return { isHidden: true }
   }
-  Datasets.preload()
   await servers
   return { isHidden: false }
 }
@@ -53,11 +50,7 @@ export const Component = () => {
   const { dataStoreId = '' } = useParams()
   const { isHidden } = useLoaderData<typeof loader>()
   if (!isHidden) return <DataStore key={dataStoreId} datastoreId={dataStoreId} />
-  return (
-    <Suspense fallback={<LoadingPage shape="object" />}>
-      <Hidden datastoreId={dataStoreId} />
-    </Suspense>
-  )
+  return <Hidden datastoreId={dataStoreId} />
 }
 
 const useCrumbs = () => {
@@ -69,10 +62,7 @@ const useEndOfJob = ({ job }: Publication) => {
   const isProcessing = job?.status === 'processing'
   const was = useRef(isProcessing)
   useEffect(() => {
-    if (was.current && !isProcessing)
-      void import('./item.ts').then(({ changedItems }) =>
-        invalidate(...changedByPublishing, ...changedItems),
-      )
+    if (was.current && !isProcessing) void invalidate(...changedByPublishing, ...changedItems)
     was.current = isProcessing
   }, [isProcessing])
 }
@@ -128,7 +118,6 @@ const Contents = ({ publication, servers }: Props) => {
           servers={registered}
           permission={permission}
           connectionRefusal={connectionRefusal}
-          ahead={ConnectionSheet.ahead}
           onChangeConnection={change}
         />
       }
@@ -151,7 +140,6 @@ const Contents = ({ publication, servers }: Props) => {
           <ConnectionCard
             publication={publication}
             disabledReason={connectionRefusal}
-            ahead={ConnectionSheet.ahead}
             onChange={change}
           />
           <ServersCard publication={publication} servers={servers} />
@@ -159,20 +147,16 @@ const Contents = ({ publication, servers }: Props) => {
         </Box>
         <Box sx={{ gridArea: 'datasets', minInlineSize: 0 }}>
           {kind !== 'other' && (
-            <Suspense>
-              <Datasets publication={publication} canPublish={permission.allowed} />
-            </Suspense>
+            <Datasets publication={publication} canPublish={permission.allowed} />
           )}
         </Box>
       </Box>
       {isChanging && (
-        <Suspense>
-          <ConnectionSheet
-            publication={publication}
-            servers={servers}
-            onClose={() => setIsChanging(false)}
-          />
-        </Suspense>
+        <ConnectionSheet
+          publication={publication}
+          servers={servers}
+          onClose={() => setIsChanging(false)}
+        />
       )}
     </Page>
   )

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { isOn, maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { part } from '../../shell/part/part.tsx'
 import { DescriptionList, type Fact } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -13,8 +12,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
-
-const FolderTitle = part(async () => (await import('./FolderTitle.tsx')).FolderTitle)
+import { FolderTitle } from './FolderTitle.tsx'
 
 interface Props {
   readonly publication: Publication
@@ -62,9 +60,7 @@ export const PublicationCard = ({ publication, servers }: Props) => {
             {
               label: t('publication.portalFolder'),
               value: portalFolderId !== null && (
-                <Suspense>
-                  <FolderTitle owner={publication.owner} folderId={portalFolderId} />
-                </Suspense>
+                <FolderTitle owner={publication.owner} folderId={portalFolderId} />
               ),
             },
             {

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { overlay } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,8 +17,7 @@ import type { Publication } from '../queries.ts'
 import { layerServers } from '../servers.ts'
 import { refreshServer } from './changes.ts'
 import { t } from './messages.ts'
-
-const ServerPlan = overlay(async () => (await import('./ServerPlan.tsx')).ServerPlan)
+import { ServerPlan } from './ServerPlan.tsx'
 
 interface Props {
   readonly publication: Publication
@@ -75,13 +73,11 @@ export const ServersCard = ({ publication, servers }: Props) => {
         />
       )}
       {planned && (
-        <Suspense>
-          <ServerPlan
-            publication={publication}
-            planned={planned}
-            onClose={() => setPlanned(undefined)}
-          />
-        </Suspense>
+        <ServerPlan
+          publication={publication}
+          planned={planned}
+          onClose={() => setPlanned(undefined)}
+        />
       )}
     </Card>
   )
@@ -144,7 +140,6 @@ const ServerRow = ({ id, name, isHosting, publication, refusal, onRemove }: RowP
           size="small"
           aria-label={t('servers.removeFrom', { server: name })}
           disabledReason={refusal ?? (hasLayers ? t('servers.hasLayers') : undefined)}
-          {...ServerPlan.ahead}
           onClick={() => onRemove(name)}
         >
           {t('servers.remove')}
@@ -190,7 +185,6 @@ const AddServer = ({ servers, onAdd }: AddProps) => {
         variant="outlined"
         size="small"
         disabledReason={server ? undefined : t('servers.chooseFirst')}
-        {...ServerPlan.ahead}
         onClick={() => server && onAdd(server)}
       >
         {t('servers.add')}

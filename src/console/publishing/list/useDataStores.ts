@@ -6,7 +6,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { send } from '../../shell/api.ts'
 import { allItems } from '../../shell/lists/allResults/allItems.ts'
 import { allOf, exactly } from '../../shell/lists/searchText.ts'
-import { queueing } from '../../shell/queueing.ts'
+import PQueue from 'p-queue'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
 import { publicationNow, serverList } from '../queries.ts'
@@ -30,25 +30,18 @@ export const dataStores = (view: View) =>
     staleTime: 30_000,
   })
 
-/** Publications that are read at the same time: the list can have hundreds. */
-const atOnce = 6
+/** Reads six publications at the same time: the list can have hundreds. */
+const queue = new PQueue({ concurrency: 6 })
 
-let queue: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
-
-/** What is remembered of a data store of the list. */
-const publicationOnce = (datastoreId: string) => ({ ...publicationNow(datastoreId), retry: false })
-
-/** The same, read in turn with the others of the list. */
+/** What is remembered of a data store of the list, read in turn with the others. */
 const publicationInTurn = (datastoreId: string) => ({
-  ...publicationOnce(datastoreId),
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const PQueue = await queueing.load()
-    queue ??= new PQueue({ concurrency: atOnce })
-    return queue.add(() => {
+  ...publicationNow(datastoreId),
+  retry: false,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    queue.add(() => {
       signal.throwIfAborted()
       return send(publishing.publication, { datastoreId }, { signal })
-    })
-  },
+    }),
 })
 
 interface DataStores {
@@ -66,10 +59,7 @@ export const useDataStores = (view: View): DataStores => {
   const items = data ?? none
   const { data: federated } = useQuery({ ...serverList(), retry: false })
   const publications = useQueries({
-    // A short list needs no queue.
-    queries: items.map(({ id }) =>
-      items.length <= atOnce ? publicationOnce(id) : publicationInTurn(id),
-    ),
+    queries: items.map(({ id }) => publicationInTurn(id)),
     combine: (results) =>
       results.map((result) => ({ publication: result.data, error: result.error ?? undefined })),
   })

@@ -1,25 +1,21 @@
 import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { publishing } from '../../../rest/publishing/publishing.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { invalidate, queryClient } from '../../shell/api.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
-import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { publication as publicationOf, type Publication } from '../queries.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { usePublishStep } from './publishUrl.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { t } from './messages.ts'
-
-const PublishWizard = part(async () => (await import('./PublishWizard.tsx')).PublishWizard)
+import { PublishWizard } from './PublishWizard.tsx'
 
 export const loader = ({ params: { dataStoreId = '' } }: LoaderFunctionArgs) => {
-  PublishWizard.preload()
   return queryClient.query(publicationOf(dataStoreId))
 }
 
@@ -93,11 +89,7 @@ const PublishPage = ({ publication }: { readonly publication: Publication }) => 
       </Blocked>
     )
   // One boundary for all steps, so that the current step stays visible until the next one is loaded.
-  return (
-    <Suspense fallback={<LoadingPage shape="form" />}>
-      <PublishWizard publication={publication} />
-    </Suspense>
-  )
+  return <PublishWizard publication={publication} />
 }
 
 const ToDataStore = ({ id }: { readonly id: string }) => {

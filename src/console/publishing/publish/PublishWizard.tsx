@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { toProblem } from '../../shell/errors/problem.ts'
-import { part, type Part } from '../../shell/part/part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { previewRead } from './previewRead.ts'
 import { stepPath, steps, usePublishStep, type Step } from './publishUrl.ts'
@@ -19,6 +18,11 @@ import {
 import type { Publication } from '../queries.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { t } from './messages.ts'
+import { ServerStep } from './steps/ServerStep.tsx'
+import { ServerFolderStep } from './steps/ServerFolderStep.tsx'
+import { PortalFolderStep } from './steps/PortalFolderStep.tsx'
+import { TemplateStep } from './steps/TemplateStep.tsx'
+import { PreviewStep } from './steps/PreviewStep.tsx'
 
 /** What every step gets. */
 export interface StepProps {
@@ -34,13 +38,12 @@ export interface StepProps {
   readonly onStarted: (destination: string) => void
 }
 
-// Each step is loaded when it is shown.
-const stepParts: Readonly<Record<Step, Part<StepProps>>> = {
-  server: part(async () => (await import('./steps/ServerStep.tsx')).ServerStep),
-  serverFolder: part(async () => (await import('./steps/ServerFolderStep.tsx')).ServerFolderStep),
-  portalFolder: part(async () => (await import('./steps/PortalFolderStep.tsx')).PortalFolderStep),
-  template: part(async () => (await import('./steps/TemplateStep.tsx')).TemplateStep),
-  preview: part(async () => (await import('./steps/PreviewStep.tsx')).PreviewStep),
+const stepParts: Readonly<Record<Step, ComponentType<StepProps>>> = {
+  server: ServerStep,
+  serverFolder: ServerFolderStep,
+  portalFolder: PortalFolderStep,
+  template: TemplateStep,
+  preview: PreviewStep,
 }
 
 /** The steps before the job. What is entered survives reloads, the Back button, and a new sign-in. */
@@ -55,10 +58,6 @@ export const PublishWizard = ({ publication }: { readonly publication: Publicati
   const [openedAt] = useState(step)
   const [refused, setRefused] = useState<Refused>()
   const { error } = useQuery(previewRead(datastoreId))
-  const next = steps[steps.indexOf(step) + 1]
-  useEffect(() => {
-    if (next) stepParts[next].preload()
-  }, [next])
   // A step is reached only through the ones before it, also after a reload and with a link.
   const wrong = firstProblem(values)
   if (wrong !== undefined && steps.indexOf(wrong) < steps.indexOf(step))

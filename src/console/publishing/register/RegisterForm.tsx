@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { content } from '../../../rest/content/content.ts'
@@ -9,9 +9,8 @@ import type { Server } from '../../../rest/records/server.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { confirm } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -31,8 +30,7 @@ import { useConnectionTest } from '../connection/useConnectionTest.ts'
 import { firstValues, newFolder, resolverFor, type RegisterValues } from './values.ts'
 import { t } from './messages.ts'
 import { t as tDataStoreConnection } from '../connection/messages.ts'
-
-const RegisterPlan = overlay(async () => (await import('./RegisterPlan.tsx')).RegisterPlan)
+import { RegisterPlan } from './RegisterPlan.tsx'
 
 type Form = UseFormReturn<RegisterValues>
 
@@ -128,26 +126,22 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             />
           </Box>
         </Card>
-        <Bar form={form} isLossy={isLossy && next === undefined} onDiscard={() => void discard()} />
+        <Bar isLossy={isLossy && next === undefined} onDiscard={() => void discard()} />
       </Box>
       {plan && (
-        <Suspense>
-          <RegisterPlan
-            values={plan}
-            folder={folders.find(({ id }) => id === plan.folderId)?.title}
-            server={serverName(plan.serverId)}
-            outcome={isOutdated(plan, plan.serverId) ? undefined : outcome}
-            onClose={() => setPlan(undefined)}
-            onFolderCreated={(folderId) =>
-              form.setValue('folderId', folderId, { shouldDirty: true })
-            }
-            onRefused={showRefused}
-            onRegistered={(itemId) => {
-              forget()
-              setNext(paths.dataStore(itemId))
-            }}
-          />
-        </Suspense>
+        <RegisterPlan
+          values={plan}
+          folder={folders.find(({ id }) => id === plan.folderId)?.title}
+          server={serverName(plan.serverId)}
+          outcome={isOutdated(plan, plan.serverId) ? undefined : outcome}
+          onClose={() => setPlan(undefined)}
+          onFolderCreated={(folderId) => form.setValue('folderId', folderId, { shouldDirty: true })}
+          onRefused={showRefused}
+          onRegistered={(itemId) => {
+            forget()
+            setNext(paths.dataStore(itemId))
+          }}
+        />
       )}
     </>
   )
@@ -251,16 +245,12 @@ const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
 }
 
 interface BarProps {
-  readonly form: Form
   readonly isLossy: boolean
   readonly onDiscard: () => void
 }
 
-const Bar = ({ form, isLossy, onDiscard }: BarProps) => {
-  const { isDirty } = form.formState
+const Bar = ({ isLossy, onDiscard }: BarProps) => {
   useLeaveGuard(isLossy, t('bar.leave'))
-  usePreload(isDirty, RegisterPlan)
-  usePreload(isDirty, Confirmation)
   return (
     <SelectionBar summary={t('bar.summary')}>
       <Button variant="outlined" onClick={onDiscard}>

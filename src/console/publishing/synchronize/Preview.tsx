@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEventCallback } from '@mui/material/utils'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { withText } from '../../shell/lists/searchText.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Publication } from '../queries.ts'
@@ -23,8 +22,7 @@ import {
 } from './preview.ts'
 import { groupTones } from './words.ts'
 import { t } from './messages.ts'
-
-const DatasetPanel = overlay(async () => (await import('./DatasetPanel.tsx')).DatasetPanel)
+import { DatasetPanel } from './DatasetPanel.tsx'
 
 interface Props {
   readonly publication: Pick<Publication, 'title' | 'job'>
@@ -67,7 +65,6 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
         usesOf,
         isChecking: usage.isChecking,
         onOpen: open,
-        ahead: DatasetPanel.ahead,
       }),
     [different, failed, usesOf, usage.isChecking, open],
   )
@@ -130,9 +127,7 @@ export const Preview = ({ publication, rows, different = none, usage }: Props) =
       />
       <Box sx={{ marginBlockEnd: 4 }} />
       {opened && (
-        <Suspense>
-          <DatasetPanel row={opened} users={usage.users} onClose={() => change({ dataset: '' })} />
-        </Suspense>
+        <DatasetPanel row={opened} users={usage.users} onClose={() => change({ dataset: '' })} />
       )}
     </>
   )

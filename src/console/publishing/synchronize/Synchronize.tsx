@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState, type ComponentProps } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Moment } from '../../shell/Moment.tsx'
-import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -23,11 +22,9 @@ import { Reading } from './Reading.tsx'
 import { useComparison } from './useComparison.ts'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
-
-const SynchronizePlan = overlay(async () => (await import('./SynchronizePlan.tsx')).SynchronizePlan)
-
-const Options = part(async () => (await import('./Options.tsx')).Options)
-const UsageReader = part(async () => (await import('../usage/UsageReader.tsx')).UsageReader)
+import { SynchronizePlan } from './SynchronizePlan.tsx'
+import { Options } from './Options.tsx'
+import { UsageReader } from '../usage/UsageReader.tsx'
 
 type PlanProps = ComponentProps<typeof SynchronizePlan>
 
@@ -63,7 +60,6 @@ export const Synchronize = ({ publication }: Props) => {
     [appliesTemplate, text],
   )
   const hasChanges = rows !== undefined && changesAnything(rows)
-  usePreload(hasChanges && permission.allowed, SynchronizePlan)
   const whyNot =
     refusalMessage(permission) ??
     (isRunning
@@ -121,12 +117,7 @@ export const Synchronize = ({ publication }: Props) => {
             >
               {t('again')}
             </ActionButton>
-            <ActionButton
-              variant="contained"
-              disabledReason={whyNot}
-              {...SynchronizePlan.ahead}
-              onClick={openReview}
-            >
+            <ActionButton variant="contained" disabledReason={whyNot} onClick={openReview}>
               {t('review')}
             </ActionButton>
           </>
@@ -178,11 +169,7 @@ export const Synchronize = ({ publication }: Props) => {
       {data && rows && (
         <>
           <Differences comparison={comparison} />
-          {layers.length > 0 && (
-            <Suspense>
-              <UsageReader layers={layers} owner={owner} onRead={setRead} />
-            </Suspense>
-          )}
+          {layers.length > 0 && <UsageReader layers={layers} owner={owner} onRead={setRead} />}
           <Preview
             publication={publication}
             rows={rows}
@@ -192,35 +179,31 @@ export const Synchronize = ({ publication }: Props) => {
           {isRestored && <UnappliedNotice onDiscard={() => setOptions(noOptions)} />}
           {offered && <UnappliedNotice offered={offered} />}
           {permission.allowed && (
-            <Suspense>
-              <Options
-                publication={publication}
-                options={options}
-                text={text}
-                isStored={templateSvcConfig !== null}
-                rows={plain ?? rows}
-                problem={template && 'problem' in template ? template.problem : undefined}
-                onChange={setOptions}
-              />
-            </Suspense>
+            <Options
+              publication={publication}
+              options={options}
+              text={text}
+              isStored={templateSvcConfig !== null}
+              rows={plain ?? rows}
+              problem={template && 'problem' in template ? template.problem : undefined}
+              onChange={setOptions}
+            />
           )}
         </>
       )}
       {reviewed && (
-        <Suspense>
-          <SynchronizePlan
-            {...reviewed}
-            publication={publication}
-            usage={usage}
-            storedTemplate={templateSvcConfig}
-            onStarted={() => draft.forget()}
-            onOutdated={() => {
-              setIsOutdated(true)
-              void readAgain()
-            }}
-            onClose={() => setReviewed(undefined)}
-          />
-        </Suspense>
+        <SynchronizePlan
+          {...reviewed}
+          publication={publication}
+          usage={usage}
+          storedTemplate={templateSvcConfig}
+          onStarted={() => draft.forget()}
+          onOutdated={() => {
+            setIsOutdated(true)
+            void readAgain()
+          }}
+          onClose={() => setReviewed(undefined)}
+        />
       )}
     </Page>
   )

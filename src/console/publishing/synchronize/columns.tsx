@@ -4,7 +4,6 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { formatNumber } from '../../shell/format.ts'
-import type { Part } from '../../shell/part/part.tsx'
 import { LayerLinks } from '../LayerLinks.tsx'
 import { previewGroups, type PreviewRow } from './preview.ts'
 import { detailOf, groupTones, rowName, rowsInWords } from './words.ts'
@@ -18,7 +17,6 @@ interface Options {
   readonly usesOf: ReadonlyMap<string, number>
   readonly isChecking: boolean
   readonly onOpen: (name: string) => void
-  readonly ahead: Part<never>['ahead']
 }
 
 const isDeleted = ({ group }: PreviewRow) => group === 'removed' || group === 'renamed'
@@ -31,7 +29,6 @@ export const columnsOf = ({
   usesOf,
   isChecking,
   onOpen,
-  ahead,
 }: Options): readonly Column<PreviewRow>[] => [
   {
     id: 'dataset',
@@ -42,9 +39,7 @@ export const columnsOf = ({
       <TitleCell
         title={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-            <TitleButton ahead={ahead} onClick={() => onOpen(row.name)}>
-              {rowName(row)}
-            </TitleButton>
+            <TitleButton onClick={() => onOpen(row.name)}>{rowName(row)}</TitleButton>
             {different.has(row.name) && <StateChip tone="info">{t('differentChip')}</StateChip>}
             {failed.has(row.name) && <StateChip tone="warning">{t('againChip')}</StateChip>}
           </Box>

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
-import { part } from '../../shell/part/part.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { formatList } from '../../shell/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -10,8 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { DeletionCause, LayerUsage } from './usage.ts'
 import { t } from './messages.ts'
-
-const UsageLists = part(async () => (await import('./UsageLists.tsx')).UsageLists)
+import { UsageLists } from './UsageLists.tsx'
 
 interface Props {
   /** Why the layers are deleted. */
@@ -52,9 +49,7 @@ export const Usage = ({ cause, title, usage }: Props) => {
         </Notice>
       )}
       {users.length > 0 && (
-        <Suspense fallback={<ProgressLine label={t('checking')} />}>
-          <UsageLists cause={cause} title={title} users={users} isComplete={!isChecking} />
-        </Suspense>
+        <UsageLists cause={cause} title={title} users={users} isComplete={!isChecking} />
       )}
       {!isAdministrator(person) && (
         <Typography

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
@@ -15,8 +14,7 @@ import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { dueTasks, hoursAhead } from './dueTasks.ts'
 import { t } from './messages.ts'
-
-const StartPlan = overlay(async () => (await import('./StartPlan.tsx')).StartPlan)
+import { StartPlan } from './StartPlan.tsx'
 
 interface PointProps {
   /** Whether there is nothing to do. */
@@ -95,7 +93,6 @@ export const Start = ({ server, status, onStarted }: Props) => {
   const [hasBackup, setHasBackup] = useState(false)
   const [enableDebug, setEnableDebug] = useState(false)
   const [isReviewing, setIsReviewing] = useState(false)
-  usePreload(hasBackup, StartPlan)
   return (
     <>
       <Card title={t('checklist.title')}>
@@ -144,15 +141,13 @@ export const Start = ({ server, status, onStarted }: Props) => {
         </Box>
       </Card>
       {isReviewing && (
-        <Suspense>
-          <StartPlan
-            server={server}
-            status={status}
-            enableDebug={enableDebug}
-            onStarted={onStarted}
-            onClose={() => setIsReviewing(false)}
-          />
-        </Suspense>
+        <StartPlan
+          server={server}
+          status={status}
+          enableDebug={enableDebug}
+          onStarted={onStarted}
+          onClose={() => setIsReviewing(false)}
+        />
       )}
     </>
   )

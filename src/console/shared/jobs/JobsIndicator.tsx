@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { isTerminal } from '../../../rest/records/job.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { runSummary } from '../bulk/summary.ts'
@@ -19,11 +18,7 @@ const useRunning = () => ({
 export const JobsIndicator = () => {
   const { jobs, runs } = useRunning()
   if (jobs.length + runs.length === 0) return null
-  return (
-    <Suspense>
-      <RunningWork jobs={jobs} runs={runs} />
-    </Suspense>
-  )
+  return <RunningWork jobs={jobs} runs={runs} />
 }
 
 /** "2 running", for the menu; empty if nothing is running. */

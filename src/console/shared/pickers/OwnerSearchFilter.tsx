@@ -1,11 +1,7 @@
-import { Suspense } from 'react'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
-import { part } from '../../shell/part/part.tsx'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { t } from '../../shell/lists/messages.ts'
-
-// The picker loads when the filter is opened.
-const MemberPicker = part(async () => (await import('./MemberPicker.tsx')).MemberPicker)
+import { MemberPicker } from './MemberPicker.tsx'
 
 /** Maximum number of owners in one search. */
 const maxOwners = 20
@@ -26,14 +22,12 @@ export const OwnerSearchFilter = ({ chosen, onChange }: Props) => {
       onClear={() => onChange([])}
     >
       {() => (
-        <Suspense>
-          <MemberPicker
-            label={t('owner.owner')}
-            max={maxOwners}
-            chosen={chosen}
-            onChange={onChange}
-          />
-        </Suspense>
+        <MemberPicker
+          label={t('owner.owner')}
+          max={maxOwners}
+          chosen={chosen}
+          onChange={onChange}
+        />
       )}
     </FilterMenu>
   )

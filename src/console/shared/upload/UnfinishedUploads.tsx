@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { part } from '../../shell/part/part.tsx'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { leftOver, leftOverKey } from './engine/leftOver.ts'
 import { unfinishedReplacement, unfinishedUploads } from './engine/unfinished.ts'
-
-// Few visits find incomplete uploads.
-const UnfinishedList = part(async () => (await import('./UnfinishedList.tsx')).UnfinishedList)
+import { UnfinishedList } from './UnfinishedList.tsx'
 
 const replacement = async (itemId: string) => {
   const found = await unfinishedReplacement(itemId)
@@ -30,8 +26,6 @@ export const UnfinishedUploads = ({ replacing }: Props) => {
   })
   if (data.length === 0) return null
   return (
-    <Suspense>
-      <UnfinishedList uploads={data} onDiscarded={() => client.invalidateQueries({ queryKey })} />
-    </Suspense>
+    <UnfinishedList uploads={data} onDiscarded={() => client.invalidateQueries({ queryKey })} />
   )
 }

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button'
-import { Suspense } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { isMenuOpen, useMenu } from '../frame/useMenu.ts'
-import { overlay, type Part } from '../part/part.tsx'
+import { useMenu } from '../frame/useMenu.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { t } from './messages.ts'
-
-const MoreMenu = overlay(async () => (await import('./MoreMenu.tsx')).MoreMenu, isMenuOpen)
 
 /** An entry of the menu of further actions. */
 export interface MoreAction {
@@ -20,8 +17,6 @@ export interface MoreAction {
   readonly disabledReason?: string | undefined
   /** Deletes something: red, apart from the other actions. Only the last action can be destructive. */
   readonly isDestructive?: boolean
-  /** Loads what the action opens, on hover and focus. */
-  readonly ahead?: Part<never>['ahead']
 }
 
 /** The button for the menu of further actions, the last of a page’s header. */
@@ -36,7 +31,6 @@ export const MoreActions = ({ actions }: { actions: readonly MoreAction[] }) => 
             aria-label={t('more')}
             {...anchor}
             {...button}
-            onPointerEnter={MoreMenu.preload}
             onClick={(event) => {
               // The tooltip would cover the menu.
               anchor.onMouseLeave()
@@ -48,11 +42,7 @@ export const MoreActions = ({ actions }: { actions: readonly MoreAction[] }) => 
           </Button>
         )}
       </Tooltip>
-      {wasOpened && (
-        <Suspense>
-          <MoreMenu {...menu} actions={actions} />
-        </Suspense>
-      )}
+      {wasOpened && <MoreMenu {...menu} actions={actions} />}
     </>
   )
 }

@@ -45,14 +45,13 @@ interface EntryProps {
 }
 
 const Entry = ({ action, onClose }: EntryProps) => {
-  const { label, icon, href, onClick, disabledReason, isDestructive = false, ahead } = action
+  const { label, icon, href, onClick, disabledReason, isDestructive = false } = action
   const labelId = useId()
   const reasonId = useId()
   const isDisabled = disabledReason !== undefined
   const color = isDisabled ? 'text.secondary' : isDestructive ? 'error.main' : 'text.primary'
   return (
     <MenuItem
-      {...(isDisabled ? {} : ahead)}
       {...(href === undefined || isDisabled ? {} : { component: AppLink, href })}
       aria-labelledby={labelId}
       disabled={isDisabled}

@@ -1,7 +1,7 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { countUnapplied } from '../drafts/countUnapplied.ts'
-import { draftChanges } from '../drafts/copied.ts'
+import { draftChanges } from '../drafts/copies.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { NoticeActions } from '../../ui/NoticeActions.tsx'
 import { useConnection, type ConnectionState } from './useConnection.ts'

@@ -1,7 +1,7 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { overlay } from '../part/part.tsx'
 import type { CopySource } from './copied.ts'
 import { t } from './messages.ts'
@@ -40,15 +40,13 @@ export const CopyAs = ({ of }: { of: CopySource }) => {
         {said}
       </Box>
       {wasOpened && (
-        <Suspense>
-          <CopyAsMenu
-            id={menuId}
-            of={of}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-            onCopied={(language) => setSaid(t('copied', { language: t(language) }))}
-          />
-        </Suspense>
+        <CopyAsMenu
+          id={menuId}
+          of={of}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onCopied={(language) => setSaid(t('copied', { language: t(language) }))}
+        />
       )}
     </Box>
   )

@@ -1,16 +1,97 @@
-import { Suspense } from 'react'
-import { part } from '../part/part.tsx'
-import type { UnappliedProps } from './UnappliedContent.tsx'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { NoticeActions } from '../../ui/NoticeActions.tsx'
+import { formatList } from '../format.ts'
+import { accountScope } from '../session/accountScope.ts'
+import { findCopy, removeCopy } from './copies.ts'
+import type { ClosedTabOffer } from './draft.ts'
+import type { DraftCopy } from './draftCopies.ts'
+import { t } from './messages.ts'
 
-// Few visits begin with restored entries.
-const UnappliedContent = part(async () => (await import('./UnappliedContent.tsx')).UnappliedContent)
+export interface UnappliedProps {
+  /** The number of restored changes; omitted for forms that don't count them. */
+  readonly count?: number
+  /** The labels of fields whose values are not stored. */
+  readonly secrets?: readonly string[]
+  /** Offers the entries that a closed tab left, if there are any, in place of restored ones. */
+  readonly offered?: ClosedTabOffer | undefined
+  /** Discards the restored entries. */
+  readonly onDiscard?: () => void
+}
 
-/** Loads the notice before it is needed, because it might be shown offline. */
-export const preloadUnappliedNotice = (): void => UnappliedContent.preload()
+const Offer = ({ offered }: { offered: ClosedTabOffer }) => {
+  const { name, countIn, restore } = offered
+  const [found, setFound] = useState<DraftCopy>()
+  const [place] = useState(accountScope)
+  useEffect(() => {
+    let isCurrent = true
+    const search = async () => {
+      const copy = await findCopy(place, name).catch(() => undefined)
+      if (isCurrent) setFound(copy)
+    }
+    void search()
+    return () => {
+      isCurrent = false
+    }
+  }, [place, name])
+  const count = found && countIn(found.text)
+  if (!found || count === 0) return null
+  const end = () => {
+    removeCopy(found)
+    setFound(undefined)
+  }
+  return (
+    <Notice
+      tone="draft"
+      action={
+        <NoticeActions
+          actions={[
+            {
+              label: t('restore'),
+              onClick: () => {
+                restore(found.text)
+                end()
+              },
+            },
+            { label: t('discard'), onClick: end },
+          ]}
+        />
+      }
+    >
+      {count === undefined ? t('offeredChoices') : t('offered', { count })}
+    </Notice>
+  )
+}
 
-/** A notice that entries of an earlier visit were restored, and which values must be entered again. */
-export const UnappliedNotice = (props: UnappliedProps) => (
-  <Suspense>
-    <UnappliedContent {...props} />
-  </Suspense>
-)
+/**
+ * The notice that entries of an earlier visit were restored, and which values must be entered again; or that a closed tab left
+ * entries.
+ */
+export const UnappliedNotice = ({ count, secrets = [], offered, onDiscard }: UnappliedProps) => {
+  if (offered)
+    return (
+      <Box component="output" sx={{ display: 'block' }}>
+        <Offer offered={offered} />
+      </Box>
+    )
+  const isRestored = count === undefined || count > 0
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      <Notice
+        tone="draft"
+        action={
+          isRestored && (
+            <Button variant="outlined" color="inherit" size="small" onClick={onDiscard}>
+              {t('discard')}
+            </Button>
+          )
+        }
+      >
+        {isRestored && (count === undefined ? t('choices') : t('restored', { count }))}
+        {secrets.length > 0 && ` ${t('secrets', { names: formatList(secrets) })}`}
+      </Notice>
+    </Box>
+  )
+}

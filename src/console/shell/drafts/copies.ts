@@ -1,8 +1,20 @@
 import { openStore } from '../storage/database.ts'
+import { createStore } from '../storage/store.ts'
 import { acquireLock, hasLocks, heldLocks } from '../storage/lock.ts'
-import { copiedKey, tabKey } from './copied.ts'
 import { createCopies, type DraftCopy, type DraftPage } from './draftCopies.ts'
 import { notePage } from './draftPages.ts'
+
+/** Session storage: the name of this tab, if it has copied drafts. */
+const tabKey = 'portal-console.tab'
+/** Local storage: when a draft was copied last in this browser (epoch ms). */
+const copiedKey = 'portal-console.drafts'
+
+/** How long a copy can be found (ms). */
+const copyAge = 7 * 24 * 60 * 60 * 1000
+
+/** Whether the browser might have drafts of closed tabs. */
+export const hasCopies = (): boolean =>
+  Date.now() - Number(localStorage.getItem(copiedKey) ?? 0) < copyAge
 
 const lockName = (tab: string) => `portal-console tab ${tab}`
 
@@ -19,7 +31,7 @@ const nameTab = async (): Promise<string> => {
 let named: Promise<string> | undefined
 
 /** Returns the name of this tab. The tab has a lock with this name until it is closed. */
-export const tabName = (): Promise<string> => (named ??= nameTab())
+const tabName = (): Promise<string> => (named ??= nameTab())
 
 const copies = createCopies({
   shelf: openStore('drafts'),
@@ -55,7 +67,7 @@ const flush = () => {
  * Notes the page of a draft of this tab, and copies the draft soon unless it belongs to the tab only; removes both if the text is
  * undefined. Without locks, nothing is copied.
  */
-export const copySoon = (
+const copySoon = (
   place: string,
   name: string,
   text: string | undefined,
@@ -66,10 +78,9 @@ export const copySoon = (
   if (isCopied && text !== undefined) localStorage.setItem(copiedKey, String(Date.now()))
   waiting.set(`${place} ${name}`, [place, name, isCopied ? text : undefined, page])
   timer ??= setTimeout(flush, pause)
+  // A tab that is hidden might be closed next.
+  document.addEventListener('visibilitychange', flush)
 }
-
-// A tab that is hidden might be closed next.
-document.addEventListener('visibilitychange', flush)
 
 /** Returns the newest draft with this name that a closed tab left; undefined without locks, where open tabs are unknown. */
 export const findCopy = async (place: string, name: string): Promise<DraftCopy | undefined> =>
@@ -81,3 +92,27 @@ export const listCopies = async (place: string): Promise<readonly DraftCopy[]> =
 
 /** Removes a draft of a closed tab. */
 export const removeCopy = (copy: DraftCopy): void => void copies.remove(copy).catch(() => undefined)
+
+/** Increases with each change of a draft of this tab. */
+export const draftChanges = createStore(0)
+
+/**
+ * Copies a changed draft of this tab for the time after the tab, unless `isCopied` is false; removes the copy if the text is
+ * undefined.
+ */
+export const noteDraft = (
+  place: string,
+  name: string,
+  text: string | undefined,
+  isCopied = true,
+): void => {
+  draftChanges.set(draftChanges.get() + 1)
+  if (text === undefined && sessionStorage.getItem(tabKey) === null) return
+  copySoon(place, name, text, isCopied)
+}
+
+/** Marks the drafts of this tab as those of an open tab, after a reload. */
+export const claimDrafts = (): void => {
+  if (sessionStorage.getItem(tabKey) === null) return
+  void tabName()
+}

@@ -1,5 +1,5 @@
+import { draftKey } from './draftCopies.ts'
 import { accountScope } from '../session/accountScope.ts'
-import { draftKey } from './copied.ts'
 
 /** Returns the number of changes in the text of a draft: its entered fields; one for a draft without fields. */
 export const changesIn = (text: string): number => {

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import * as z from 'zod'
 import { accountScope } from '../session/accountScope.ts'
-import { draftKey, hasCopies, noteDraft } from './copied.ts'
+import { hasCopies, noteDraft } from './copies.ts'
+import { draftKey } from './draftCopies.ts'
 
 /** The unapplied entries of a page. */
 export interface Draft<T> {

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { RecordStore } from '../storage/database.ts'
 
+/** Returns the key of a draft in session storage. */
+export const draftKey = (name: string, scope: string): string => `portal-console ${name} ${scope}`
+
 /** The page of a form with unapplied entries. */
 export const DraftPage = z.object({
   /** The path inside the console, with its search parameters. */

@@ -1,6 +1,5 @@
 import { currentPath } from '../session/returnPath.ts'
-import { draftKey } from './copied.ts'
-import { DraftPage } from './draftCopies.ts'
+import { draftKey, DraftPage } from './draftCopies.ts'
 
 /** The key in session storage of the page of a draft. Drafts themselves have another beginning. */
 const pageKey = (place: string, name: string) => `portal-console.page ${draftKey(name, place)}`

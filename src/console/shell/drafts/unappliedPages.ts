@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountScope } from '../session/accountScope.ts'
-import { hasCopies } from './copied.ts'
+import { hasCopies, listCopies } from './copies.ts'
 import { changesIn, storedDrafts } from './countUnapplied.ts'
 import type { DraftPage } from './draftCopies.ts'
 import { pageOfDraft } from './draftPages.ts'
@@ -15,17 +15,10 @@ export interface UnappliedPage extends DraftPage {
   readonly isOfClosedTab: boolean
 }
 
-/** The drafts that closed tabs left. Few visits find any. */
-const leftDrafts = async (place: string) => {
-  if (!hasCopies()) return []
-  const { listCopies } = await import('./copies.ts')
-  return listCopies(place)
-}
-
 const readPages = async (place: string): Promise<readonly UnappliedPage[]> => {
   const own = storedDrafts()
   const names = new Set(own.map(([name]) => name))
-  const left = await leftDrafts(place)
+  const left = hasCopies() ? await listCopies(place) : []
   return [
     ...own.flatMap(([name, text]) => {
       const page = pageOfDraft(place, name)

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormGetValues, UseFormReset, UseFormSubscribe } from 'react-hook-form'
-import { preloadUnappliedNotice } from './UnappliedNotice.tsx'
-import { hasCopies } from './copied.ts'
+import { hasCopies } from './copies.ts'
 import type { ClosedTabOffer } from './draft.ts'
 import {
   enteredNames,
@@ -92,7 +91,6 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
     const keep = (values: V) => {
       const now = draftFrom({ values, shown, base, earlier, isSecret })
       const isKept = draft.keep(now)
-      if (now !== none) preloadUnappliedNotice()
       setIsEmpty(now === none)
       const entered = enteredNames(values, shown).filter((one) => isSecret(one, values[one]))
       setIsLossy(!isKept || entered.length > 0)

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton'
-import { Suspense } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { overlay } from '../part/part.tsx'
 import { isMenuOpen, useMenu } from './useMenu.ts'
@@ -20,11 +19,7 @@ export const HelpButton = () => {
       >
         <SpriteIcon name="help" size={20} />
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <HelpMenu {...menu} />
-        </Suspense>
-      )}
+      {wasOpened && <HelpMenu {...menu} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ScrollRestoration, useLocation, type Location } from 'react-router'
 import { toastSpace } from '../../ui/layout/bottomSpace.ts'
 import { DocumentTitle } from '../../ui/layout/Page.tsx'
@@ -11,7 +11,8 @@ import { Brand } from './Brand.tsx'
 import { Confirmations } from './confirm.tsx'
 import { ConnectionNotices } from '../connection/ConnectionNotices.tsx'
 import { environmentOf } from '../EnvironmentLabel.tsx'
-import { pageVersion, reopenPage, undoChange, underReview } from '../history/undoing.ts'
+import { undoChange } from '../history/undoChange.ts'
+import { pageVersion, reopenPage, underReview } from '../history/undoing.ts'
 import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -156,21 +157,19 @@ const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
           <CollapseButton isCollapsed={isCollapsed} />
         </Box>
         {drawerFor !== undefined && (
-          <Suspense>
-            <NavigationDrawer open={drawerOpen} onClose={() => setDrawerFor('')}>
-              <Navigation areas={areas} session={session} running={running} />
-              <Box
-                sx={{
-                  display: { sm: 'none' },
-                  marginBlockStart: 'auto',
-                  padding: 4,
-                  borderBlockStart: '1px solid var(--mui-palette-line)',
-                }}
-              >
-                <PersonMenu session={session} isNamed />
-              </Box>
-            </NavigationDrawer>
-          </Suspense>
+          <NavigationDrawer open={drawerOpen} onClose={() => setDrawerFor('')}>
+            <Navigation areas={areas} session={session} running={running} />
+            <Box
+              sx={{
+                display: { sm: 'none' },
+                marginBlockStart: 'auto',
+                padding: 4,
+                borderBlockStart: '1px solid var(--mui-palette-line)',
+              }}
+            >
+              <PersonMenu session={session} isNamed />
+            </Box>
+          </NavigationDrawer>
         )}
         <Box
           component="main"
@@ -202,13 +201,11 @@ const SignedIn = ({ areas, settings, session, indicators, running }: Props) => {
       <Toasts start={{ xs: 16, md: navigationWidth + 24 }} onUndo={undoChange} />
       <Confirmations />
       {undone && (
-        <Suspense>
-          <UndoReview
-            entry={undone}
-            onApplied={reopenPage}
-            onClose={() => underReview.set(undefined)}
-          />
-        </Suspense>
+        <UndoReview
+          entry={undone}
+          onApplied={reopenPage}
+          onClose={() => underReview.set(undefined)}
+        />
       )}
       <ScrollRestoration getKey={positionKey} />
     </DocumentTitle>

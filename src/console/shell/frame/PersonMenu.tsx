@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { overlay } from '../part/part.tsx'
 import type { Session } from '../session/session.ts'
@@ -34,11 +33,7 @@ export const PersonMenu = ({ session, isNamed = false }: Props) => {
         <Avatar name={name} username={session.person.username} size={30} />
         {isNamed && <Box component="span">{name}</Box>}
       </ButtonBase>
-      {wasOpened && (
-        <Suspense>
-          <PersonMenuItems session={session} {...menu} />
-        </Suspense>
-      )}
+      {wasOpened && <PersonMenuItems session={session} {...menu} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { EnvironmentLabel, environmentOf } from '../EnvironmentLabel.tsx'
@@ -82,11 +81,7 @@ export const PortalBadge = ({ session }: { session: Session }) => {
         <VisuallyHidden>{t('portal.switch')}</VisuallyHidden>
         <SpriteIcon name="portals" color="currentColor" />
       </ButtonBase>
-      {wasOpened && (
-        <Suspense>
-          <PortalMenu {...menu} config={config} current={connection} />
-        </Suspense>
-      )}
+      {wasOpened && <PortalMenu {...menu} config={config} current={connection} />}
     </>
   )
 }

@@ -1,9 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
-import { overlay } from '../part/part.tsx'
+import { type ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { createStore } from '../storage/store.ts'
-
-/** The confirmation dialog, which callers can preload. */
-export const Confirmation = overlay(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 interface Question {
   readonly title: string
@@ -41,13 +38,11 @@ export const Confirmations = () => {
   const question = asked.use()
   return (
     question && (
-      <Suspense>
-        <Confirmation
-          key={question.title}
-          question={question}
-          onClose={() => question.answer(false)}
-        />
-      </Suspense>
+      <ConfirmDialog
+        key={question.title}
+        question={question}
+        onClose={() => question.answer(false)}
+      />
     )
   )
 }

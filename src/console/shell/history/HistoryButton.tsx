@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ToolButton } from '../lists/ToolButton.tsx'
 import { overlay } from '../part/part.tsx'
 import type { HistorySubject } from './ObjectHistory.tsx'
@@ -14,14 +14,10 @@ export const HistoryButton = (subject: HistorySubject) => {
       <ToolButton
         label={t('nav.history')}
         icon="history"
-        opens={{ preload: ObjectHistory.preload, isOpen }}
+        isOpen={isOpen}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ObjectHistory {...subject} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ObjectHistory {...subject} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

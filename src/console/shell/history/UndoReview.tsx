@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
-import { SidePanel } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../part/SidePanel.tsx'
 import { Plan } from '../plan/Plan.tsx'
 import type { HistoryEntry } from './entry.ts'
 import { undoPlanOf } from './undoPlan.ts'

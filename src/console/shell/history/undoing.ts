@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadable } from '../../ui/loadable.ts'
 import { isGuarded } from '../frame/guards.ts'
-import { toastMissingPart } from '../part/toastMissingPart.ts'
 import { revalidate } from '../router.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'
 import { createStore } from '../storage/store.ts'
@@ -47,26 +45,3 @@ export const useKept = <T>(name: string, initial: T) => {
 onSessionChange(() => {
   if (!maybeSession()) underReview.set(undefined)
 })
-
-const code = loadable(() => import('./undoEntry.ts'))
-
-type Undo = (id: string) => Promise<void>
-const otherKinds = new Map<string, Undo>()
-
-/** Registers how something else than an entry of the change history is undone: what a toast offers under an ID with this prefix. */
-export const registerUndo = (prefix: string, undo: Undo): void => void otherKinds.set(prefix, undo)
-
-/**
- * Undoes a change of the change history, or what is registered for the prefix of the ID. If its values have changed since, the review of the undo opens instead. A toast shows the
- * outcome, also of a failure; the promise never rejects because of the portal.
- */
-export const undoChange = async (entryId: string): Promise<void> => {
-  try {
-    for (const [prefix, undo] of otherKinds)
-      if (entryId.startsWith(prefix)) return await undo(entryId.slice(prefix.length))
-    const { undoEntry } = await code.load()
-    await undoEntry(entryId)
-  } catch (error) {
-    toastMissingPart(error)
-  }
-}

@@ -1,4 +1,4 @@
-import { Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { Popover } from '../../ui/layout/Popover.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { part } from '../part/part.tsx'
@@ -30,14 +30,12 @@ export const ColumnsButton = (props: ColumnsProps) => {
       <ToolButton
         label={label}
         icon="columns"
-        opens={{ preload: ColumnChoices.preload, isOpen: anchor !== undefined }}
+        isOpen={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       {anchor && (
         <Popover isAtEnd label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
-          <Suspense>
-            <ColumnChoices {...props} />
-          </Suspense>
+          <ColumnChoices {...props} />
         </Popover>
       )}
     </>

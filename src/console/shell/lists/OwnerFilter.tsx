@@ -2,7 +2,7 @@ import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { formatNumber } from '../format.ts'
 import { useFullNames } from '../people/fullNames.ts'
 import { countValues } from './counts.ts'
-import { LateValueChoices } from './LateValueChoices.tsx'
+import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 import { t } from './messages.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
   const counts = countValues(ownersOf())
   const nameOf = useFullNames(counts.map(([owner]) => owner))
   return (
-    <LateValueChoices
+    <ValueChoices
       label={t('owner.owner')}
       choices={counts.map(([value, count]) => ({
         value,

@@ -8,26 +8,18 @@ interface Props {
   /** A name in the sprite. */
   readonly icon: string
   readonly onClick: (event: MouseEvent<HTMLElement>) => void
-  /** What the button opens: a dialog that loads on hover and focus, and whether it is open. */
-  readonly opens?: { readonly preload: () => void; readonly isOpen: boolean }
+  /** Whether the dialog is open that the button opens; undefined for other buttons. */
+  readonly isOpen?: boolean
 }
 
 /** A button above a list: an icon with its label as a tooltip. */
-export const ToolButton = ({ label, icon, onClick, opens }: Props) => (
+export const ToolButton = ({ label, icon, onClick, isOpen }: Props) => (
   <Tooltip text={label}>
-    {({ onFocus, ...hover }) => (
+    {(anchor) => (
       <IconButton
-        {...hover}
-        onFocus={(event) => {
-          opens?.preload()
-          onFocus(event)
-        }}
+        {...anchor}
         aria-label={label}
-        {...(opens && {
-          onPointerEnter: opens.preload,
-          'aria-haspopup': 'dialog',
-          'aria-expanded': opens.isOpen,
-        })}
+        {...(isOpen !== undefined && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
         onClick={onClick}
         // As high as the buttons beside it.
         sx={{ padding: '7px' }}

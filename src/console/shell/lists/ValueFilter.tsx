@@ -1,6 +1,6 @@
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import type { Choice } from '../../ui/table/ValueChoices.tsx'
-import { LateValueChoices } from './LateValueChoices.tsx'
+import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 
 interface Props<V extends string> {
   /** What is filtered by. */
@@ -29,7 +29,7 @@ export const ValueFilter = <V extends string>({
       const shown = choices()
       const values = [...new Set([...shown.map(({ value }) => value), ...chosen])]
       return (
-        <LateValueChoices
+        <ValueChoices
           label={label}
           choices={shown}
           chosen={chosen}

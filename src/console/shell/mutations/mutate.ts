@@ -1,17 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SendOptions } from '../../../rest/protocol/client.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { send, invalidate } from '../api.ts'
-import type { BegunEntry, FinishEntry } from '../history/beginEntry.ts'
+import { beginEntry, type BegunEntry, type FinishEntry } from '../history/beginEntry.ts'
 import { toast } from '../frame/toasts.tsx'
 import type { MutationMeta, MutationRecord, PartlyDone, UndoRequest } from './mutationMeta.ts'
 import { followStarted, type StartedJob } from './startedJobs.ts'
-
-const journal = loadable(() => import('../history/beginEntry.ts'))
-
-/** Preloads the code of the change history, so that a later mutation is recorded even if the connection has failed by then. */
-export const { preload: preloadHistory } = journal
 
 /** Adds a mutation to the change history. A failure to write the history does not stop the mutation. */
 const begin = async (
@@ -20,7 +14,6 @@ const begin = async (
   about: MutationRecord,
 ): Promise<BegunEntry | undefined> => {
   try {
-    const { beginEntry } = await journal.load()
     return await beginEntry(operation, { ...input }, about)
   } catch {
     return undefined

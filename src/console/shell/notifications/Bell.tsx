@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { formatNumber } from '../format.ts'
 import { overlay } from '../part/part.tsx'
@@ -50,11 +50,7 @@ export const Bell = () => {
           </Box>
         )}
       </IconButton>
-      {anchor && (
-        <Suspense>
-          <NotificationsPanel anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+      {anchor && <NotificationsPanel anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   )
 }

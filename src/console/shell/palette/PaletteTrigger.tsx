@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Area } from '../frame/areas.ts'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
@@ -136,16 +136,8 @@ export const PaletteTrigger = ({ areas, settings }: Props) => {
           <Key>{isMac() ? t('search.keysMac') : t('search.keys')}</Key>
         </Box>
       </ButtonBase>
-      {what === 'palette' && (
-        <Suspense>
-          <Palette areas={areas} settings={settings} onClose={close} />
-        </Suspense>
-      )}
-      {what === 'shortcuts' && (
-        <Suspense>
-          <ShortcutsDialog onClose={close} />
-        </Suspense>
-      )}
+      {what === 'palette' && <Palette areas={areas} settings={settings} onClose={close} />}
+      {what === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   )
 }

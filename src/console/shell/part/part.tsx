@@ -1,71 +1,21 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, createElement, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { loadable } from '../../ui/loadable.ts'
 import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
-import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import { isMissingPart, toProblem } from '../errors/problem.ts'
-import { MissingPartNotice } from './MissingPartNotice.tsx'
+import { Boundary, Failure, type FailureProps } from './Boundary.tsx'
 import { t } from '../messages/index.ts'
 
-/** A component in its own chunk. An error in it, or in its load, is shown in its place and does not affect the rest of the page. */
+/**
+ * A component in its own chunk. An error in it, or in its load, is shown in its place and does not affect the rest of the page. While
+ * the chunk loads, `fallback` is shown.
+ */
 export interface Part<P> {
-  (props: P): ReactNode
+  (props: P & { readonly fallback?: ReactNode }): ReactNode
   /** Loads the chunk before the component is shown. */
   readonly preload: () => void
   /** Properties for the button that opens the component: hover and focus start the load. */
   readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
-
-interface BoundaryProps {
-  readonly children: ReactNode
-  /** Called before the children are rendered again. */
-  readonly onReset: () => void
-  readonly failure: (error: unknown, retry: () => void) => ReactNode
-}
-
-interface BoundaryState {
-  readonly failed: { readonly error: unknown } | undefined
-}
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override readonly state: BoundaryState = { failed: undefined }
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failed: { error } }
-  }
-
-  override componentWillUnmount() {
-    if (this.state.failed) this.props.onReset()
-  }
-
-  readonly retry = () => {
-    this.props.onReset()
-    this.setState({ failed: undefined })
-  }
-
-  override render() {
-    const { children, failure } = this.props
-    const { failed } = this.state
-    return failed ? failure(failed.error, this.retry) : children
-  }
-}
-
-interface FailureProps {
-  readonly error: unknown
-  readonly onRetry: () => void
-  readonly onClose?: (() => void) | undefined
-}
-
-const Failure = ({ error, onRetry, onClose }: FailureProps) =>
-  isMissingPart(error) ? (
-    <MissingPartNotice onRetry={onRetry} onClose={onClose} />
-  ) : (
-    <ErrorNotice
-      error={error}
-      // An error in the console's own code would occur again.
-      onRetry={toProblem(error).kind === 'console' ? () => window.location.reload() : onRetry}
-    />
-  )
 
 const FailureDialog = ({ onClose, ...failure }: FailureProps & { onClose: () => void }) => {
   return (
@@ -77,7 +27,7 @@ const FailureDialog = ({ onClose, ...failure }: FailureProps & { onClose: () => 
 
 const makePart = <P extends object>(
   importPart: () => Promise<ComponentType<P>>,
-  failure: (props: P, failed: Omit<FailureProps, 'onClose'>) => ReactNode,
+  failure?: (props: P, failed: Omit<FailureProps, 'onClose'>) => ReactNode,
 ): Part<P> => {
   const loaded = loadable(importPart)
   // While the component is shown, the outcome of one load counts.
@@ -87,15 +37,21 @@ const makePart = <P extends object>(
     // A render that waits for the load calls use() again when the load has ended: React warns otherwise.
     return createElement(arrived ?? use((current ??= loaded.load())), props)
   }
-  const Shown = (props: P) => {
+  const Shown = ({ fallback, ...rest }: P & { readonly fallback?: ReactNode }) => {
+    const props = rest as unknown as P
     const { reset } = useQueryErrorResetBoundary()
     const onReset = () => {
       current = undefined
       reset()
     }
     return (
-      <Boundary onReset={onReset} failure={(error, onRetry) => failure(props, { error, onRetry })}>
-        <Loaded {...props} />
+      <Boundary
+        onReset={onReset}
+        failure={failure && ((error, onRetry) => failure(props, { error, onRetry }))}
+      >
+        <Suspense fallback={fallback}>
+          <Loaded {...props} />
+        </Suspense>
       </Boundary>
     )
   }
@@ -103,13 +59,13 @@ const makePart = <P extends object>(
   return Object.assign(Shown, { preload, ahead: { onPointerEnter: preload, onFocus: preload } })
 }
 
-/** Creates a component that is shown in the page. It suspends while its chunk loads. */
+/** Creates a component that is shown in the page. */
 export const part = <P extends object>(importPart: () => Promise<ComponentType<P>>): Part<P> =>
-  makePart(importPart, (_props, failed) => <Failure {...failed} />)
+  makePart(importPart)
 
 /**
- * Creates a component that opens above the page: a side panel, a dialog, or a menu. It suspends while its chunk loads. `isOpen`
- * returns whether the component is shown, for components that remain mounted while closed.
+ * Creates a component that opens above the page: a side panel, a dialog, or a menu. `isOpen` returns whether the component is shown,
+ * for components that remain mounted while closed.
  */
 export const overlay = <P extends { readonly onClose: () => void }>(
   importPart: () => Promise<ComponentType<P>>,
@@ -118,10 +74,3 @@ export const overlay = <P extends { readonly onClose: () => void }>(
   makePart(importPart, (props, failed) =>
     isOpen(props) ? <FailureDialog {...failed} onClose={props.onClose} /> : null,
   )
-
-/** Preloads a part when `isLikely` becomes true, such as the review of a form with changes. */
-export const usePreload = (isLikely: boolean, { preload }: Pick<Part<never>, 'preload'>): void => {
-  useEffect(() => {
-    if (isLikely) preload()
-  }, [isLikely, preload])
-}

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { preloadHistory } from '../mutations/mutate.ts'
+import { useId, useRef, useState } from 'react'
 import type { Change } from './change.ts'
 import {
   consider,
@@ -21,7 +20,6 @@ interface Options {
 
 /** State of a review: conflicting changes by other people, the person's decisions, and the request that applies the changes. */
 export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
-  useEffect(preloadHistory, [])
   const queryKey = ['plan', useId()]
   const [choices, setChoices] = useState<Choices>({})
   // A double click must not send the request twice.

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { draftOf, setOfTexts, useDraft } from '../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { formatNumber } from '../../shell/format.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf, Person } from '../../shell/people/Person.tsx'
 import { useSession } from '../../shell/session/session.ts'
@@ -43,8 +42,7 @@ import {
 } from './importTasks.ts'
 import { MissingItems } from './MissingItems.tsx'
 import { t } from './messages.ts'
-
-const ImportPlan = overlay(async () => (await import('./ImportTasksPlan.tsx')).ImportTasksPlan)
+import { ImportTasksPlan as ImportPlan } from './ImportTasksPlan.tsx'
 
 const tones: Readonly<Record<Row['state'], Tone>> = {
   ready: 'success',
@@ -320,21 +318,18 @@ const FileTasks = ({ file, session, entered, onEnter, onDiscard }: FileTasksProp
           disabledReason={
             isChecking ? t('checking') : selected.length === 0 ? t('none') : undefined
           }
-          {...ImportPlan.ahead}
           onClick={() => setIsPlanning(true)}
         >
           {t('review')}
         </ActionButton>
       </SelectionBar>
       {isPlanning && (
-        <Suspense>
-          <ImportPlan
-            rows={selected}
-            excluded={invalid.length + rows.length - selected.length}
-            onStarted={draft.forget}
-            onClose={() => setIsPlanning(false)}
-          />
-        </Suspense>
+        <ImportPlan
+          rows={selected}
+          excluded={invalid.length + rows.length - selected.length}
+          onStarted={draft.forget}
+          onClose={() => setIsPlanning(false)}
+        />
       )}
     </People>
   )

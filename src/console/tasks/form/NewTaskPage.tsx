@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Item } from '../../../rest/records/item.ts'
 import type { Task } from '../../../rest/records/task.ts'
@@ -10,13 +10,11 @@ import {
 } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
-import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readNamed } from '../../shell/objects/source.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { taskTitle } from '../words.ts'
@@ -25,9 +23,7 @@ import { KindChoice } from './kinds/KindChoice.tsx'
 import { firstValues, isTaskType, valuesOf, type TaskValues } from './values.ts'
 import { firstCharacters } from '../../../rest/protocol/characters.ts'
 import { t } from './messages.ts'
-
-// Loaded when the type is known.
-const TaskForm = part(async () => (await import('./TaskForm.tsx')).TaskForm)
+import { TaskForm } from './TaskForm.tsx'
 
 interface Start {
   readonly draftName: string
@@ -100,7 +96,6 @@ const FirstChoice = () => {
   return (
     <KindChoice
       chosen={type}
-      onPointerEnter={TaskForm.preload}
       onChange={(name) => {
         setType(name)
         setSearch((search) => new URLSearchParams([...search, ['type', name]]), {
@@ -129,16 +124,14 @@ const NewTask = ({ start }: { readonly start: Start }) => {
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {isMissing && <Notice tone="warning">{t('copyMissing')}</Notice>}
       {values ? (
-        <Suspense fallback={<LoadingPage shape="form" />}>
-          <TaskForm
-            draftName={draftName}
-            owner={person.username}
-            start={values}
-            isTypeFocused={state === chosen}
-            refusal={refusal}
-            next={paths.tasks()}
-          />
-        </Suspense>
+        <TaskForm
+          draftName={draftName}
+          owner={person.username}
+          start={values}
+          isTypeFocused={state === chosen}
+          refusal={refusal}
+          next={paths.tasks()}
+        />
       ) : (
         <FirstChoice />
       )}

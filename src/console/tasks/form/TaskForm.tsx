@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Task } from '../../../rest/records/task.ts'
@@ -9,9 +9,8 @@ import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { formatList } from '../../shell/format.ts'
 import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { confirm } from '../../shell/frame/confirm.tsx'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -36,8 +35,7 @@ import {
   type TypedValues,
 } from './values.ts'
 import { t } from './messages.ts'
-
-const TaskPlan = overlay(async () => (await import('./TaskPlan.tsx')).TaskPlan)
+import { TaskPlan } from './TaskPlan.tsx'
 
 /** What the review applies. */
 export interface PlannedTask {
@@ -141,19 +139,17 @@ export const TaskForm = (props: Props) => {
         onDiscard={() => void discard()}
       />
       {plan && (
-        <Suspense>
-          <TaskPlan
-            {...plan}
-            owner={owner}
-            task={task}
-            onClose={() => setPlan(undefined)}
-            onRefused={showRefused}
-            onApplied={() => {
-              forget()
-              void navigate(next)
-            }}
-          />
-        </Suspense>
+        <TaskPlan
+          {...plan}
+          owner={owner}
+          task={task}
+          onClose={() => setPlan(undefined)}
+          onRefused={showRefused}
+          onApplied={() => {
+            forget()
+            void navigate(next)
+          }}
+        />
       )}
     </Box>
   )
@@ -172,8 +168,6 @@ const Bar = ({ form, start, task, owner, refusal, isLossy, onDiscard }: BarProps
   const changed = changedNames(typedValues(start, task), typedValues(values, task))
   const count = changed.length
   useLeaveGuard(isLossy, t('leave'))
-  usePreload(count > 0, TaskPlan)
-  usePreload(count > 0, Confirmation)
   if (task && count === 0) return null
   const ofKind =
     isTaskType(values.type) && owner === session.person.username

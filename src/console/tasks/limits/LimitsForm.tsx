@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { systemLimitNames } from '../../../rest/tasks/systemLimits.ts'
 import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
@@ -8,7 +8,6 @@ import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { useSubmit } from '../../shell/forms/useSubmit.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import { overlay, usePreload } from '../../shell/part/part.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -17,8 +16,7 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ActiveTasks } from './ActiveTasks.tsx'
 import { changesOf, limitProblem, valuesOf, type KnownLimits, type LimitValues } from './limits.ts'
 import { t } from './messages.ts'
-
-const LimitsPlan = overlay(async () => (await import('./LimitsPlan.tsx')).LimitsPlan)
+import { LimitsPlan } from './LimitsPlan.tsx'
 
 interface Props {
   /** Stable until the portal returns others. */
@@ -53,7 +51,6 @@ export const LimitsForm = ({ limits, active }: Props) => {
   const count = systemLimitNames.filter((name) => values[name].trim() !== shown[name]).length
   const { errors } = form.formState
   useLeaveGuard(isLossy, t('leave'))
-  usePreload(count > 0, LimitsPlan)
   const { formProps } = useSubmit(form, (entered) => setPlan(changesOf(shown, entered)))
   const known = systemLimitNames.filter((name) => limits[name] !== undefined)
   if (known.length === 0) return <EmptyState icon="tasks">{t('unavailable')}</EmptyState>
@@ -90,11 +87,7 @@ export const LimitsForm = ({ limits, active }: Props) => {
           </Button>
         </SelectionBar>
       )}
-      {plan && (
-        <Suspense>
-          <LimitsPlan changes={plan} active={active} onClose={() => setPlan(undefined)} />
-        </Suspense>
-      )}
+      {plan && <LimitsPlan changes={plan} active={active} onClose={() => setPlan(undefined)} />}
     </Box>
   )
 }

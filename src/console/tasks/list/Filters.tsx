@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { taskStates, type Task } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
 import { formatNumber } from '../../shell/format.ts'
@@ -8,16 +7,13 @@ import { OwnerFilter } from '../../shell/lists/OwnerFilter.tsx'
 import { ValueFilter } from '../../shell/lists/ValueFilter.tsx'
 import { itemsById } from '../../shell/objects/items.ts'
 import { useTitles } from '../../shell/objects/source.ts'
-import { part } from '../../shell/part/part.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { kindName, stateName } from '../words.ts'
 import { inState, isFiltered, unfiltered, type TaskListState } from './list.ts'
 import { t } from './messages.ts'
-
-// The items load when the filter is opened.
-const ItemChoice = part(async () => (await import('./ItemChoice.tsx')).ItemChoice)
+import { ItemChoice } from './ItemChoice.tsx'
 
 interface Props {
   readonly state: TaskListState
@@ -81,9 +77,7 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
         onClear={() => change({ item: [] })}
       >
         {() => (
-          <Suspense>
-            <ItemChoice tasks={tasks} chosen={state.item} onChange={(item) => change({ item })} />
-          </Suspense>
+          <ItemChoice tasks={tasks} chosen={state.item} onChange={(item) => change({ item })} />
         )}
       </FilterMenu>
       {at !== undefined && (

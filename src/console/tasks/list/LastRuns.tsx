@@ -4,7 +4,7 @@ import type { Task, TaskRun } from '../../../rest/records/task.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 import { formatDateTime, formatList, formatRelative } from '../../shell/format.ts'
-import { queueing } from '../../shell/queueing.ts'
+import PQueue from 'p-queue'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { runStateName, runTone } from '../words.ts'
 import { t } from './messages.ts'
@@ -12,23 +12,15 @@ import { t } from './messages.ts'
 /** The number of runs that are shown. */
 const shownRuns = 10
 
-/** How many tasks are asked for their runs at the same time. */
-const parallel = 4
-
-let requests: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
-
-const readInTurn = async <T,>(read: () => Promise<T>): Promise<T> => {
-  const PQueue = await queueing.load()
-  requests ??= new PQueue({ concurrency: parallel })
-  return requests.add(read)
-}
+/** Reads the runs of four tasks at the same time. */
+const queue = new PQueue({ concurrency: 4 })
 
 /** A query for the runs of a task, newest first. Runs are read again after the next start. */
 const runsQuery = ({ userId, id, lastStart }: Task) =>
   queryOptions({
     queryKey: [tasks.runs.path, { userName: userId, taskId: id }, 'list', lastStart],
     queryFn: ({ signal }) =>
-      readInTurn(async () => {
+      queue.add(async () => {
         signal.throwIfAborted()
         return (await send(tasks.runs, { userName: userId, taskId: id }, { signal })).runs
       }),

@@ -1,18 +1,13 @@
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Task } from '../../../rest/records/task.ts'
 import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly.tsx'
-import { overlay } from '../../shell/part/part.tsx'
-import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles } from '../../shell/objects/source.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { t } from './messages.ts'
-
-const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
-
-const exchange = loadable(() => import('../exchange/exchange.ts'))
+import { exportTasks } from '../exchange/exchange.ts'
+import { ChangePlan } from './ChangePlan.tsx'
 
 /** What can be done with several tasks. */
 const changeNames = ['delete', 'disable', 'enable'] as const
@@ -35,16 +30,8 @@ export const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClea
   const [change, setChange] = useState<ChangeName>()
   const count = selected.length
   const exportSelected = async () => {
-    try {
-      const itemIds = selected.flatMap(({ itemId }) => itemId ?? [])
-      const [{ exportTasks }, titles] = await Promise.all([
-        exchange.load(),
-        readTitles(itemsById, itemIds),
-      ])
-      exportTasks(selected, titles)
-    } catch (error) {
-      toastMissingPart(error)
-    }
+    const itemIds = selected.flatMap(({ itemId }) => itemId ?? [])
+    exportTasks(selected, await readTitles(itemsById, itemIds))
   }
   if (count === 0) return null
   return (
@@ -59,34 +46,22 @@ export const SelectedBar = ({ selected, onPage, only, total, onSelectAll, onClea
             {t('selectAll', { count: total })}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          onPointerEnter={exchange.preload}
-          onFocus={exchange.preload}
-          onClick={() => void exportSelected()}
-        >
+        <Button variant="outlined" onClick={() => void exportSelected()}>
           {t('export')}
         </Button>
         {changeNames.map((name) => (
-          <Button
-            key={name}
-            variant="outlined"
-            {...ChangePlan.ahead}
-            onClick={() => setChange(name)}
-          >
+          <Button key={name} variant="outlined" onClick={() => setChange(name)}>
             {t(name)}
           </Button>
         ))}
       </SelectionBar>
       {change && (
-        <Suspense>
-          <ChangePlan
-            change={change}
-            tasks={selected}
-            onClose={() => setChange(undefined)}
-            onDone={onClear}
-          />
-        </Suspense>
+        <ChangePlan
+          change={change}
+          tasks={selected}
+          onClose={() => setChange(undefined)}
+          onDone={onClear}
+        />
       )}
     </>
   )

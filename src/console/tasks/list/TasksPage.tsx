@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils'
-import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
@@ -15,7 +15,7 @@ import { exportOf } from '../../shell/lists/export/listExport.ts'
 import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
-import { part } from '../../shell/part/part.tsx'
+import { Timeline } from './timeline/Timeline.tsx'
 import { paths } from '../../shell/paths.ts'
 import { People, peopleOf } from '../../shell/people/Person.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
@@ -44,8 +44,6 @@ import { useStarts, type Starts } from './useStarts.ts'
 import { firstTasks, useTasks } from './useTasks.ts'
 import { t } from './messages.ts'
 
-const Timeline = part(async () => memo((await import('./timeline/Timeline.tsx')).Timeline))
-
 /** Members who are not administrators can list only their own tasks. */
 const viewOf = (
   { show }: Pick<TaskListState, 'show'>,
@@ -54,7 +52,6 @@ const viewOf = (
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(TaskList, new URL(request.url).searchParams)
-  Timeline.preload()
   const first = firstTasks(viewOf(state, session().person))
   // The page reads stale tasks again itself, so that a search never waits. It shows an error in place of the rows.
   await queryClient.query({ ...first, staleTime: 'static' }).catch(() => undefined)
@@ -175,22 +172,19 @@ export const Component = () => {
         </>
       }
     >
-      {hasTimeline && (
-        <Suspense fallback={<TimelinePlace />}>
-          {starts ? (
-            <Timeline
-              tasks={counted}
-              starts={starts}
-              zoom={zoom}
-              at={at}
-              onZoom={onZoom}
-              onChoose={onChoose}
-            />
-          ) : (
-            <TimelinePlace />
-          )}
-        </Suspense>
-      )}
+      {hasTimeline &&
+        (starts ? (
+          <Timeline
+            tasks={counted}
+            starts={starts}
+            zoom={zoom}
+            at={at}
+            onZoom={onZoom}
+            onChoose={onChoose}
+          />
+        ) : (
+          <TimelinePlace />
+        ))}
       <People value={owners}>
         <ItemIds value={itemIds}>
           <ListView

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { runStates, type Task, type TaskRun } from '../../../rest/records/task.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatDuration, formatNumber } from '../../shell/format.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,8 +20,7 @@ import { runStateName, runTone } from '../words.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { isWebUrl } from './webUrl.ts'
 import { t } from './messages.ts'
-
-const RunPanel = overlay(async () => (await import('./RunPanel.tsx')).RunPanel)
+import { RunPanel } from './RunPanel.tsx'
 
 interface Props {
   readonly task: Task
@@ -115,14 +113,12 @@ export const RunHistory = ({ task, name, runs, now }: Props) => {
         </>
       )}
       {run && (
-        <Suspense>
-          <RunPanel
-            run={run}
-            now={now}
-            onDelete={canDelete ? () => void remove(run) : undefined}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <RunPanel
+          run={run}
+          now={now}
+          onDelete={canDelete ? () => void remove(run) : undefined}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )
@@ -203,9 +199,7 @@ const columnsWith = (
     header: t('runs.column.due'),
     sort: ({ created }) => created,
     cell: ({ runId, created }) => (
-      <TitleButton ahead={RunPanel.ahead} onClick={() => open(runId)}>
-        {formatRunTime(created)}
-      </TitleButton>
+      <TitleButton onClick={() => open(runId)}>{formatRunTime(created)}</TitleButton>
     ),
   },
   {

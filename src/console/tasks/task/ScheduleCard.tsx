@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import type { Task } from '../../../rest/records/task.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { part } from '../../shell/part/part.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -14,8 +12,7 @@ import { scheduleInWords } from '../schedule/scheduleInWords.ts'
 import { viewerZone } from '../form/moments.ts'
 import { formatRunTime } from './formatRunTime.ts'
 import { t } from './messages.ts'
-
-const FollowingRuns = part(async () => (await import('./FollowingRuns.tsx')).FollowingRuns)
+import { FollowingRuns } from './FollowingRuns.tsx'
 
 /** When a task runs: in words, as cron text, and its next runs. */
 export const ScheduleCard = ({ task }: { task: Task }) => {
@@ -85,9 +82,7 @@ export const ScheduleCard = ({ task }: { task: Task }) => {
         />
         {active && nextStart !== undefined && (
           <Disclosure isLazy summary={t('following')}>
-            <Suspense>
-              <FollowingRuns task={task} />
-            </Suspense>
+            <FollowingRuns task={task} />
           </Disclosure>
         )}
       </Box>

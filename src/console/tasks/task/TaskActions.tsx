@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import PauseIcon from '@mui/icons-material/PauseOutlined'
 import EnableIcon from '@mui/icons-material/PlayArrowOutlined'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Task, TaskRun } from '../../../rest/records/task.ts'
 import { taskTypeNames } from '../../../rest/tasks/taskTypes.ts'
@@ -12,15 +12,13 @@ import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { copyLink } from '../../shell/lists/rowActions.ts'
-import { overlay } from '../../shell/part/part.tsx'
-import { toastMissingPart } from '../../shell/part/toastMissingPart.ts'
+import { exportTasks } from '../exchange/exchange.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { setActive } from './changes.ts'
 import { t } from './messages.ts'
-
-const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
+import { DeletePlan } from './DeletePlan.tsx'
 
 interface Props {
   readonly task: Task
@@ -36,14 +34,8 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
   const refusal = refusalMessage(usePermission(tasks.update, task.userId))
   const { userId, id, itemId } = task
   const switching = useMutation({ mutationFn: () => setActive(task, name, !task.active) })
-  const download = async () => {
-    try {
-      const { exportTasks } = await import('../exchange/exchange.ts')
-      exportTasks([task], new Map(item === undefined ? [] : [[itemId ?? '', item]]))
-    } catch (error) {
-      toastMissingPart(error)
-    }
-  }
+  const download = () =>
+    exportTasks([task], new Map(item === undefined ? [] : [[itemId ?? '', item]]))
   return (
     <>
       <ActionButton
@@ -78,7 +70,7 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
           {
             label: t('menu.export'),
             icon: 'download',
-            onClick: () => void download(),
+            onClick: download,
           },
           copyLink(paths.task(userId, id)),
           {
@@ -86,15 +78,12 @@ export const TaskActions = ({ task, name, item, runs }: Props) => {
             icon: 'delete',
             disabledReason: refusal,
             isDestructive: true,
-            ahead: DeletePlan.ahead,
             onClick: () => setIsDeleting(true),
           },
         ]}
       />
       {isDeleting && (
-        <Suspense>
-          <DeletePlan task={task} name={name} runs={runs} onClose={() => setIsDeleting(false)} />
-        </Suspense>
+        <DeletePlan task={task} name={name} runs={runs} onClose={() => setIsDeleting(false)} />
       )}
       {switching.error && <SwitchError task={task} error={switching.error} />}
     </>

@@ -1,8 +1,7 @@
+import MuiPopover from '@mui/material/Popover'
 import type { ReactNode } from 'react'
-import { loadable } from '../loadable.ts'
-import { useLoadable } from '../useLoadable.ts'
 
-export interface PopoverProps {
+interface Props {
   /** Accessible name of the popover. */
   readonly label: string
   /** The button that opened the popover. */
@@ -13,10 +12,27 @@ export interface PopoverProps {
   readonly children: ReactNode
 }
 
-const popover = loadable(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
-
-/** A popover below a button. Its code is loaded when the first one is opened. */
-export const Popover = (props: PopoverProps) => {
-  const { part: PopoverPanel } = useLoadable(popover)
-  return PopoverPanel && <PopoverPanel {...props} />
-}
+/** A popover below a button; open as long as it is rendered. */
+export const Popover = ({ label, anchor, isAtEnd = false, onClose, children }: Props) => (
+  <MuiPopover
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: isAtEnd ? 'right' : 'left' }}
+    transformOrigin={{ vertical: 'top', horizontal: isAtEnd ? 'right' : 'left' }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': label,
+        sx: {
+          marginBlockStart: 1,
+          inlineSize: 300,
+          maxInlineSize: 'calc(100vw - 32px)',
+          padding: 3,
+        },
+      },
+    }}
+  >
+    {children}
+  </MuiPopover>
+)

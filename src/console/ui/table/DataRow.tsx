@@ -8,8 +8,7 @@ import {
   type Ref,
 } from 'react'
 import { Checkbox } from '../fields/Checkbox.tsx'
-import { loadable } from '../loadable.ts'
-import { useLoadable } from '../useLoadable.ts'
+import { RowActions } from './RowActions.tsx'
 import { TabStop } from './TabStop.ts'
 import { t } from '../messages.ts'
 
@@ -48,9 +47,6 @@ export interface RowAction {
   readonly isInNewTab?: boolean
   readonly onClick?: () => void
 }
-
-// The first row under the pointer or the focus loads the actions of all tables.
-const rowActions = loadable(async () => (await import('./RowActions.tsx')).RowActions)
 
 const interactive = 'a, button, input, label, select, textarea, summary'
 
@@ -104,7 +100,6 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
   const [isOver, setIsOver] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const showsActions = actionsOf !== undefined && (isOver || hasFocus)
-  const { part: RowActions } = useLoadable(rowActions, showsActions)
   const activity = actionsOf && {
     // Rows that scroll below a pointer at rest enter it, too, but don't move it.
     onPointerMove: ({ pointerType }: PointerEvent) => setIsOver(pointerType !== 'touch'),
@@ -143,7 +138,7 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
           return columnIndex === 0 ? (
             <th key={columnId} scope="row">
               <div data-opener>{content}</div>
-              {showsActions && RowActions && <RowActions actions={actionsOf(value)} name={name} />}
+              {showsActions && <RowActions actions={actionsOf(value)} name={name} />}
             </th>
           ) : (
             <td

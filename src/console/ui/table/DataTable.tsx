@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableCell from '@mui/material/TableCell'
@@ -31,16 +30,12 @@ import { Body, checkboxWidth, firstColumn, leftOut, narrow } from './Body.tsx'
 import { DataRow, openerOf, openRow, type Column, type RowAction } from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { Tooltip } from '../Tooltip.tsx'
-import { loadable } from '../loadable.ts'
 import { rowHeights, type Density } from './density.ts'
-import { useLoadable } from '../useLoadable.ts'
+import { VirtualRows } from './VirtualRows.tsx'
 import { compare } from '../compare.ts'
 import { t } from '../messages.ts'
 
 export type { Column, RowAction }
-
-// Most tables are short; what makes long ones fast comes with the first long one.
-const virtualRows = loadable(async () => (await import('./VirtualRows.tsx')).VirtualRows)
 
 export interface Sorting {
   readonly column: string
@@ -90,8 +85,6 @@ const features = tableFeatures({
 type Features = typeof features
 
 const virtualFrom = 100
-/** Enough to fill a window until the rest is ready. */
-const firstRows = 40
 
 const toDefinition = <T extends object>({
   id,
@@ -227,7 +220,6 @@ export const DataTable = <T extends object>({
   })
   const model = table.getRowModel().rows
   const isVirtual = model.length > virtualFrom
-  const { part: VirtualRows, hasFailed, retry } = useLoadable(virtualRows, isVirtual)
   const span = columns.length + (selection ? 1 : 0)
   const offset = selection ? checkboxWidth : 0
 
@@ -412,7 +404,7 @@ export const DataTable = <T extends object>({
             </TableRow>
           </TableHead>
           <Body onKeyDown={onKeyDown} onFocus={onFocus}>
-            {isVirtual && VirtualRows ? (
+            {isVirtual ? (
               <VirtualRows
                 count={model.length}
                 current={first}
@@ -422,21 +414,7 @@ export const DataTable = <T extends object>({
                 row={renderRow}
               />
             ) : (
-              model
-                .slice(0, isVirtual ? firstRows : undefined)
-                .map((_row, index) => renderRow(index, index === first))
-            )}
-            {isVirtual && hasFailed && (
-              <tr>
-                <td colSpan={span}>
-                  <span role="alert">
-                    {t('rowsMissing', { shown: firstRows, count: model.length })}{' '}
-                    <Button size="small" onClick={retry}>
-                      {t('retry')}
-                    </Button>
-                  </span>
-                </td>
-              </tr>
+              model.map((_row, index) => renderRow(index, index === first))
             )}
             {model.length === 0 && empty != null && (
               <tr>

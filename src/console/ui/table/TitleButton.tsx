@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { use, type FocusEvent, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Tooltip, type TooltipAnchor } from '../Tooltip.tsx'
 import { TabStop } from './TabStop.ts'
 
@@ -8,12 +8,10 @@ interface Props {
   readonly onClick: () => void
   /** All of a title that is cut, for hover and focus. */
   readonly tip?: string
-  /** What starts to load on hover and focus. */
-  readonly ahead?: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
 /** The title of a row that opens a panel on the same page. */
-export const TitleButton = ({ children, onClick, tip, ahead }: Props) => {
+export const TitleButton = ({ children, onClick, tip }: Props) => {
   const tabIndex = use(TabStop) ? 0 : -1
   const button = (anchor?: TooltipAnchor) => (
     <Link
@@ -21,11 +19,6 @@ export const TitleButton = ({ children, onClick, tip, ahead }: Props) => {
       type="button"
       tabIndex={tabIndex}
       {...anchor}
-      {...ahead}
-      onFocus={(event: FocusEvent<HTMLElement>) => {
-        ahead?.onFocus()
-        anchor?.onFocus(event)
-      }}
       onClick={onClick}
       sx={{
         display: 'inline-block',

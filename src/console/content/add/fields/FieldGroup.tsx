@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx'
 import type { AddForm } from '../form.ts'
@@ -56,9 +56,7 @@ export const Group = ({ form, title, names, isOpen = false, children }: Props) =
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
-        <Suspense>{children}</Suspense>
-      </Box>
+      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>{children}</Box>
     </Disclosure>
   )
 }

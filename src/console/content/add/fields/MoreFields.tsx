@@ -9,6 +9,12 @@ import type { AddForm } from '../form.ts'
 import { Group } from './FieldGroup.tsx'
 import { groups, type GroupName } from './fieldGroups.ts'
 import { t } from '../messages.ts'
+import { DescriptionFields } from './DescriptionFields.tsx'
+import { ExpertFields } from './ExpertFields.tsx'
+import { ListingFields } from './ListingFields.tsx'
+import { ImageFields } from './ImageFields.tsx'
+import { RelationFields } from './RelationFields.tsx'
+import { ServiceFields } from './ServiceFields.tsx'
 
 // The fields of a group load when it is expanded.
 const ExtentEditor = part(
@@ -19,14 +25,6 @@ const ClassificationEditor = part(
   async () =>
     (await import('../../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
-const DescriptionFields = part(
-  async () => (await import('./DescriptionFields.tsx')).DescriptionFields,
-)
-const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
-const ListingFields = part(async () => (await import('./ListingFields.tsx')).ListingFields)
-const ImageFields = part(async () => (await import('./ImageFields.tsx')).ImageFields)
-const RelationFields = part(async () => (await import('./RelationFields.tsx')).RelationFields)
-const ServiceFields = part(async () => (await import('./ServiceFields.tsx')).ServiceFields)
 
 interface Props {
   readonly form: AddForm

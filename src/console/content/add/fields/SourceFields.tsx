@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
@@ -12,12 +11,10 @@ import type { FileRow } from '../files.ts'
 import type { AddForm } from '../form.ts'
 import { sources, takesTextWithUrl } from '../values.ts'
 import { t } from '../messages.ts'
+import { FilesList } from '../FilesList.tsx'
 
 // Loads when JSON is entered.
 const JsonField = part(async () => (await import('../../../ui/code/JsonField.tsx')).JsonField)
-
-// Loads when several files are selected.
-const FilesList = part(async () => (await import('../FilesList.tsx')).FilesList)
 
 interface Props {
   readonly form: AddForm
@@ -116,21 +113,19 @@ export const SourceFields = (props: Props) => {
         </>
       )}
       {(source === 'text' || takesTextWithUrl({ source, type })) && (
-        <Suspense>
-          <JsonField
-            label={t(source === 'url' ? 'jsonOfUrl' : 'json')}
-            help={t(source === 'url' ? 'jsonOfUrlHelp' : 'jsonHelp')}
-            error={errors.text?.message}
-            value={text}
-            onChange={(value) => {
-              form.setValue('text', value, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-              if (source === 'text') onJson(value)
-            }}
-          />
-        </Suspense>
+        <JsonField
+          label={t(source === 'url' ? 'jsonOfUrl' : 'json')}
+          help={t(source === 'url' ? 'jsonOfUrlHelp' : 'jsonHelp')}
+          error={errors.text?.message}
+          value={text}
+          onChange={(value) => {
+            form.setValue('text', value, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+            if (source === 'text') onJson(value)
+          }}
+        />
       )}
     </>
   )

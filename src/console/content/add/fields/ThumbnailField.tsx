@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { overlay } from '../../../shell/part/part.tsx'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
 import { FilePick } from './FilePick.tsx'
@@ -38,16 +38,14 @@ export const ThumbnailField = ({ value, error, onChange }: Props) => {
         }}
       />
       {chosen && (
-        <Suspense>
-          <CropDialog
-            file={chosen}
-            onClose={() => setChosen(undefined)}
-            onTake={(file) => {
-              setChosen(undefined)
-              onChange(file)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={chosen}
+          onClose={() => setChosen(undefined)}
+          onTake={(file) => {
+            setChosen(undefined)
+            onChange(file)
+          }}
+        />
       )}
     </Box>
   )

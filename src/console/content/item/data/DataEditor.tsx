@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import type { Item } from '../../../../rest/records/item.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
-import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
@@ -17,8 +16,7 @@ import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { compacted } from './dataText.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { t } from '../messages.ts'
-
-const DataPlan = overlay(async () => (await import('./DataPlan.tsx')).DataPlan)
+import { DataPlan } from './DataPlan.tsx'
 
 /** Unsaved JSON, with the JSON that the item contained when editing started. */
 const EnteredData = z.object({ typed: z.string(), before: z.string() }).nullable()
@@ -43,7 +41,6 @@ export const DataEditor = ({ item, text }: Props) => {
   const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text
   useLeaveGuard(isChanged && !isKept, t('leave'))
-  usePreload(isChanged, DataPlan)
   const change = (next?: string) => {
     setError(undefined)
     setEntered(next === undefined || next === text ? null : { typed: next, before })
@@ -85,15 +82,13 @@ export const DataEditor = ({ item, text }: Props) => {
         </SelectionBar>
       )}
       {planned !== undefined && (
-        <Suspense>
-          <DataPlan
-            item={item}
-            before={before}
-            after={planned}
-            onClose={() => setPlanned(undefined)}
-            onApplied={() => change()}
-          />
-        </Suspense>
+        <DataPlan
+          item={item}
+          before={before}
+          after={planned}
+          onClose={() => setPlanned(undefined)}
+          onApplied={() => change()}
+        />
       )}
     </>
   )

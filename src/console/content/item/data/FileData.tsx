@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { itemTypeNamed } from '../../../../rest/records/itemTypes.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { refusal } from '../../../shell/forms/sentence.ts'
 import { formatBytes } from '../../../shell/format.ts'
-import { overlay } from '../../../shell/part/part.tsx'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { usePermission } from '../../../shell/permissions.ts'
 import { UnfinishedUploads } from '../../../shared/upload/UnfinishedUploads.tsx'
@@ -18,8 +17,7 @@ import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { useReplacing } from './useReplacing.ts'
 import { t } from '../messages.ts'
-
-const ReplacePlan = overlay(async () => (await import('./ReplacePlan.tsx')).ReplacePlan)
+import { ReplacePlan } from './ReplacePlan.tsx'
 
 /** Shows the file of an item; members who can update the item can replace it. */
 export const FileData = ({ item }: { item: Item }) => {
@@ -90,14 +88,12 @@ export const FileData = ({ item }: { item: Item }) => {
         </Card>
       )}
       {planned && (
-        <Suspense>
-          <ReplacePlan
-            item={item}
-            file={planned}
-            onApply={() => replacing.start(planned)}
-            onClose={() => setPlanned(undefined)}
-          />
-        </Suspense>
+        <ReplacePlan
+          item={item}
+          file={planned}
+          onApply={() => replacing.start(planned)}
+          onClose={() => setPlanned(undefined)}
+        />
       )}
     </>
   )

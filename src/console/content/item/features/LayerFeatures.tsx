@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState, type SubmitEvent } from 'react'
+import { useMemo, useState, type SubmitEvent } from 'react'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type {
   AttributeValue,
@@ -184,21 +184,20 @@ export const LayerFeatures = ({
           }}
         >
           {geometryType != null && drawn.length > 0 && (
-            <Suspense fallback={<Box sx={{ aspectRatio: '2 / 1', backgroundColor: 'sunken' }} />}>
-              <div>
-                <FeatureMap
-                  description={t('map', { name })}
-                  features={drawn}
-                  selected={selected}
-                  onSelect={setSelected}
-                />
-                <Typography color="textSecondary" sx={{ fontSize: '0.75rem', marginBlockStart: 1 }}>
-                  {(total ?? 0) > rows.length
-                    ? t('mapPart', { shown: drawn.length, total })
-                    : t('mapAll', { count: drawn.length })}
-                </Typography>
-              </div>
-            </Suspense>
+            <div>
+              <FeatureMap
+                fallback={<Box sx={{ aspectRatio: '2 / 1', backgroundColor: 'sunken' }} />}
+                description={t('map', { name })}
+                features={drawn}
+                selected={selected}
+                onSelect={setSelected}
+              />
+              <Typography color="textSecondary" sx={{ fontSize: '0.75rem', marginBlockStart: 1 }}>
+                {(total ?? 0) > rows.length
+                  ? t('mapPart', { shown: drawn.length, total })
+                  : t('mapAll', { count: drawn.length })}
+              </Typography>
+            </div>
           )}
           <OneFeature layer={layer} row={rows.find(({ key }) => key === selected)} />
         </Box>

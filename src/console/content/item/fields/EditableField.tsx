@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useId, type ReactNode, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
-import { part } from '../../../shell/part/part.tsx'
 import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
+import { part } from '../../../shell/part/part.tsx'
 import type { FieldName } from './fieldNames.ts'
 import { useFieldEditing } from './useFieldEditing.ts'
 import { t } from '../messages.ts'
 
+/** The editors of all properties, among them those of categories and classifications. */
 export const FieldEditor = part(async () => (await import('./FieldEditor.tsx')).FieldEditor)
 
 interface ButtonProps {
@@ -23,7 +24,6 @@ export const EditButton = ({ name, button, onOpen }: ButtonProps) => {
       ref={button}
       size="small"
       aria-label={t('editField', { field: t(`label.${name}`) })}
-      {...FieldEditor.ahead}
       onClick={onOpen}
     >
       <SpriteIcon name="edit" size={16} />
@@ -103,9 +103,13 @@ export const EditableField = ({
   return (
     <Box sx={{ minInlineSize: 0, ...((isOpen || isWide) && { gridColumn: '1 / -1' }) }}>
       {isOpen ? (
-        <Suspense fallback={value}>
-          <FieldEditor item={item} name={name} isFocused={isFocused} onClose={close} />
-        </Suspense>
+        <FieldEditor
+          item={item}
+          name={name}
+          isFocused={isFocused}
+          onClose={close}
+          fallback={value}
+        />
       ) : (
         value
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { invalidate, send } from '../../../shell/api.ts'
@@ -10,8 +10,6 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { fieldNamed, refusedIn } from '../../../shell/forms/refused.ts'
 import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
-import { preloadHistory } from '../../../shell/mutations/mutate.ts'
-import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import type { Change } from '../../../shell/plan/change.ts'
 import { isSame } from '../../../shell/plan/equality.ts'
 import { changedReads } from '../item.ts'
@@ -20,8 +18,7 @@ import { FieldControl } from './FieldControl.tsx'
 import type { FieldName } from './fieldNames.ts'
 import { changeOf, fieldDraft, parseField, valueOf, type Entered } from './fieldValues.ts'
 import { t } from './messages.ts'
-
-const FieldPlan = overlay(async () => (await import('./FieldPlan.tsx')).FieldPlan)
+import { FieldPlan } from './FieldPlan.tsx'
 
 export interface FieldEditorProps {
   readonly item: Item
@@ -46,9 +43,7 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
   const cancel = useRef<HTMLButtonElement>(null)
   const isChanged = !isSame(entered, draft.untouched.entered)
   useLeaveGuard(isChanged && !isKept, t('leave'))
-  usePreload(isChanged, FieldPlan)
   useEffect(() => {
-    preloadHistory()
     if (isFocused) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [isFocused])
 
@@ -130,15 +125,13 @@ export const FieldEditor = ({ item: read, name, isFocused, onClose }: FieldEdito
         </Box>
       </Box>
       {reviewed && (
-        <Suspense>
-          <FieldPlan
-            item={item}
-            name={name}
-            change={reviewed}
-            onApplied={close}
-            onClose={() => setReviewed(undefined)}
-          />
-        </Suspense>
+        <FieldPlan
+          item={item}
+          name={name}
+          change={reviewed}
+          onApplied={close}
+          onClose={() => setReviewed(undefined)}
+        />
       )}
     </>
   )

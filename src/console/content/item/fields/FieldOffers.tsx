@@ -1,6 +1,6 @@
 import type { Item } from '../../../../rest/records/item.ts'
 import { hasDraft } from '../../../shell/drafts/draft.ts'
-import { UnappliedContent } from '../../../shell/drafts/UnappliedContent.tsx'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { fieldNames } from './fieldNames.ts'
 import { fieldDraft } from './fieldValues.ts'
 
@@ -16,7 +16,7 @@ export const FieldOffers = ({ item, onRestored }: Props) =>
     .map((name) => fieldDraft(item, name))
     .filter(({ name }) => !hasDraft(name))
     .map(({ name, parse, untouched, adopt }) => (
-      <UnappliedContent
+      <UnappliedNotice
         key={name}
         offered={{
           name,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
 import { query } from '../../../shell/api.ts'
@@ -64,12 +64,7 @@ const BytesPreview = ({ item: { id, title }, kind }: { item: Item; kind: 'image'
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const loading = <ProgressLine label={t('loading')} />
   if (!data) return loading
-  if (kind === 'pdf')
-    return (
-      <Suspense fallback={loading}>
-        <PdfPages title={title} bytes={data} />
-      </Suspense>
-    )
+  if (kind === 'pdf') return <PdfPages title={title} bytes={data} fallback={loading} />
   return (
     <Box sx={{ '& img': { maxBlockSize: 480, borderRadius: '4px' } }}>
       <BlobImage bytes={data} alt={t('image', { title })} />

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
-import { overlay } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { People, peopleOf, Person } from '../../../shell/people/Person.tsx'
 import { useSession } from '../../../shell/session/session.ts'
@@ -22,9 +21,8 @@ import { kindsFor, relationKinds, type Direction } from './relationKinds.ts'
 import { relationNames } from './relationNames.ts'
 import { usesOf, usesRead, type Use } from './uses.ts'
 import { t } from '../messages.ts'
-
-const AddRelation = overlay(async () => (await import('./AddRelation.tsx')).AddRelation)
-const RemoveRelation = overlay(async () => (await import('./RemoveRelation.tsx')).RemoveRelation)
+import { AddRelation } from './AddRelation.tsx'
+import { RemoveRelation } from './RemoveRelation.tsx'
 
 /** Relationship types by the ID of the other item; undefined while they load. */
 type Names = ReadonlyMap<string, readonly string[]> | undefined
@@ -148,12 +146,7 @@ export const Relations = ({ item }: { item: Item }) => {
     <Card
       title={t('use.title')}
       aside={
-        <ActionButton
-          variant="outlined"
-          disabledReason={refusal}
-          {...AddRelation.ahead}
-          onClick={() => setIsAdding(true)}
-        >
+        <ActionButton variant="outlined" disabledReason={refusal} onClick={() => setIsAdding(true)}>
           {t('addRelation')}
         </ActionButton>
       }
@@ -200,21 +193,15 @@ export const Relations = ({ item }: { item: Item }) => {
           )}
         </>
       )}
-      {isAdding && (
-        <Suspense>
-          <AddRelation item={item} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddRelation item={item} onClose={() => setIsAdding(false)} />}
       {removing?.related && removed && (
-        <Suspense>
-          <RemoveRelation
-            item={item}
-            other={removing.related}
-            names={removed}
-            direction={removing.direction}
-            onClose={() => setRemoving(undefined)}
-          />
-        </Suspense>
+        <RemoveRelation
+          item={item}
+          other={removing.related}
+          names={removed}
+          direction={removing.direction}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </Card>
   )

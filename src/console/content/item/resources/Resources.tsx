@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResources } from '../../../../rest/content/itemResources.ts'
 import { send } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { Moment } from '../../../shell/Moment.tsx'
-import { overlay } from '../../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { saveFile } from '../../../shell/files/saveFile.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -17,9 +16,8 @@ import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatAccess, resourcesOf, whyNone, type Resource } from './resources.ts'
 import { t } from '../messages.ts'
-
-const ResourceSheet = overlay(async () => (await import('./ResourceSheet.tsx')).ResourceSheet)
-const RemoveResource = overlay(async () => (await import('./RemoveResource.tsx')).RemoveResource)
+import { ResourceSheet } from './ResourceSheet.tsx'
+import { RemoveResource } from './RemoveResource.tsx'
 
 interface Acts {
   readonly download: (one: Resource) => void
@@ -113,7 +111,6 @@ export const Resources = ({ item }: { item: Item }) => {
         <ActionButton
           variant="outlined"
           disabledReason={changeRefusal ?? whyNone(item)}
-          {...ResourceSheet.ahead}
           onClick={() => setOpened({ act: 'add' })}
         >
           {t('resource.add')}
@@ -142,20 +139,18 @@ export const Resources = ({ item }: { item: Item }) => {
           {t('firstOnly', { count: data.resources.length })}
         </Typography>
       )}
-      <Suspense>
-        {opened?.act === 'remove' && opened.one ? (
-          <RemoveResource item={item} resource={opened.one} onClose={close} />
-        ) : (
-          opened && (
-            <ResourceSheet
-              item={item}
-              resources={data?.resources ?? []}
-              replaced={opened.one}
-              onClose={close}
-            />
-          )
-        )}
-      </Suspense>
+      {opened?.act === 'remove' && opened.one ? (
+        <RemoveResource item={item} resource={opened.one} onClose={close} />
+      ) : (
+        opened && (
+          <ResourceSheet
+            item={item}
+            resources={data?.resources ?? []}
+            replaced={opened.one}
+            onClose={close}
+          />
+        )
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { send } from '../../../shell/api.ts'
-import { overlay, part } from '../../../shell/part/part.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
@@ -14,10 +13,8 @@ import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts
 import type { UndoneTransfer } from '../undo.ts'
 import { JoinAll } from './JoinAll.tsx'
 import { t } from '../messages.ts'
-
-// Loads with the first transfer that has many issues.
-const IssuesTable = part(async () => (await import('./IssuesTable.tsx')).IssuesTable)
-const TransferPlan = overlay(async () => (await import('../TransferPlan.tsx')).TransferPlan)
+import { IssuesTable } from './IssuesTable.tsx'
+import { TransferPlan } from '../TransferPlan.tsx'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
@@ -91,15 +88,13 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         <Notice tone="success">{t('check.noIssues')}</Notice>
       )}
       {causes.length > maxCards ? (
-        <Suspense>
-          <IssuesTable
-            causes={causes}
-            targets={targets}
-            actionsOf={actionsOf}
-            onJoined={joined}
-            onExclude={(some) => exclude(idsOf(...some))}
-          />
-        </Suspense>
+        <IssuesTable
+          causes={causes}
+          targets={targets}
+          actionsOf={actionsOf}
+          onJoined={joined}
+          onExclude={(some) => exclude(idsOf(...some))}
+        />
       ) : (
         <>
           {targets.map((member) => (
@@ -136,23 +131,20 @@ export const CheckStep = ({ batches, undone, onReread, onBack, onStarted }: Prop
         <ActionButton
           variant="contained"
           disabledReason={whyNot}
-          {...TransferPlan.ahead}
           onClick={() => setIsReviewing(true)}
         >
           {t('check.review')}
         </ActionButton>
       </SelectionBar>
-      <Suspense>
-        {isReviewing && (
-          <TransferPlan
-            batches={fine}
-            undone={undone}
-            staying={countOf(batches) - countOf(fine)}
-            onClose={() => setIsReviewing(false)}
-            onStarted={onStarted}
-          />
-        )}
-      </Suspense>
+      {isReviewing && (
+        <TransferPlan
+          batches={fine}
+          undone={undone}
+          staying={countOf(batches) - countOf(fine)}
+          onClose={() => setIsReviewing(false)}
+          onStarted={onStarted}
+        />
+      )}
     </>
   )
 }

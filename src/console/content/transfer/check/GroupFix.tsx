@@ -1,9 +1,8 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sharing } from '../../../../rest/content/sharing.ts'
-import { overlay } from '../../../shell/part/part.tsx'
 import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { paths } from '../../../shell/paths.ts'
 import { permission, refusalMessage } from '../../../shell/permissions.ts'
@@ -14,9 +13,8 @@ import type { Cause } from './causes.ts'
 import { byOwner } from '../transfer.ts'
 import { asManager, groupRead, isSharedUpdate, whyNotAdd } from './joining.ts'
 import { t } from '../messages.ts'
-
-const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
-const UnsharePlan = overlay(async () => (await import('./UnsharePlan.tsx')).UnsharePlan)
+import { JoinPlan } from './JoinPlan.tsx'
+import { UnsharePlan } from './UnsharePlan.tsx'
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'group' | 'viewOnly' }
@@ -49,7 +47,6 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
         <ActionButton
           variant="outlined"
           disabledReason={whyNotAdd(current, group)}
-          {...JoinPlan.ahead}
           onClick={() => setOpen('add')}
           sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         >
@@ -60,7 +57,6 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
         // The first fix that is possible is the visible one.
         {...(!isAddable && { variant: 'outlined' })}
         disabledReason={unshareRefusal}
-        {...UnsharePlan.ahead}
         onClick={() => setOpen('unshare')}
       >
         {t('fix.unshare', { count: items.length })}
@@ -69,26 +65,19 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
       {group && isSharedUpdate(group) && (
         <Typography color="textSecondary">{t('fix.sharedUpdate')}</Typography>
       )}
-      <Suspense>
-        {open === 'add' && group && (
-          <JoinPlan
-            groups={[group]}
-            member={member}
-            onClose={() => setOpen(undefined)}
-            onEnd={end}
-          />
-        )}
-        {open === 'unshare' && (
-          <UnsharePlan
-            groupId={groupId}
-            title={title}
-            isSharedUpdate={group !== undefined && isSharedUpdate(group)}
-            items={items}
-            onClose={() => setOpen(undefined)}
-            onEnd={end}
-          />
-        )}
-      </Suspense>
+      {open === 'add' && group && (
+        <JoinPlan groups={[group]} member={member} onClose={() => setOpen(undefined)} onEnd={end} />
+      )}
+      {open === 'unshare' && (
+        <UnsharePlan
+          groupId={groupId}
+          title={title}
+          isSharedUpdate={group !== undefined && isSharedUpdate(group)}
+          items={items}
+          onClose={() => setOpen(undefined)}
+          onEnd={end}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { overlay } from '../../../shell/part/part.tsx'
+import { useState } from 'react'
 import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -8,8 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Cause } from './causes.ts'
 import { groupRead, whyNotAdd } from './joining.ts'
 import { t } from '../messages.ts'
-
-const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
+import { JoinPlan } from './JoinPlan.tsx'
 
 type GroupCause = Cause & { readonly kind: 'group' }
 
@@ -43,7 +41,6 @@ export const JoinAll = ({ member, causes, isPrimary, onJoined }: Props) => {
       {groups.length > 1 && (
         <ActionButton
           variant={isPrimary ? 'contained' : 'outlined'}
-          {...JoinPlan.ahead}
           onClick={() => setIsOpen(true)}
           sx={{
             alignSelf: 'start',
@@ -55,20 +52,18 @@ export const JoinAll = ({ member, causes, isPrimary, onJoined }: Props) => {
           {t('fix.addAll', { member: name, count: groups.length })}
         </ActionButton>
       )}
-      <Suspense>
-        {isOpen && (
-          <JoinPlan
-            groups={groups}
-            member={member}
-            onClose={() => setIsOpen(false)}
-            onEnd={(message) => {
-              setIsOpen(false)
-              setTrouble(message)
-              onJoined(missing)
-            }}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <JoinPlan
+          groups={groups}
+          member={member}
+          onClose={() => setIsOpen(false)}
+          onEnd={(message) => {
+            setIsOpen(false)
+            setTrouble(message)
+            onJoined(missing)
+          }}
+        />
+      )}
     </>
   )
 }

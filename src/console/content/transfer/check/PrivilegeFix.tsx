@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { members } from '../../../../rest/organization/members.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { whyNotAssign } from '../../../shared/roles/assignment.ts'
-import { RolePlan } from '../../../shared/roles/rolePlanPart.ts'
+import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { paths } from '../../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
@@ -59,7 +59,6 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
               ? whyNotAssign([user], role, person)
               : t(role ? 'fix.memberUnknown' : 'fix.roleFirst'))
           }
-          {...RolePlan.ahead}
           onClick={() => setIsOpen(true)}
         >
           {t('fix.assignRole')}
@@ -69,17 +68,15 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
         <Link href={paths.role(before.id)}>{t('fix.showRole', { role: before.name })}</Link>
       )}
       <MemberLink member={member} />
-      <Suspense>
-        {isOpen && role && user && (
-          <RolePlan
-            users={[user]}
-            role={role}
-            roles={roles}
-            onClose={() => setIsOpen(false)}
-            onDone={onFixed}
-          />
-        )}
-      </Suspense>
+      {isOpen && role && user && (
+        <RolePlan
+          users={[user]}
+          role={role}
+          roles={roles}
+          onClose={() => setIsOpen(false)}
+          onDone={onFixed}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { part } from '../../../shell/part/part.tsx'
 import Button from '@mui/material/Button'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Group } from '../../../../rest/records/group.ts'
 import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
 import type { Refused } from '../../../shell/forms/refused.ts'
-import { overlay, part } from '../../../shell/part/part.tsx'
 import { sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
@@ -24,11 +24,10 @@ import { planOf, importedCount, type ImportPlan } from '../importPlan.ts'
 import type { PackageContents } from '../chooseItems/preview.ts'
 import { useAside, useSummary } from '../useSummary.ts'
 import { t } from '../messages.ts'
+import { ChooseItems } from '../chooseItems/ChooseItems.tsx'
+import { PlanSheet } from '../PlanSheet.tsx'
 
-// Loaded when they are shown: most imports need no options, and the review comes last.
-const ChooseItems = part(async () => (await import('../chooseItems/ChooseItems.tsx')).ChooseItems)
 const ImportOptions = part(async () => (await import('../options/ImportOptions.tsx')).ImportOptions)
-const PlanSheet = overlay(async () => (await import('../PlanSheet.tsx')).PlanSheet)
 
 const since = packages.importGroup.paramsSince
 const selectableId = (entry: PackageEntry) => (isSelectable(entry) ? [entry.id] : [])
@@ -153,7 +152,6 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
           )}
           <ActionButton
             variant="contained"
-            {...PlanSheet.ahead}
             {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
             disabledReason={refusal}
           >
@@ -162,24 +160,22 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
         </SelectionBar>
       )}
       {reviewed && (
-        <Suspense>
-          <PlanSheet
-            group={group}
-            contents={contents}
-            plan={plan}
-            values={{ ...reviewed, overwriteExistingItems: overwrite }}
-            readAgain={readAgain}
-            onExclude={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
-            onOverwrite={(ids) => setChoices({ ...choices, agreed: agreedWith(ids) })}
-            onStarted={choicesDraft.forget}
-            onRefused={(option) => {
-              setRefused(option)
-              setReviewed(undefined)
-              go({ package: packageId, step: 'options' })
-            }}
-            onClose={() => setReviewed(undefined)}
-          />
-        </Suspense>
+        <PlanSheet
+          group={group}
+          contents={contents}
+          plan={plan}
+          values={{ ...reviewed, overwriteExistingItems: overwrite }}
+          readAgain={readAgain}
+          onExclude={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
+          onOverwrite={(ids) => setChoices({ ...choices, agreed: agreedWith(ids) })}
+          onStarted={choicesDraft.forget}
+          onRefused={(option) => {
+            setRefused(option)
+            setReviewed(undefined)
+            go({ package: packageId, step: 'options' })
+          }}
+          onClose={() => setReviewed(undefined)}
+        />
       )}
     </>
   )

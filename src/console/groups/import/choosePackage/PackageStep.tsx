@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Group } from '../../../../rest/records/group.ts'
@@ -15,7 +15,7 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { Moment } from '../../../shell/Moment.tsx'
-import { part } from '../../../shell/part/part.tsx'
+import { ClassificationEditor } from '../../../shared/classification/ClassificationEditor.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { UnfinishedUploads } from '../../../shared/upload/UnfinishedUploads.tsx'
@@ -39,10 +39,6 @@ import { rememberUpload } from './uploadedHere.ts'
 import { t } from '../messages.ts'
 
 // Loaded only for organizations with a classification schema.
-const ClassificationEditor = part(
-  async () =>
-    (await import('../../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
-)
 
 /** Whether the portal rejected a file name that exists already; only the message of the error shows this. */
 const isNameTaken = (error: unknown) =>
@@ -139,16 +135,14 @@ export const PackageStep = ({ group }: { group: Group }) => {
                 {t('package.classificationHelp')}
               </Typography>
               {offered && <UnappliedNotice offered={offered} />}
-              <Suspense>
-                <Box sx={{ display: 'grid', gap: 4 }}>
-                  <ClassificationEditor
-                    text={classification}
-                    error={classificationError}
-                    beginsAtOnce
-                    onChange={setClassification}
-                  />
-                </Box>
-              </Suspense>
+              <Box sx={{ display: 'grid', gap: 4 }}>
+                <ClassificationEditor
+                  text={classification}
+                  error={classificationError}
+                  beginsAtOnce
+                  onChange={setClassification}
+                />
+              </Box>
               {waiting && (
                 <Notice
                   tone="warning"

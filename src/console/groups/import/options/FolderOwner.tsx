@@ -1,12 +1,6 @@
-import { Suspense } from 'react'
-import { part } from '../../../shell/part/part.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { t } from '../messages.ts'
-
-// Only administrators choose folders of other members.
-const MemberPicker = part(
-  async () => (await import('../../../shared/pickers/MemberPicker.tsx')).MemberPicker,
-)
+import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
 
 interface Props {
   /** The username of the chosen member; undefined for the signed-in member. */
@@ -21,14 +15,12 @@ export const FolderOwner = ({ owner, error, onChoose }: Props) => {
   return (
     <Field label={label} help={t('options.ownerHelp')} error={error}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
-        <Suspense>
-          <MemberPicker
-            {...{ id, label, describedBy, isWrong }}
-            max={1}
-            chosen={owner === undefined ? [] : [owner]}
-            onChange={([username]) => onChoose(username)}
-          />
-        </Suspense>
+        <MemberPicker
+          {...{ id, label, describedBy, isWrong }}
+          max={1}
+          chosen={owner === undefined ? [] : [owner]}
+          onChange={([username]) => onChoose(username)}
+        />
       )}
     </Field>
   )

@@ -2,20 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../../rest/records/user.ts'
 import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { assignmentOf, namesOf, whyNotAssign } from '../../../shared/roles/assignment.ts'
-import { RolePlan } from '../../../shared/roles/rolePlanPart.ts'
+import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
-import { usePreload } from '../../../shell/part/part.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../../shell/part/SidePanel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Exclusions } from './Exclusions.tsx'
@@ -44,20 +43,17 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
   const [chosen, setChosen] = useState('')
   const [isReviewing, setIsReviewing] = useState(false)
   const role = roles?.find(({ id }) => id === chosen)
-  usePreload(role !== undefined, RolePlan)
 
   if (isReviewing && role && roles)
     return (
-      <Suspense>
-        <RolePlan
-          users={users}
-          role={role}
-          roles={roles}
-          // Also called after applying; then `onDone` has closed this panel, or it is no longer shown.
-          onClose={() => setIsReviewing(false)}
-          onDone={onDone ?? onClose}
-        />
-      </Suspense>
+      <RolePlan
+        users={users}
+        role={role}
+        roles={roles}
+        // Also called after applying; then `onDone` has closed this panel, or it is no longer shown.
+        onClose={() => setIsReviewing(false)}
+        onDone={onDone ?? onClose}
+      />
     )
   const listed = roles?.filter((one) => one.id === chosen || matches(one, text)) ?? []
   return (

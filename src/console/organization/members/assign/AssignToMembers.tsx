@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { User } from '../../../../rest/records/user.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { pageSize } from '../../../shell/lists/listState.ts'
-import { usePreload } from '../../../shell/part/part.tsx'
 import { allRoles, type RoleView } from '../../../shared/roles/allRoles.ts'
 import { assignmentOf, namesOf, whyNotAssign } from '../../../shared/roles/assignment.ts'
-import { RolePlan } from '../../../shared/roles/rolePlanPart.ts'
+import { RolePlan } from '../../../shared/roles/RolePlan.tsx'
 import { roleIdOf } from '../../../shared/roles/roleOf.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../../shell/part/SidePanel.tsx'
 import { DataTable, enterTable, type Column } from '../../../ui/table/DataTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TitleCell } from '../../../ui/table/TitleCell.tsx'
@@ -84,7 +83,6 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
   const [isReviewing, setIsReviewing] = useState(false)
   const table = useRef<HTMLDivElement>(null)
   const { users } = selected
-  usePreload(users.length > 0, RolePlan)
 
   const names = useMemo<Names>(
     () => ({
@@ -107,15 +105,13 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
 
   if (isReviewing)
     return (
-      <Suspense>
-        <RolePlan
-          users={users}
-          role={role}
-          roles={roles}
-          onClose={() => setIsReviewing(false)}
-          onDone={onClose}
-        />
-      </Suspense>
+      <RolePlan
+        users={users}
+        role={role}
+        roles={roles}
+        onClose={() => setIsReviewing(false)}
+        onDone={onClose}
+      />
     )
   return (
     <SidePanel

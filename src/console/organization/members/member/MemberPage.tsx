@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import { members } from '../../../../rest/organization/members.ts'
@@ -11,7 +11,6 @@ import { queryClient } from '../../../shell/api.ts'
 import { HistoryButton } from '../../../shell/history/HistoryButton.tsx'
 import { copyLink, copyText } from '../../../shell/lists/rowActions.ts'
 import { Moment } from '../../../shell/Moment.tsx'
-import { overlay, part } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { refusalMessage, seeingMembers, usePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -24,12 +23,14 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { memberRead, ownedItems, tabs, useRoleName, useUserTypeName, type Tab } from './member.ts'
 import { Overview } from './Overview.tsx'
 import { t } from './messages.ts'
+import { Groups } from './Groups.tsx'
+import { Privileges } from './privileges/Privileges.tsx'
+import { AssignRole } from '../assign/AssignRole.tsx'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ user: User }>> = {
-  groups: part(async () => (await import('./Groups.tsx')).Groups),
-  privileges: part(async () => (await import('./privileges/Privileges.tsx')).Privileges),
+  groups: Groups,
+  privileges: Privileges,
 }
-const AssignRole = overlay(async () => (await import('../assign/AssignRole.tsx')).AssignRole)
 
 export const loader = async ({ params: { username = '', tab } }: LoaderFunctionArgs) => {
   // The overview shows them after the member.
@@ -85,9 +86,7 @@ const MemberPage = ({ user, tab }: { user: User; tab: Tab }) => {
           href: paths.member(username, id === 'overview' ? undefined : id),
         }))}
       />
-      <Suspense>
-        <Part user={user} />
-      </Suspense>
+      <Part user={user} />
     </Page>
   )
 }
@@ -144,7 +143,6 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
         variant="contained"
         icon="assignRole"
         disabledReason={assignRefusal}
-        {...AssignRole.ahead}
         onClick={() => setIsAssigning(true)}
       >
         {t('assignRole')}
@@ -161,11 +159,7 @@ const Actions = ({ user, name }: { user: User; name: string }) => {
           copyText(t('copyUsername'), username),
         ]}
       />
-      {isAssigning && (
-        <Suspense>
-          <AssignRole users={[user]} onClose={() => setIsAssigning(false)} />
-        </Suspense>
-      )}
+      {isAssigning && <AssignRole users={[user]} onClose={() => setIsAssigning(false)} />}
     </>
   )
 }

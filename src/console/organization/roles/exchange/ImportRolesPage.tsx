@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { roles as operations } from '../../../../rest/organization/roles.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { draftOf, setOfTexts, useDraft } from '../../../shell/drafts/draft.ts'
 import { formatList, formatNumber } from '../../../shell/format.ts'
-import { overlay } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { NoPermission } from '../../../shell/access/NoPermission.tsx'
 import { ToRoles } from '../ToRoles.tsx'
@@ -26,8 +25,7 @@ import { allRoles } from '../allRoles.ts'
 import { readRoleFile, type InvalidRole, type RolesFile } from './exchange.ts'
 import { importRows, type ImportRow } from './importRoles.ts'
 import { t } from '../messages.ts'
-
-const ImportPlan = overlay(async () => (await import('./ImportRolesPlan.tsx')).ImportPlan)
+import { ImportPlan } from './ImportRolesPlan.tsx'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -198,7 +196,6 @@ const ImportRoles = () => {
             <ActionButton
               variant="contained"
               disabledReason={selected.length === 0 ? t('importNone') : undefined}
-              {...ImportPlan.ahead}
               onClick={() => setIsPlanning(true)}
             >
               {t('reviewImport')}
@@ -207,13 +204,11 @@ const ImportRoles = () => {
         </>
       )}
       {isPlanning && (
-        <Suspense>
-          <ImportPlan
-            rows={selected}
-            onImported={draft.forget}
-            onClose={() => setIsPlanning(false)}
-          />
-        </Suspense>
+        <ImportPlan
+          rows={selected}
+          onImported={draft.forget}
+          onClose={() => setIsPlanning(false)}
+        />
       )}
     </Page>
   )

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { userTypes } from '../../../../rest/organization/identityProviders.ts'
-import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { including, useLicenseChoices, useRoleChoices } from '../../../shared/pickers/choices.ts'
 import { GroupPicker } from '../../../shared/pickers/GroupPicker.tsx'
 import { ItemPicker } from '../../../shared/pickers/ItemPicker.tsx'
@@ -16,8 +15,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { changesOf, valuesOf, type DefaultValues, type UserDefaults } from './defaults.ts'
 import { t } from './messages.ts'
-
-const DefaultsPlan = overlay(async () => (await import('./DefaultsPlan.tsx')).DefaultsPlan)
+import { DefaultsPlan } from './DefaultsPlan.tsx'
 
 interface Props {
   /** The defaults when the form was opened. */
@@ -36,7 +34,6 @@ export const DefaultsForm = ({ defaults }: Props) => {
   const base = baseOf(values)
   const changes = changesOf(base, values)
   const count = changes.length
-  usePreload(count > 0, DefaultsPlan)
   const discard = () => form.reset(shown)
   const roles = useRoleChoices()
   const licenses = useLicenseChoices()
@@ -117,19 +114,17 @@ export const DefaultsForm = ({ defaults }: Props) => {
         </Box>
       )}
       {isPlanned && (
-        <Suspense>
-          <DefaultsPlan
-            stored={base}
-            changes={changes}
-            roles={roles}
-            licenses={licenses}
-            onApplied={(now) => {
-              setStored(now)
-              form.reset(valuesOf(now))
-            }}
-            onClose={() => setIsPlanned(false)}
-          />
-        </Suspense>
+        <DefaultsPlan
+          stored={base}
+          changes={changes}
+          roles={roles}
+          licenses={licenses}
+          onApplied={(now) => {
+            setStored(now)
+            form.reset(valuesOf(now))
+          }}
+          onClose={() => setIsPlanned(false)}
+        />
       )}
     </Box>
   )

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEventCallback } from '@mui/material/utils'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { urls } from '../../../../rest/organization/urls.ts'
 import type { UrlMap } from '../../../../rest/records/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
@@ -23,7 +23,6 @@ import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
 import { listSchema, useList } from '../../../shell/lists/listState.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'
 import { Moment } from '../../../shell/Moment.tsx'
-import { overlay } from '../../../shell/part/part.tsx'
 import { permission } from '../../../shell/permissions.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
 import { session } from '../../../shell/session/session.ts'
@@ -38,6 +37,7 @@ import { SearchProgress } from './SearchProgress.tsx'
 import { UrlsPage } from '../UrlsPage.tsx'
 import { knownHosts, linesOf, readItemsWithUrl, unknownHosts } from './hosts.ts'
 import { t } from './messages.ts'
+import { HostPanel } from './HostPanel.tsx'
 
 export const loader = async () => {
   if (permission(session(), urls.map).allowed)
@@ -88,8 +88,6 @@ const useHostSearch = (map: UrlMap | undefined) => {
   return { last, isSearching: isFetching, progress, error, again }
 }
 
-const HostPanel = overlay(async () => (await import('./HostPanel.tsx')).HostPanel)
-
 const columnsOf = (onOpen: (host: string) => void): readonly Column<UnknownHost>[] => [
   {
     id: 'host',
@@ -100,7 +98,6 @@ const columnsOf = (onOpen: (host: string) => void): readonly Column<UnknownHost>
         title={
           <Link
             component="button"
-            {...HostPanel.ahead}
             onClick={() => onOpen(host)}
             sx={{ fontWeight: 550, textAlign: 'start', overflowWrap: 'anywhere' }}
           >
@@ -208,11 +205,7 @@ const Content = () => {
               empty={{ message: t('noMatch'), reset: t('showAll') }}
             />
           )}
-          {opened && (
-            <Suspense>
-              <HostPanel host={opened} onClose={() => change({ host: '' })} />
-            </Suspense>
-          )}
+          {opened && <HostPanel host={opened} onClose={() => change({ host: '' })} />}
         </>
       )}
     </>

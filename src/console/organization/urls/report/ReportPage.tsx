@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { urls } from '../../../../rest/organization/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useList } from '../../../shell/lists/listState.ts'
-import { part } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { permission } from '../../../shell/permissions.ts'
 import { session } from '../../../shell/session/session.ts'
@@ -23,8 +21,7 @@ import { ReportList } from './reportState.ts'
 import { isLocal, storedReports } from './reports.ts'
 import { targetsOf } from './targets.ts'
 import { t } from './messages.ts'
-
-const ReportView = part(async () => (await import('./ReportView.tsx')).ReportView)
+import { ReportView } from './ReportView.tsx'
 
 export const loader = async () => {
   if (!permission(session(), urls.report).allowed) return null
@@ -69,11 +66,7 @@ const Content = () => {
           <FollowReport key={wanted} jobId={wanted} targets={targets} />
         ),
       )}
-      {shown && (
-        <Suspense fallback={<LoadingPage />}>
-          <ReportView key={shown.name} report={shown} reports={reports} list={list} />
-        </Suspense>
-      )}
+      {shown && <ReportView key={shown.name} report={shown} reports={reports} list={list} />}
       {!shown && reports.length > 0 && <StoredReports reports={reports} />}
       {reports.length === 0 && name === '' && (
         <EmptyState icon="link" line={t('noneLine')}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { urlReportLimits } from '../../../../rest/organization/urls.ts'
 import { urlPlaceKinds } from '../../../../rest/records/urls.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
@@ -11,7 +11,6 @@ import { formatDateTime } from '../../../shell/format.ts'
 import type { List } from '../../../shell/lists/listState.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'
 import { Moment } from '../../../shell/Moment.tsx'
-import { part } from '../../../shell/part/part.tsx'
 import { useFullNames } from '../../../shell/people/fullNames.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -41,8 +40,7 @@ import {
   type ReportRow,
 } from './rows.ts'
 import { t } from './messages.ts'
-
-const Rehearsal = part(async () => (await import('./Rehearsal.tsx')).Rehearsal)
+import { Rehearsal } from './Rehearsal.tsx'
 
 interface Props {
   readonly report: StoredReport
@@ -213,11 +211,7 @@ const Loaded = ({ report, reports, rows, list }: LoadedProps) => {
         </Card>
       )}
       {error && <ErrorNotice error={error} />}
-      {newUrlOf && (
-        <Suspense>
-          <Rehearsal report={report} rows={rows} to={to} newUrlOf={newUrlOf} />
-        </Suspense>
-      )}
+      {newUrlOf && <Rehearsal report={report} rows={rows} to={to} newUrlOf={newUrlOf} />}
       {all.length === 0 ? (
         <EmptyState icon="link">{t('unaffected')}</EmptyState>
       ) : (

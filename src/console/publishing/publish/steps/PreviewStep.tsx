@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { invalidate } from '../../../shell/api.ts'
 import { publishing } from '../../../../rest/publishing/publishing.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { toProblem } from '../../../shell/errors/problem.ts'
 import { formatDateTime, formatList } from '../../../shell/format.ts'
-import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -23,8 +22,7 @@ import { previewRead } from '../previewRead.ts'
 import { steps } from '../publishUrl.ts'
 import type { StepProps } from '../PublishWizard.tsx'
 import { t } from '../messages.ts'
-
-const PublishPlan = overlay(async () => (await import('../PublishPlan.tsx')).PublishPlan)
+import { PublishPlan } from '../PublishPlan.tsx'
 
 const none: readonly string[] = []
 
@@ -40,7 +38,6 @@ export const PreviewStep = (props: StepProps) => {
   const [outdated, setOutdated] = useState<Reading>()
   const publishable = rows?.filter(({ service }) => service !== undefined).length ?? 0
   const cannot = (rows?.length ?? 0) - publishable
-  usePreload(publishable > 0, PublishPlan)
   const [before] = [steps.at(-2)]
   const refusal =
     isFetching || !rows
@@ -128,7 +125,6 @@ export const PreviewStep = (props: StepProps) => {
         )}
         <ActionButton
           variant="contained"
-          {...PublishPlan.ahead}
           disabledReason={refusal}
           onClick={() => setReviewed(data)}
         >
@@ -136,15 +132,13 @@ export const PreviewStep = (props: StepProps) => {
         </ActionButton>
       </SelectionBar>
       {reviewed && rows && (
-        <Suspense>
-          <PublishPlan
-            {...props}
-            reading={reviewed}
-            titles={titles.data ?? none}
-            onChanged={() => void readAgain(reviewed)}
-            onClose={() => setReviewed(undefined)}
-          />
-        </Suspense>
+        <PublishPlan
+          {...props}
+          reading={reviewed}
+          titles={titles.data ?? none}
+          onChanged={() => void readAgain(reviewed)}
+          onClose={() => setReviewed(undefined)}
+        />
       )}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { partsInFlight, partsOf, type Part } from './parts.ts'
-import { queueing } from '../../../shell/queueing.ts'
+import PQueue from 'p-queue'
 
 interface Work {
   readonly size: number
@@ -28,7 +28,6 @@ export const sendMissing = async ({
   onSent,
   signal,
 }: Work): Promise<void> => {
-  const PQueue = await queueing.load()
   const parts = partsOf(size, partSize)
   const inFlight = new Map<number, number>()
   let arrived = parts

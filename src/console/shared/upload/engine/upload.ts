@@ -1,10 +1,10 @@
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { canResume, persist as persistWith, type Wait } from '../../../shell/errors/retry.ts'
-import { loadable } from '../../../ui/loadable.ts'
 import { wait as waitFor } from '../../../shell/wait.ts'
 import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
+import { copiesSharing, relationSide } from './relationSide.ts'
 import {
   isRefusal,
   newItemId,
@@ -80,9 +80,6 @@ const looksForLate = 10
 /** Delay from one second to half a minute, doubled with every failed attempt. */
 const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
 
-// Few uploads relate their item; the requests for it load when such an upload starts.
-const relating = loadable(() => import('./relationSide.ts'))
-
 const noTurns = async () => () => {}
 const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
@@ -114,7 +111,6 @@ export const startUpload = ({
   const chosenId = requestedId ?? newItemId()
   const where = folderId === undefined ? { userName } : { userName, folderId }
   const portal = portalSide(send, where)
-  if (relation) relating.preload()
   const listeners = new Set<() => void>()
   let mightExist = false
   let mightBeRelated = false
@@ -228,7 +224,6 @@ export const startUpload = ({
 
   /** An upload in parts can't contain a relationship, so it is added after the commit. */
   const relate = async (itemId: string, made: Relation, signal: AbortSignal) => {
-    const { copiesSharing, relationSide } = await relating.load()
     const side = relationSide(send, where)
     await persist(signal, () => {
       const again = mightBeRelated

@@ -1,5 +1,5 @@
 import { persist, type Wait } from '../../errors/retry.ts'
-import { queueing } from '../../queueing.ts'
+import PQueue from 'p-queue'
 import { sliceOf, sliceQuery, split, type Found, type Slice } from './slice.ts'
 
 /** A search request: a query and a window of its results, oldest first. */
@@ -61,7 +61,7 @@ export const allResults = async <T extends Found>({
 }: Options<T>): Promise<Progress> => {
   const failed = new AbortController()
   const stopped = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal
-  let requests: InstanceType<Awaited<ReturnType<typeof queueing.load>>> | undefined
+  const requests = new PQueue({ concurrency: parallel })
   const seen = new Set<string>()
   let total = 0
 
@@ -69,19 +69,8 @@ export const allResults = async <T extends Found>({
     stopped.throwIfAborted()
     return search(asked, stopped)
   }
-  let isFirst = true
-  const ask = (asked: SearchRequest): Promise<SearchPage<T>> => {
-    // Most searches need only one request, and no queue.
-    const isAlone = isFirst
-    isFirst = false
-    const inTurn = async () => {
-      if (isAlone) return searchNow(asked)
-      const PQueue = await queueing.load()
-      requests ??= new PQueue({ concurrency: parallel })
-      return requests.add(() => searchNow(asked))
-    }
-    return persist(inTurn, stopped, wait)
-  }
+  const ask = (asked: SearchRequest): Promise<SearchPage<T>> =>
+    persist(() => requests.add(() => searchNow(asked)), stopped, wait)
   const page = (query: string, start: number, num = Math.min(pageSize, window - start + 1)) =>
     ask({ q: query, start, num, sortField: ['created'], sortOrder: 'asc' })
 

@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import { FilterMenu } from '../../../ui/table/FilterMenu.tsx'
 import { formatDay } from '../../format.ts'
-import { part } from '../../part/part.tsx'
+import { DaysForm } from './DaysForm.tsx'
 import { startOf, type Days } from './days.ts'
 import { t } from './messages.ts'
-
-const DaysForm = part(async () => (await import('./DaysForm.tsx')).DaysForm)
 
 interface Props extends Days {
   /** What is filtered by, such as "Modified". */
@@ -27,11 +24,7 @@ export const DaysFilter = ({ label, from, to, onChange }: Props) => {
           : undefined
   return (
     <FilterMenu label={label} value={value} onClear={() => onChange({ from: '', to: '' })}>
-      {(close) => (
-        <Suspense>
-          <DaysForm from={from} to={to} onChange={onChange} onClose={close} />
-        </Suspense>
-      )}
+      {(close) => <DaysForm from={from} to={to} onChange={onChange} onClose={close} />}
     </FilterMenu>
   )
 }

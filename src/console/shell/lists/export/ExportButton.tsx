@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { overlay } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
@@ -22,22 +22,20 @@ export const ExportButton = <T,>({ list, columns, exported }: Props<T>) => {
       <ToolButton
         label={t('view.export')}
         icon="download"
-        opens={{ preload: ExportSheet.preload, isOpen }}
+        isOpen={isOpen}
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Suspense>
-          <ExportSheet
-            list={list}
-            columns={columns.filter(({ value, notExported }) => value ?? notExported)}
-            fileName={exported.fileName}
-            total={exported.total}
-            write={async (options) =>
-              (await import('./listFile.ts')).writeList(columns, exported, options)
-            }
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ExportSheet
+          list={list}
+          columns={columns.filter(({ value, notExported }) => value ?? notExported)}
+          fileName={exported.fileName}
+          total={exported.total}
+          write={async (options) =>
+            (await import('./listFile.ts')).writeList(columns, exported, options)
+          }
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx'
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../part/SidePanel.tsx'
 import type { FileFormat } from './listFile.ts'
 import { t } from './messages.ts'
 

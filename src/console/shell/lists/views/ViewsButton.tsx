@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Popover } from '../../../ui/layout/Popover.tsx'
 import { part } from '../../part/part.tsx'
 import { ToolButton } from '../ToolButton.tsx'
@@ -28,14 +28,12 @@ export const ViewsButton = (props: ViewsProps) => {
       <ToolButton
         label={label}
         icon="savedViews"
-        opens={{ preload: Views.preload, isOpen: anchor !== undefined }}
+        isOpen={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       {anchor && (
         <Popover isAtEnd label={label} anchor={anchor} onClose={close}>
-          <Suspense>
-            <Views {...props} onClose={close} />
-          </Suspense>
+          <Views {...props} onClose={close} />
         </Popover>
       )}
     </>

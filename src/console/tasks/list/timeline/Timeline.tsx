@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { Activity, useCallback, useId, useMemo, useState } from 'react'
+import { Activity, memo, useCallback, useId, useMemo, useState } from 'react'
 import type { Task } from '../../../../rest/records/task.ts'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { SpriteIcon } from '../../../ui/icons/SpriteIcon.tsx'
@@ -54,8 +54,7 @@ const useView = (zoom: Zoom, { tasks, starts, at, onChoose }: ViewProps) => {
   return { cells, load, levels, chosen, choose }
 }
 
-/** Where the runs of the coming days pile up: a grid of hours, or a table with the same content. */
-export const Timeline = (props: Props) => {
+const PlainTimeline = (props: Props) => {
   const { starts, zoom, onZoom } = props
   const titleId = useId()
   const [isTable, setIsTable] = useState(false)
@@ -194,3 +193,6 @@ export const Timeline = (props: Props) => {
     </Paper>
   )
 }
+
+/** Where the runs of the coming days pile up: a grid of hours, or a table with the same content. */
+export const Timeline = memo(PlainTimeline)

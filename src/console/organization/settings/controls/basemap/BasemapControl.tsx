@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
-import { overlay } from '../../../../shell/part/part.tsx'
+import { useState } from 'react'
 import { Disclosure } from '../../../../ui/layout/Disclosure.tsx'
 import { useSettingsForm } from '../../form.ts'
 import type { ControlProps } from '../control.ts'
@@ -9,8 +8,7 @@ import { textOf, valueIn } from '../jsonValue.ts'
 import { RecordControl } from '../records/RecordControl.tsx'
 import { BasemapSummary } from './BasemapSummary.tsx'
 import { t } from './messages.ts'
-
-const BasemapSheet = overlay(async () => (await import('./BasemapSheet.tsx')).BasemapSheet)
+import { BasemapSheet } from './BasemapSheet.tsx'
 
 /** A basemap: chosen from a web map, or edited in fields or as JSON. */
 export const BasemapControl = (props: ControlProps<string>) => {
@@ -28,7 +26,6 @@ export const BasemapControl = (props: ControlProps<string>) => {
         variant="outlined"
         aria-label={t('chooseFor', { label })}
         aria-describedby={describedBy}
-        {...BasemapSheet.ahead}
         onClick={() => setIsChoosing(true)}
       >
         {t('choose')}
@@ -39,17 +36,15 @@ export const BasemapControl = (props: ControlProps<string>) => {
         </Disclosure>
       </Box>
       {isChoosing && (
-        <Suspense>
-          <BasemapSheet
-            label={label}
-            galleryQuery={typeof gallery === 'string' ? gallery : ''}
-            onUse={(basemap) => {
-              onChange(textOf(basemap))
-              setIsChoosing(false)
-            }}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <BasemapSheet
+          label={label}
+          galleryQuery={typeof gallery === 'string' ? gallery : ''}
+          onUse={(basemap) => {
+            onChange(textOf(basemap))
+            setIsChoosing(false)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </>
   )

@@ -5,8 +5,9 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { lowWindow } from './bottomSpace.ts'
-import { t } from '../messages.ts'
+import { lowWindow } from '../../ui/layout/bottomSpace.ts'
+import { t } from '../../ui/messages.ts'
+import { Boundary } from './Boundary.tsx'
 
 interface Props {
   readonly open: boolean
@@ -22,7 +23,10 @@ interface Props {
   readonly actions: ReactNode
 }
 
-/** A side panel that opens from the end side, above the page; in narrow windows, it fills the window. */
+/**
+ * A side panel that opens from the end side, above the page; in narrow windows, it fills the window. An error of its
+ * content leaves the panel and the page in place.
+ */
 export const SidePanel = ({
   open,
   onClose,
@@ -96,7 +100,7 @@ export const SidePanel = ({
           [`@media ${lowWindow}`]: { flex: '1 0 auto', overflowY: 'visible' },
         }}
       >
-        {children}
+        <Boundary>{children}</Boundary>
       </Box>
       <Box
         component="footer"
