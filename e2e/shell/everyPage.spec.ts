@@ -1,4 +1,4 @@
-import { readChunks, scriptsOf, weightsOf } from '../bench/weight.ts'
+import { weighPage } from '../bench/weight.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 import { arrangePages, pageNames } from '../pages.ts'
 
@@ -7,24 +7,20 @@ const atOnce = Math.ceil(pageNames.length / 4)
 
 for (let first = 0; first < pageNames.length; first += atOnce) {
   const names = pageNames.slice(first, first + atOnce)
-  test(`axe finds no violations in light and dark mode, and scripts are those of the manifest and within the budget, on ${names.join(', ')}`, async ({
+  test(`axe finds no violations in light and dark mode, and scripts are within their limit, on ${names.join(', ')}`, async ({
     page,
     portal,
     signIn,
   }) => {
     // Ends the upgrade that runs when the sample portal starts, before its server is silent.
     portal.clock.forward(240_000)
-    const chunks = await readChunks()
     const pages = await arrangePages(portal)
     await signIn('admin')
     for (const name of names)
       await test.step(name, async () => {
         const { heading, last } = pages[name]
-        const files = await scriptsOf(page, portal.url, pages[name])
-        for (const { page: part, built, loaded, budget } of weightsOf(chunks, name, files)) {
-          expect.soft(loaded, part).toBe(built)
-          expect.soft(built, part).toBeLessThanOrEqual(budget)
-        }
+        const { loaded, limit } = await weighPage(page, portal.url, name, pages[name])
+        expect.soft(loaded).toBeLessThanOrEqual(limit)
         await expect(page.getByText(last ?? heading).first()).toBeVisible()
         await checkAccessibility(page)
       })

@@ -1,4 +1,4 @@
-import { part } from '../../shell/part/part.tsx'
+import { overlay, part } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
@@ -32,19 +32,21 @@ import { Tabs } from './Tabs.tsx'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
-import { Sharing } from './Sharing.tsx'
 import { FieldOffers } from './fields/FieldOffers.tsx'
 import { MoveItem } from './MoveItem.tsx'
 import { ShareSheet } from '../sharing/ShareSheet.tsx'
-import { ScreenshotsSheet } from './screenshots/ScreenshotsSheet.tsx'
 import { DeletePlan } from './DeletePlan.tsx'
+
+const ScreenshotsSheet = overlay(
+  async () => (await import('./screenshots/ScreenshotsSheet.tsx')).ScreenshotsSheet,
+)
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
   features: part(async () => (await import('./features/Features.tsx')).Features),
   data: part(async () => (await import('./data/Data.tsx')).Data),
   resources: part(async () => (await import('./resources/Resources.tsx')).Resources),
   relations: part(async () => (await import('./relationships/Relations.tsx')).Relations),
-  sharing: Sharing,
+  sharing: part(async () => (await import('./Sharing.tsx')).Sharing),
 }
 
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>

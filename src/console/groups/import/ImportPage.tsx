@@ -1,3 +1,4 @@
+import { part } from '../../shell/part/part.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
@@ -15,7 +16,8 @@ import { ImportFrame } from './ImportFrame.tsx'
 import { t } from './messages.ts'
 import { PackageStep } from './choosePackage/PackageStep.tsx'
 import { Contents } from './chooseItems/Contents.tsx'
-import { JobStep } from './JobStep.tsx'
+
+const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
 
 const groupQuery = (groupId = '') => query(groups.read, { groupId })
 

@@ -15,7 +15,7 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../../shell/format.ts'
 import { Moment } from '../../../shell/Moment.tsx'
-import { ClassificationEditor } from '../../../shared/classification/ClassificationEditor.tsx'
+import { part } from '../../../shell/part/part.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { UnfinishedUploads } from '../../../shared/upload/UnfinishedUploads.tsx'
@@ -37,6 +37,11 @@ import { packageProperties, packagesFor, sameName } from './existingPackages.ts'
 import { findFileProblem, type FileProblem } from './packageFile.ts'
 import { rememberUpload } from './uploadedHere.ts'
 import { t } from '../messages.ts'
+
+const ClassificationEditor = part(
+  async () =>
+    (await import('../../../shared/classification/ClassificationEditor.tsx')).ClassificationEditor,
+)
 
 // Loaded only for organizations with a classification schema.
 
