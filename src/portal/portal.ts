@@ -9,13 +9,8 @@ import { categoryHandlers } from './content/categories.ts'
 import { classificationHandlers } from './content/classification.ts'
 import { systemClock, type Clock } from './common/clock.ts'
 import { contentHandlers } from './content/content.ts'
-import {
-  portalUrlsOf,
-  productVersion,
-  type Handler,
-  type Handlers,
-  type Services,
-} from './server/context.ts'
+import { portalUrlsOf, productVersion } from './common/identity.ts'
+import type { Handler, Handlers, Services } from './operations/context.ts'
 import { claimDatabase, openDatabase, type DatabaseOptions } from './db/database.ts'
 import { createDataStoreDatabases } from './dataStores/databases.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
@@ -68,7 +63,7 @@ import { startRecurringTask } from './common/recurringTask.ts'
 import { roleHandlers } from './organization/roles.ts'
 import { createSealing } from './access/sealing.ts'
 import { searchHandlers } from './content/search.ts'
-import { createSecurityEvents } from './server/securityEvents.ts'
+import { createSecurityEvents } from './access/securityEvents.ts'
 import { serveOpenApi } from './server/openApi.ts'
 import { adminEnvelope } from './server/adminEnvelope.ts'
 import { answerErrors, protect, protectRest } from './server/security.ts'
@@ -87,7 +82,7 @@ import { createTaskScheduler } from './scheduling/scheduler.ts'
 import { federatedServerHandlers } from './servers/federatedServer.ts'
 import { serverAdministrationHandlers } from './servers/serverAdministration.ts'
 import { serverHandlers } from './servers/servers.ts'
-import { serveServers } from './servers/serveServers.ts'
+import { serveServers } from './server/serveServers.ts'
 import { systemLimitHandlers } from './tasks/systemLimits.ts'
 import { taskHandlers } from './tasks/tasks.ts'
 import { urlHandlers } from './organization/urls/handlers.ts'

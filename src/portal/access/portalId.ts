@@ -1,5 +1,5 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { portalId } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
 
 /** Returns the error for a portal ID that this portal does not have. */
 export const noPortal = (): PortalError =>

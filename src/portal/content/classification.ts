@@ -8,7 +8,7 @@ import { mistakeSentence, mistakesIn } from '../../rest/content/classificationRu
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { jsonProblem } from '../../rest/protocol/json.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'

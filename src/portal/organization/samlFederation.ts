@@ -1,5 +1,5 @@
 import type { Operations } from '../../rest/index.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import {
   readProvider,
   registerProvider,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { isAdministrative } from '../../rest/protocol/privileges.ts'
-import { portalId, productVersion } from '../server/context.ts'
+import { portalId, productVersion } from '../common/identity.ts'
 import { members } from '../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 

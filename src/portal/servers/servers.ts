@@ -8,7 +8,7 @@ import { serverAdministration } from '../../rest/servers/serverAdministration.ts
 import { serverRecord } from '../access/federatedServers.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { servers } from '../db/schema.ts'
-import type { Context, Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../operations/context.ts'
 import { reportedStatus, serverNow } from './federatedServer.ts'
 
 /** Returns a server with its upgrade, if it has one and the caller can read it. */

@@ -7,12 +7,8 @@ import { failures } from '../../common/failures.ts'
 import type { NewJob } from '../../jobs/jobs.ts'
 import { urlReportKind } from '../../jobs/lanes.ts'
 import { resultOf } from '../../jobs/result.ts'
-import {
-  portalId as ownPortalId,
-  signedIn,
-  type Context,
-  type Handlers,
-} from '../../server/context.ts'
+import { portalId as ownPortalId } from '../../common/identity.ts'
+import { signedIn, type Context, type Handlers } from '../../operations/context.ts'
 import { publicUrlOf, type UrlReportParams } from './urlReport.ts'
 import { readUrlMap } from './urlMap.ts'
 
