@@ -401,9 +401,9 @@ export const createPortal = async ({
     await server.register(
       async (rest) => {
         await protectRest(rest, answering)
-        const guesses = await limitGuesses(rest)
+        const guessLimitOf = await limitGuesses(rest)
         for (const { name, operation, handler } of portalRoutes.filter(isIn))
-          serve(rest, name, operation, handler, { ...serving, guesses })
+          serve(rest, name, operation, handler, { ...serving, guessLimitOf })
         serveOpenApi(rest, answering)
       },
       { prefix: '/portal/sharing/rest' },
@@ -413,7 +413,7 @@ export const createPortal = async ({
         answerErrors(administration, answering, adminEnvelope)
         await protectRest(administration, answering, adminEnvelope)
         for (const { name, operation, handler } of portalAdminRoutes.filter(isIn))
-          serve(administration, name, operation, handler, { ...serving, guesses: {} })
+          serve(administration, name, operation, handler, serving)
       },
       { prefix: '/portal/portaladmin' },
     )

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { tokenMinutes } from '../../rest/signIn/authentication.ts'
 import type { Person } from '../../rest/protocol/authorization.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
@@ -176,26 +177,12 @@ export const identify = async (
 ): Promise<Person | undefined> =>
   token === undefined ? undefined : personOf((await acceptToken(services, token, sender)).member)
 
-/** Returns whether an operation never requires signing in, even when the organization is private. */
-const always = (operation: string) =>
-  operation.startsWith('authentication.') ||
-  [
-    'portals.root',
-    'portals.info',
-    'portals.read',
-    'organization.languages',
-    'organization.regions',
-    'federatedServer.info',
-    'federatedServer.root',
-    'serverAdministration.local',
-  ].includes(operation)
-
-/** Accepts an anonymous call of `operation` (such as `search.items`), or throws 499 when the organization is private. */
+/** Accepts an anonymous call of an operation, or throws 499 when the organization is private. */
 export const admitAnonymous = async (
   { db }: Pick<Stores, 'db'>,
-  operation: string,
+  { isSigningIn, alsoWhenPrivate }: Operation,
 ): Promise<void> => {
-  if (always(operation)) return
+  if (isSigningIn || alsoWhenPrivate) return
   const { access } = await settingsOf(db)
   if (access === 'private') throw failures.tokenRequired()
 }

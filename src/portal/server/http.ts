@@ -29,8 +29,8 @@ export interface HttpOptions {
   /** The calls for which a closing portal waits. */
   readonly calls: CallsInProgress
   readonly reception: Reception
-  /** Operations with a limit against guessing, by name. */
-  readonly guesses: Readonly<Record<string, CountGuess>>
+  /** Returns the limit against guessing of an operation. */
+  readonly guessLimitOf?: (operation: Operation) => CountGuess | undefined
   /** The federated server that serves the operation; undefined for the portal. */
   readonly serverId?: string
   /** Whether responses that the contract does not describe are errors. Tests only. */
@@ -125,10 +125,11 @@ export const serve = <O extends Operation>(
   name: string,
   operation: O,
   handler: Handler<O>,
-  { services, faults, calls, reception, guesses, strict, serverId }: HttpOptions,
+  { services, faults, calls, reception, guessLimitOf, strict, serverId }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
-  const isSigningIn = name.startsWith('authentication.')
+  const { isSigningIn = false } = operation
+  const countGuess = guessLimitOf?.(operation)
   const callerOfRequest = async (request: FastifyRequest, fields: Fields) =>
     // Clients that sign in, renew, or revoke might send a token that is no longer valid.
     isSigningIn
@@ -147,7 +148,7 @@ export const serve = <O extends Operation>(
     if (event) services.logSecurityEvent(event, { username: caller?.username, ip, operation: name })
   }
   const logRefusal = (caller: Person | undefined, request: FastifyRequest) => (error: unknown) => {
-    logEvent(caller, request, eventOf(name, error))
+    logEvent(caller, request, eventOf(operation, error))
     throw error
   }
 
@@ -165,7 +166,7 @@ export const serve = <O extends Operation>(
         request.params as Record<string, unknown>,
         services.db,
       ).catch(logRefusal(sender, request))
-      return name === 'content.addPart' ? directWrite(fields, services) : spoolTo(services.files)
+      return operation.writesInPlace ? directWrite(fields, services) : spoolTo(services.files)
     }
     return {
       takesFile: (field) => takesFile(operation.params, field),
@@ -181,13 +182,13 @@ export const serve = <O extends Operation>(
   const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
     if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
       throw failures.notAllowed('Files of the portal cannot run in a page.')
-    await guesses[name]?.(request, reply, fields)
+    await countGuess?.(request, reply, fields)
     const caller = await callerOfRequest(request, fields)
-    if (!caller) await admitAnonymous(services, name)
+    if (!caller) await admitAnonymous(services, operation)
     const result = await onBehalfOf(caller?.username ?? request.ip, () =>
       performAs(caller, request, reply, fields),
     ).catch(logRefusal(caller, request))
-    logEvent(caller, request, eventOf(name))
+    logEvent(caller, request, eventOf(operation))
     return result
   }
 
@@ -209,7 +210,7 @@ export const serve = <O extends Operation>(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
     )
     refuseNul(named)
-    if (name.startsWith('authentication.')) refuseInUrl(request, operation)
+    if (isSigningIn) refuseInUrl(request, operation)
     const params = decode(operation.params, [...named, ...unnamedUser(named, caller)])
     await authorize(operation, caller, params, services.db)
     const disconnected = new AbortController()

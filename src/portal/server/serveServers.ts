@@ -58,7 +58,7 @@ export const serveServers = async (
   routes: readonly ServerRoute[],
   ownRoutes: Readonly<Record<string, readonly ServerRoute[]>>,
   layerRoutes: readonly ServerRoute[],
-  options: Omit<HttpOptions, 'guesses' | 'serverId'>,
+  options: Omit<HttpOptions, 'guessLimitOf' | 'serverId'>,
 ): Promise<void> => {
   const { services } = options
   const rows = await services.db.select().from(servers)
@@ -108,7 +108,7 @@ export const serveServers = async (
             ...shared,
             ...(root === 'serverUrl' ? [...layerRoutes, ...(ownRoutes[path] ?? [])] : []),
           ])
-            serve(scope, name, operation, handler, { ...options, guesses: {}, serverId })
+            serve(scope, name, operation, handler, { ...options, serverId })
         },
         { prefix: path + prefix },
       )
