@@ -91,8 +91,13 @@ type ListEntries<R> = {
     : never
 }
 
+/** The parameters of an operation, without the ID of the portal, which has been checked. */
+export type HandlerParams<O extends Operation> = {
+  [K in keyof Received<O> as Exclude<K, 'portalId'>]: Received<O>[K]
+}
+
 export type Handler<O extends Operation> = (
-  params: Received<O>,
+  params: HandlerParams<O>,
   context: Context,
 ) => Promise<Answer<O>> | Answer<O>
 

@@ -11,7 +11,6 @@ import { inTurns } from '../common/inTurns.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { release } from '../files/sweep.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { sendFile } from '../operations/sendFile.ts'
 import { isPicture, imageSettings } from './settingRules.ts'
@@ -63,8 +62,7 @@ const find = async (db: Database, key: string) => {
 }
 
 export const organizationResourceHandlers: Handlers<Operations['organizationResources']> = {
-  add: async ({ portalId: id, key, file, text }, context) => {
-    checkPortalId(id)
+  add: async ({ key, file, text }, context) => {
     const { db, files, clock } = context
     const replaced = await withFileLease(context, async (leasing) => {
       const { hash, size, mediaType } = await store(file, text, leasing)
@@ -89,8 +87,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
     return { success: true, key }
   },
 
-  list: async ({ portalId: id, start, num }, { db }) => {
-    checkPortalId(id)
+  list: async ({ start, num }, { db }) => {
     const [counted] = await db.select({ total: count() }).from(organizationResources)
     const resources = await db
       .select({
@@ -105,16 +102,14 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
     return { ...pageOf(start, resources.length, counted?.total ?? 0), resources }
   },
 
-  read: async ({ portalId: id, key }, { db, files, request }) => {
-    checkPortalId(id)
+  read: async ({ key }, { db, files, request }) => {
     const resource = await find(db, key)
     if (!resource) throw failures.noResource()
     const name = resource.mediaType === otherType ? key : undefined
     return sendFile(files, { ...resource, name }, request)
   },
 
-  remove: async ({ portalId: id, key }, { db, files }) => {
-    checkPortalId(id)
+  remove: async ({ key }, { db, files }) => {
     const removed = await withOrganizationLock(db, async (tx) => {
       const setting = await usedAs(tx, key)
       if (setting)

@@ -78,14 +78,6 @@ describe('the organization', () => {
     expect(self.user?.privileges).toContain('portal:publisher:publishFeatures')
     expect(self.user?.storageUsage).toBeGreaterThan(0)
   })
-
-  test('is the only one of this portal', async () => {
-    const anonymous = await portal.signIn()
-    await expect(anonymous.send(portals.read, { portalId: 'other' })).rejects.toMatchObject({
-      code: 400,
-      message: 'Portal does not exist or is inaccessible.',
-    })
-  })
 })
 
 describe('privileges', () => {

@@ -9,6 +9,7 @@ import { adminEnvelope } from './adminEnvelope.ts'
 import { authorize, reauthorize } from '../access/access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from '../operations/context.ts'
+import { portalId as ownPortalId } from '../common/identity.ts'
 import { isTimeout } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import type { Faults } from './faults.ts'
@@ -211,8 +212,11 @@ export const serve = <O extends Operation>(
     )
     refuseNul(named)
     if (isSigningIn) refuseInUrl(request, operation)
-    const params = decode(operation.params, [...named, ...unnamedUser(named, caller)])
-    await authorize(operation, caller, params, services.db)
+    const decoded = decode(operation.params, [...named, ...unnamedUser(named, caller)])
+    await authorize(operation, caller, decoded, services.db)
+    const { portalId, ...params } = decoded
+    if (portalId !== undefined && portalId !== 'self' && portalId !== ownPortalId)
+      throw failures.noPortal()
     const disconnected = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) disconnected.abort()
