@@ -51,6 +51,8 @@ const trees = {
       'main.ts',
       'environment.ts',
       'portal.ts',
+      'routes.ts',
+      'services.ts',
       'fuzz',
       'realClient',
       'sampleData',

@@ -38,6 +38,13 @@ export interface HttpOptions {
   readonly strict: boolean
 }
 
+/** An operation with its name, such as `items.update`, and its implementation. */
+export interface Route {
+  readonly name: string
+  readonly operation: Operation
+  readonly handler: Handler<Operation>
+}
+
 /** After how many seconds a request can be repeated that the portal, or a database, could not answer. */
 const retryAfterSeconds = 5
 
@@ -121,11 +128,9 @@ const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer
 /**
  * Registers the routes of one operation: read the request, identify the caller, check rights, call the handler, check the response.
  */
-export const serve = <O extends Operation>(
+export const serve = (
   server: FastifyInstance,
-  name: string,
-  operation: O,
-  handler: Handler<O>,
+  { name, operation, handler }: Route,
   { services, faults, calls, reception, guessLimitOf, strict, serverId }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
@@ -241,7 +246,7 @@ export const serve = <O extends Operation>(
         ifNoneMatch,
       },
     }
-    return handler(params as Parameters<Handler<O>>[0], context)
+    return handler(params, context)
   }
 
   const checked = (result: unknown) => {

@@ -3,19 +3,11 @@ import type { Operation } from '../../rest/protocol/operation.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { servers } from '../db/schema.ts'
 import { adminEnvelope } from './adminEnvelope.ts'
-import type { Handler } from '../operations/context.ts'
-import { serve, type HttpOptions } from './http.ts'
+import { serve, type HttpOptions, type Route } from './http.ts'
 import { statusOf } from '../common/refusals.ts'
 import { answerErrors, protectRest } from './security.ts'
 import { serverNow } from '../servers/federatedServer.ts'
 import { areStopped } from '../servers/machines.ts'
-
-/** An operation below the URL of a federated server, or of its administration. */
-export interface ServerRoute {
-  readonly name: string
-  readonly operation: Operation
-  readonly handler: Handler<Operation>
-}
 
 /** What the paths of operations begin with, by their root. Everything below belongs to the server. */
 const interfaces = { serverUrl: '/rest', adminUrl: '/admin' } as const
@@ -55,9 +47,9 @@ const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
  */
 export const serveServers = async (
   server: FastifyInstance,
-  routes: readonly ServerRoute[],
-  ownRoutes: Readonly<Record<string, readonly ServerRoute[]>>,
-  layerRoutes: readonly ServerRoute[],
+  routes: readonly Route[],
+  ownRoutes: Readonly<Record<string, readonly Route[]>>,
+  layerRoutes: readonly Route[],
   options: Omit<HttpOptions, 'guessLimitOf' | 'serverId'>,
 ): Promise<void> => {
   const { services } = options
@@ -104,11 +96,11 @@ export const serveServers = async (
           const shared = routes
             .filter(({ operation }) => operation.root === root)
             .map((route) => ({ ...route, operation: below(prefix, route.operation) }))
-          for (const { name, operation, handler } of [
+          for (const route of [
             ...shared,
             ...(root === 'serverUrl' ? [...layerRoutes, ...(ownRoutes[path] ?? [])] : []),
           ])
-            serve(scope, name, operation, handler, { ...options, serverId })
+            serve(scope, route, { ...options, serverId })
         },
         { prefix: path + prefix },
       )
