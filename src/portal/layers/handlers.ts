@@ -9,7 +9,8 @@ import { productVersion } from '../common/identity.ts'
 import type { Context, Handlers } from '../operations/context.ts'
 import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
 import { queryParams, type featureServer, type serverFolders } from './operations.ts'
-import { queryTable, type QueryParams } from './query.ts'
+import { queryTable } from './query.ts'
+import type { QueryParams } from './operations.ts'
 
 type ServiceType = DescribedService['type']
 interface Target {

@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import type { Fields } from './request/received.ts'
+import type { Fields } from './request/reading.ts'
 import { hashSecret } from '../access/tokens.ts'
 
 /** Counts a call. Throws 429 when there were too many like it, with the seconds to wait in `Retry-After`. */

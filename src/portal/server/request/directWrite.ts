@@ -4,7 +4,7 @@ import { content } from '../../../rest/content/content.ts'
 import { decode } from '../../../rest/protocol/wire.ts'
 import type { Services } from '../../operations/context.ts'
 import type { Destination } from './destinations.ts'
-import type { Fields } from './received.ts'
+import type { Fields } from './reading.ts'
 import { limitToStorage } from '../../items/storage.ts'
 import { notOpen, readUpload } from '../../uploads/upload.ts'
 
