@@ -7,10 +7,10 @@ import { isStarted, top } from './run.mjs'
 /**
  * @typedef {object} Tree
  * @property {readonly string[]} [shared] folders whose files every area can import
- * @property {readonly string[]} [outermost] folders and files that can import everything in the tree, and that nothing imports:
- *   they put the program together, or test it
- * @property {Readonly<Record<string, readonly string[]>>} [layers] the folders that a shared folder can import; all shared ones
- *   when left out
+ * @property {readonly string[]} [outermost] folders and files that can import everything in the tree, and that nothing else imports:
+ *   they put the program together, serve it, or test it
+ * @property {Readonly<Record<string, readonly string[]>>} [layers] the other folders that a shared folder can import; all
+ *   shared ones when left out
  * @property {readonly string[]} trees other trees that can be imported
  * @property {readonly string[]} [alone] folders that import no other tree
  */
@@ -20,13 +20,13 @@ const trees = {
   rest: {
     shared: ['protocol', 'records'],
     outermost: ['index.ts', 'openapi', 'reference'],
-    layers: { protocol: ['protocol'], records: ['protocol', 'records'] },
+    layers: { protocol: [], records: ['protocol'] },
     trees: [],
   },
   console: {
     shared: ['shared', 'shell', 'ui'],
     outermost: ['main.tsx', 'routes.tsx', 'SignedInFrame.tsx'],
-    layers: { ui: ['ui'], shell: ['shell', 'ui'], shared: ['shared', 'shell', 'ui'] },
+    layers: { ui: [], shell: ['ui'], shared: ['shell', 'ui'] },
     alone: ['ui'],
     trees: ['rest'],
   },
@@ -39,11 +39,11 @@ const trees = {
       'files',
       'items',
       'jobs',
+      'operations',
       'outbound',
       'packageFormat',
       'query',
       'scheduling',
-      'server',
       'uploads',
       'webhooks',
     ],
@@ -51,11 +51,25 @@ const trees = {
       'main.ts',
       'environment.ts',
       'portal.ts',
+      'routes.ts',
+      'services.ts',
       'fuzz',
       'realClient',
       'sampleData',
+      'server',
       'testing',
     ],
+    layers: {
+      common: [],
+      db: ['common'],
+      packageFormat: ['common'],
+      access: ['common', 'db'],
+      files: ['common', 'db'],
+      outbound: ['common', 'files'],
+      query: ['access', 'common', 'db'],
+      scheduling: ['access', 'common', 'db', 'outbound'],
+      webhooks: ['access', 'common', 'db', 'outbound'],
+    },
     trees: ['rest'],
   },
 }
@@ -125,12 +139,13 @@ function refusal(from, to) {
   }
   if (isTest(from) || outermost.includes(source.room) || source.room === target.room)
     return undefined
-  if (outermost.includes(target.room)) return `${target.room} puts the program together or tests it`
+  if (outermost.includes(target.room))
+    return `${target.room} puts the program together, serves it, or tests it`
   if (shared.includes(source.room)) {
     const below = layers[source.room] ?? shared
     return below.includes(target.room)
       ? undefined
-      : `${source.room}/ can import ${below.join(', ')} only`
+      : `${source.room}/ can import ${['itself', ...below].join(', ')} only`
   }
   return shared.includes(target.room)
     ? undefined

@@ -46,6 +46,7 @@ const files = {
     forbidden: [
       '../../content/items.ts',
       '../../portal.ts',
+      '../../server/http.ts',
       '../../testing/portal.ts',
       '../../../console/shell/session.ts',
       'react',
@@ -58,8 +59,16 @@ const files = {
     forbidden: ['../../../console/main.tsx'],
   },
   'src/portal/items/ownedItem.ts': {
-    allowed: ['../db/schema.ts'],
-    forbidden: ['../content/items.ts', '../sampleData/seed.ts'],
+    allowed: ['../db/schema.ts', '../operations/context.ts'],
+    forbidden: ['../content/items.ts', '../sampleData/seed.ts', '../server/http.ts'],
+  },
+  'src/portal/access/tokens.ts': {
+    allowed: ['./rights.ts', '../db/schema.ts', '../common/failures.ts'],
+    forbidden: ['../operations/context.ts', '../items/ownedItem.ts'],
+  },
+  'src/portal/server/http.ts': {
+    allowed: ['../operations/context.ts', '../servers/federatedServer.ts'],
+    forbidden: ['../../console/main.tsx'],
   },
   'src/portal/portal.ts': {
     allowed: ['./groups/groups.ts', './sampleData/seed.ts'],

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { federatedRoles, Server } from '../../rest/records/server.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
-import type { PortalUrls } from '../server/context.ts'
+import type { PortalUrls } from '../common/identity.ts'
 
 type ServerRow = typeof servers.$inferSelect
 

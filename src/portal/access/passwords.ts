@@ -2,14 +2,12 @@ import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node
 import { normalizeIP } from '@fastify/rate-limit'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { StoredSettings } from '../../rest/records/settings.ts'
-import type { Context, Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { failedSignIns, members, signInAddresses } from '../db/schema.ts'
 import { settingsOf } from '../db/settings.ts'
-import { endSignIns, forgetExpired } from './tokens.ts'
-
-type Stores = Pick<Services, 'db' | 'clock'>
+import type { SecurityEvent } from './securityEvents.ts'
+import { endSignIns, forgetExpired, type Stores } from './tokens.ts'
 
 /** The cost of one guess of a password, as scrypt parameters. */
 export interface PasswordCost {
@@ -152,8 +150,9 @@ const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T>
  * and is locked in the same way as a known one with a wrong password.
  */
 export const signInWithPassword = async (
-  context: Pick<Context, 'db' | 'clock' | 'securityEvent'> & {
-    readonly request: Pick<Context['request'], 'ip'>
+  context: Stores & {
+    readonly request: { readonly ip: string }
+    readonly securityEvent: (event: SecurityEvent, about: { readonly username: string }) => void
   },
   username: string,
   password: string,

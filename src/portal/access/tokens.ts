@@ -2,13 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { tokenMinutes } from '../../rest/signIn/authentication.ts'
 import type { Person } from '../../rest/protocol/authorization.ts'
-import type { Services } from '../server/context.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { authorizationCodes, members, tokens } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { memberColumns, personOf } from './rights.ts'
 import { settingsOf } from '../db/settings.ts'
+
+/** What tokens and passwords are checked with. */
+export interface Stores {
+  readonly db: Database
+  readonly clock: Clock
+}
 
 type TokenRow = typeof tokens.$inferSelect
 
@@ -72,17 +79,10 @@ export const issueServerToken = async (
 }
 
 /** Returns the row of a token that has not expired and whose member is not disabled. */
-export const findToken = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  kind: TokenRow['kind'],
-  token: string,
-) => findByHash({ db, clock }, kind, hashSecret(token))
+export const findToken = async ({ db, clock }: Stores, kind: TokenRow['kind'], token: string) =>
+  findByHash({ db, clock }, kind, hashSecret(token))
 
-const findByHash = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  kind: TokenRow['kind'],
-  hash: string,
-) => {
+const findByHash = async ({ db, clock }: Stores, kind: TokenRow['kind'], hash: string) => {
   const [found] = await db
     .select({ token: tokens, member: memberColumns })
     .from(tokens)
@@ -127,10 +127,7 @@ export const endSignIns = async (db: Database, username: string): Promise<void> 
 }
 
 /** Removes expired tokens and codes. */
-export const forgetExpired = async ({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+export const forgetExpired = async ({ db, clock }: Stores): Promise<void> => {
   await db.delete(tokens).where(lte(tokens.expires, clock.now()))
   await db.delete(authorizationCodes).where(lte(authorizationCodes.expires, clock.now()))
 }
@@ -156,7 +153,7 @@ interface Sender {
  * address, or whose member is disabled.
  */
 export const acceptToken = async (
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Stores,
   token: string,
   { ip, referer, serverId }: Sender,
 ) => {
@@ -174,32 +171,18 @@ export const acceptToken = async (
 
 /** Returns the owner of the token; undefined without one. Throws what `acceptToken` throws. */
 export const identify = async (
-  services: Services,
+  services: Stores,
   token: string | undefined,
   sender: Sender,
 ): Promise<Person | undefined> =>
   token === undefined ? undefined : personOf((await acceptToken(services, token, sender)).member)
 
-/** Returns whether an operation never requires signing in, even when the organization is private. */
-const always = (operation: string) =>
-  operation.startsWith('authentication.') ||
-  [
-    'portals.root',
-    'portals.info',
-    'portals.read',
-    'organization.languages',
-    'organization.regions',
-    'federatedServer.info',
-    'federatedServer.root',
-    'serverAdministration.local',
-  ].includes(operation)
-
-/** Accepts an anonymous call of `operation` (such as `search.items`), or throws 499 when the organization is private. */
+/** Accepts an anonymous call of an operation, or throws 499 when the organization is private. */
 export const admitAnonymous = async (
-  { db }: Pick<Services, 'db'>,
-  operation: string,
+  { db }: Pick<Stores, 'db'>,
+  { isSigningIn, alsoWhenPrivate }: Operation,
 ): Promise<void> => {
-  if (always(operation)) return
+  if (isSigningIn || alsoWhenPrivate) return
   const { access } = await settingsOf(db)
   if (access === 'private') throw failures.tokenRequired()
 }

@@ -18,6 +18,8 @@ export const failures = {
       details: reason === undefined ? [] : [reason],
       parameter,
     }),
+  noPortal: () =>
+    new PortalError({ code: 400, message: 'Portal does not exist or is inaccessible.' }),
   noItem: () =>
     new PortalError({
       code: 400,

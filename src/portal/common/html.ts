@@ -110,3 +110,15 @@ export const sanitizedHtml = (html: string): string => {
   }
   return clean.join('')
 }
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Returns a text as it is written in HTML and XML, also in the value of an attribute. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

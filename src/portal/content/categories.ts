@@ -3,13 +3,12 @@ import { canCall, type Person } from '../../rest/protocol/authorization.ts'
 import { categorizing } from '../../rest/content/categories.ts'
 import { Id } from '../../rest/protocol/fields.ts'
 import type { Operations } from '../../rest/index.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, groups, items, organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { assignable, checkedCategories, readCategorySchema } from '../items/categorizing.ts'
 import { checkStorable } from '../common/storableText.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
 const groupSchemaOf = async (db: Database, groupId: string, caller: Person | undefined) => {
@@ -51,20 +50,17 @@ const possibleIds = (requested: readonly (readonly [string, unknown])[]) =>
 const noItem = (itemId: string) => failed(itemId, 400, failures.noItem().message)
 
 export const categoryHandlers: Handlers<Operations['categories']> = {
-  read: async ({ portalId }, { db }) => {
-    checkPortalId(portalId)
+  read: async (_params, { db }) => {
     return { categorySchema: await readCategorySchema(db) }
   },
 
-  assign: async ({ portalId, categorySchema: { categorySchema } }, { db, clock }) => {
-    checkPortalId(portalId)
+  assign: async ({ categorySchema: { categorySchema } }, { db, clock }) => {
     checkStorable('categorySchema', categorySchema)
     await db.update(organization).set({ categorySchema, modified: clock.now() })
     return { success: true }
   },
 
-  remove: async ({ portalId }, { db, clock }) => {
-    checkPortalId(portalId)
+  remove: async (_params, { db, clock }) => {
     await db.update(organization).set({ categorySchema: [], modified: clock.now() })
     return { success: true }
   },

@@ -8,13 +8,12 @@ import { mistakeSentence, mistakesIn } from '../../rest/content/classificationRu
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { jsonProblem } from '../../rest/protocol/json.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { classificationSchema } from '../items/classifying.ts'
 import { checkStorable } from '../common/storableText.ts'
-import { checkPortalId } from '../access/portalId.ts'
 
 const grammarVersion = '2.0'
 
@@ -49,19 +48,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const classificationHandlers: Handlers<typeof classification> = {
-  read: async ({ portalId }, { db }) => {
-    checkPortalId(portalId)
+  read: async (_params, { db }) => {
     const schema = await classificationSchema(db)
     return { grammarVersion, hasClassificationSchema: schema !== undefined }
   },
 
-  schema: async ({ portalId }, { db }) => {
-    checkPortalId(portalId)
+  schema: async (_params, { db }) => {
     return (await classificationSchema(db)) ?? {}
   },
 
-  assign: async ({ portalId, classificationSchemaFile: file }, { db }) => {
-    checkPortalId(portalId)
+  assign: async ({ classificationSchemaFile: file }, { db }) => {
     const checked = await checkSchema(file)
     if ('errors' in checked)
       throw new PortalError({
@@ -74,14 +70,12 @@ export const classificationHandlers: Handlers<typeof classification> = {
     return { success: true }
   },
 
-  validateSchema: async ({ portalId, classificationSchemaFile: file }) => {
-    checkPortalId(portalId)
+  validateSchema: async ({ classificationSchemaFile: file }) => {
     const checked = await checkSchema(file)
     return 'errors' in checked ? { success: false, errors: checked.errors } : { success: true }
   },
 
   validate: async (params, { db }) => {
-    checkPortalId(params.portalId)
     const { classificationValueFile: file, classificationValue } = params
     const parameter = file ? 'classificationValueFile' : 'classificationValue'
     const value = file ? await readJson(file, parameter) : classificationValue
@@ -92,8 +86,7 @@ export const classificationHandlers: Handlers<typeof classification> = {
     return errors.length === 0 ? { success: true } : { success: false, errors }
   },
 
-  remove: async ({ portalId }, { db }) => {
-    checkPortalId(portalId)
+  remove: async (_params, { db }) => {
     await store(db, null)
     return { success: true }
   },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Dependency, dependencies } from '../../rest/content/dependencies.ts'
-import type { Context, Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../operations/context.ts'
 import { among } from '../db/among.ts'
 import { folded, itemReferences, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { itemTypeNamed } from '../../rest/records/itemTypes.ts'
 import type { items as operations } from '../../rest/content/items.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -20,7 +20,7 @@ import {
   thumbnailName,
   type ItemRow,
 } from '../db/records.ts'
-import { sendFile, servedSafely } from '../server/sendFile.ts'
+import { sendFile, servedSafely } from '../operations/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
 import { initiateReplacement } from '../uploads/initiate.ts'
 import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'

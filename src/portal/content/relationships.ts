@@ -5,7 +5,7 @@ import {
   relationshipTypeNamed,
   type relationships as operations,
 } from '../../rest/content/relationships.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import { among } from '../db/among.ts'
 import { folded, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'

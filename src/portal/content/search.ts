@@ -6,7 +6,7 @@ import { settingsOf } from '../db/settings.ts'
 import { countItems, ofCategories } from '../query/itemCounts.ts'
 import { overlaps } from '../query/itemFields.ts'
 import { checkWindow, itemMatches, listItems, withoutProtection } from '../query/itemSearch.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 
 export const searchHandlers: Handlers<typeof search> = {
   items: async (params, { db, caller }) => {

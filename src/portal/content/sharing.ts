@@ -14,7 +14,7 @@ import {
   unsharingRefusal,
   type Level,
 } from '../../rest/content/sharingRules.ts'
-import { signedIn, type Context, type Handlers } from '../server/context.ts'
+import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { followOrigin } from '../items/compositeSharing.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { content } from '../../rest/content/content.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { dataStoreStatus } from '../dataStores/status.ts'

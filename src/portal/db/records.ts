@@ -5,7 +5,7 @@ import type { Group } from '../../rest/records/group.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
 import type { GroupRole } from '../../rest/content/sharingRules.ts'
-import { portalId } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
 import { groupMembers, groups, items, type folders } from './schema.ts'
 
 /** The path of an item's thumbnail below its info folder, by the media type of the image. */

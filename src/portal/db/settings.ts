@@ -5,7 +5,7 @@ import {
   type SettingName,
   type StoredSettings,
 } from '../../rest/records/settings.ts'
-import { portalId, type Services } from '../server/context.ts'
+import { portalId, type PortalUrls } from '../common/identity.ts'
 import type { Database } from './database.ts'
 import { organization, type OrganizationSettings } from './schema.ts'
 
@@ -27,7 +27,10 @@ export const settingsOf = async (db: Database): Promise<StoredSettings> => {
 export const requiresHttps = async ({
   db,
   portalUrls,
-}: Pick<Services, 'db' | 'portalUrls'>): Promise<boolean> =>
+}: {
+  db: Database
+  portalUrls: PortalUrls
+}): Promise<boolean> =>
   portalUrls.origin.startsWith('https:') && (await settingsOf(db)).allSSL === true
 
 /** The settings of a private organization that are required for signing in. */

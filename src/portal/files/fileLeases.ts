@@ -1,4 +1,4 @@
-import type { Services } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
 import type { FileStore } from './store.ts'
 import { endLeases } from './sweep.ts'
 
@@ -7,7 +7,7 @@ import { endLeases } from './sweep.ts'
  * before they are referenced. At the end, the leases end and unreferenced files are removed.
  */
 export const withFileLease = async <T>(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files }: { db: Database; files: FileStore },
   work: (files: FileStore) => Promise<T>,
 ): Promise<T> => {
   const hashes: string[] = []

@@ -5,13 +5,8 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { jobs } from '../db/schema.ts'
 import type { JobRow } from '../jobs/jobs.ts'
 import { geoprocessingKind } from '../jobs/lanes.ts'
-import {
-  productVersion,
-  signedIn,
-  type Context,
-  type Handlers,
-  type Services,
-} from '../server/context.ts'
+import { productVersion } from '../common/identity.ts'
+import { signedIn, type Context, type Handlers, type Services } from '../operations/context.ts'
 import { executionType, parameters, serviceDescription, taskDescription } from './description.ts'
 import { JobParams } from './inputs.ts'
 import { taskName, type geoprocessing } from './operations.ts'

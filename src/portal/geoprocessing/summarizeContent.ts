@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { items, type GeoprocessingResult } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { watchJob } from '../jobs/watchJob.ts'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import { summaryFields } from './description.ts'
 import { JobParams } from './inputs.ts'
 

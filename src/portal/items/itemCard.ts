@@ -1,4 +1,4 @@
-import { escapeHtml } from '../server/format.ts'
+import { escapeHtml } from '../common/html.ts'
 import { thumbnailName, type ItemRow } from '../db/records.ts'
 
 const element = (name: string, value: string | number | null) =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import type { Context } from '../server/context.ts'
+import type { Context } from '../operations/context.ts'
 import { lockContent, readFolder, refuseKnownName, refuseKnownUrl } from './folders.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import { signedIn, type Context } from '../server/context.ts'
+import { signedIn, type Context } from '../operations/context.ts'
 import { checkDownloads, startDownload } from '../uploads/download.ts'
 import { recordReplacement } from '../uploads/initiate.ts'
 import { checkDownload } from './content.ts'

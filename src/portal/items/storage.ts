@@ -1,7 +1,7 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, itemParts, items } from '../db/schema.ts'
 

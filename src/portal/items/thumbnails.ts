@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
-import type { RawAnswer } from '../server/context.ts'
+import type { RawAnswer } from '../operations/context.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
-import { isKnown, servedSafely } from '../server/sendFile.ts'
+import { isKnown, servedSafely } from '../operations/sendFile.ts'
 
 // Only these loaders of libvips are enabled, so that hostile files reach no other; the SVG loader renders the sample images.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -2,16 +2,15 @@ import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { jobs } from '../../rest/jobs/jobs.ts'
 import { isPublishingJob } from '../../rest/records/job.ts'
 import { publishingJob } from '../dataStores/status.ts'
-import { portalId as ownPortalId, signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import { geoprocessingKind, urlReportKind } from './lanes.ts'
 import { resultOf } from './result.ts'
 import { failures } from '../common/failures.ts'
 
 export const jobHandlers: Handlers<typeof jobs> = {
-  /** A wrong key, an unknown job, and an unknown portal return the same error, so that it does not reveal which jobs exist. */
-  read: async ({ portalId, jobId, key }, context) => {
-    const isOurs = portalId === 'self' || portalId === ownPortalId
-    const job = isOurs ? await context.jobs.read(jobId) : undefined
+  /** A wrong key and an unknown job return the same error, so that it does not reveal which jobs exist. */
+  read: async ({ jobId, key }, context) => {
+    const job = await context.jobs.read(jobId)
     // Jobs of the geoprocessing service have URLs of their own.
     if (!job || job.kind === geoprocessingKind) throw failures.notAllowed()
     if (!isAdministrator(signedIn(context)) && !context.jobs.opens(job, key))

@@ -9,7 +9,7 @@ import {
   kindOf,
   shown,
 } from './fields.ts'
-import type { QueryParams } from './query.ts'
+import type { QueryParams } from './operations.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 /** Maximum fields that group a response with statistics. */

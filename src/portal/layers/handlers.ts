@@ -5,10 +5,12 @@ import { defaultTemplate, maxRecordCountOf } from '../../rest/publishing/templat
 import { readableItems, readableServices } from '../access/visibility.ts'
 import { failures } from '../common/failures.ts'
 import { dataStores, hostedLayers, items, publishedDatasets, servers } from '../db/schema.ts'
-import { productVersion, type Context, type Handlers } from '../server/context.ts'
+import { productVersion } from '../common/identity.ts'
+import type { Context, Handlers } from '../operations/context.ts'
 import { layerMetadata, serviceMetadata, type DescribedService } from './metadata.ts'
 import { queryParams, type featureServer, type serverFolders } from './operations.ts'
-import { queryTable, type QueryParams } from './query.ts'
+import { queryTable } from './query.ts'
+import type { QueryParams } from './operations.ts'
 
 type ServiceType = DescribedService['type']
 interface Target {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { JsonObject, listOf } from '../../rest/protocol/fields.ts'
-import { operation } from '../../rest/protocol/operation.ts'
+import { operation, type Received } from '../../rest/protocol/operation.ts'
 import { geometryLimits } from './geometry.ts'
 import { whereLimits } from './where.ts'
 
@@ -141,3 +141,6 @@ export const serverFolders = {
     access: 'member',
   }),
 }
+
+/** What a query of a layer receives. */
+export type QueryParams = Received<(typeof featureServer)['query']>

@@ -1,5 +1,4 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Received } from '../../rest/protocol/operation.ts'
 import type { DatasetField, DatasetStructure } from '../../rest/publishing/datasets.ts'
 import { failures } from '../common/failures.ts'
 import { mapInTurns } from '../common/inTurns.ts'
@@ -17,11 +16,9 @@ import {
   unquoted,
 } from './fields.ts'
 import { esriGeometry, readGeometry, spatialReference, wkidOf } from './geometry.ts'
-import { objectIdLimits, type featureServer } from './operations.ts'
+import { objectIdLimits, type QueryParams } from './operations.ts'
 import { compileWhere, createParameters, parseWhere, type Parameters } from './where.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
-
-export type QueryParams = Received<(typeof featureServer)['query']>
 
 /** A table with its limits. */
 export interface QueriedTable {

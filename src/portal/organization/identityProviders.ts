@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
-import type { Handlers, Services } from '../server/context.ts'
+import type { Handlers, Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { federations } from '../db/schema.ts'
 import { checkProvider, providerDefaults, type ProviderSettings } from './identityProviderRules.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { withOrganizationLock } from '../db/settings.ts'
 
 /**
@@ -111,21 +110,15 @@ export const unregisterProvider = (
   })
 
 export const identityProviderHandlers: Handlers<Operations['identityProviders']> = {
-  read: ({ portalId }, { db }) => {
-    checkPortalId(portalId)
-    return readProvider(db, 'provider')
-  },
-  register: async ({ portalId, ...sent }, context) => {
-    checkPortalId(portalId)
+  read: (_params, { db }) => readProvider(db, 'provider'),
+  register: async (sent, context) => {
     return { success: true, idpId: await registerProvider(context, 'provider', sent) }
   },
-  update: async ({ portalId, idpId, ...sent }, context) => {
-    checkPortalId(portalId)
+  update: async ({ idpId, ...sent }, context) => {
     await updateProvider(context, 'provider', idpId, sent)
     return { success: true, idpId }
   },
-  unregister: async ({ portalId, idpId }, context) => {
-    checkPortalId(portalId)
+  unregister: async ({ idpId }, context) => {
     await unregisterProvider(context, 'provider', idpId)
     return { success: true }
   },

@@ -6,7 +6,7 @@ import {
   fitsUserType,
 } from '../../rest/organization/roleAssignment.ts'
 import { builtInRoles, isBuiltInRole } from '../../rest/organization/roles.ts'
-import { signedIn, type Context } from '../server/context.ts'
+import { signedIn, type Context } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { members, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'

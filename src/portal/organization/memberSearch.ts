@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne, or, type SQL, type SQLWrapper } from 'dr
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { User } from '../../rest/records/user.ts'
-import { signedIn, type Context } from '../server/context.ts'
+import { signedIn, type Context } from '../operations/context.ts'
 import { folded, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { seesAllMembers } from '../access/visibility.ts'

@@ -131,11 +131,6 @@ test.each(Object.values(operations))('$path requires signing in', async (operati
   await expect(
     anonymous.send(operation, { q: '*', user: 'editor', role: 'org_user' }),
   ).rejects.toMatchObject({ code: 499 })
-  await expect(
-    admin.send(operation, { q: '*', user: 'editor', role: 'org_user', portalId: 'other' }),
-  ).rejects.toMatchObject({
-    message: 'Portal does not exist or is inaccessible.',
-  })
 })
 
 /** The default roles of the user types that can't have all of them. */

@@ -2,13 +2,12 @@ import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import { userLicenseNames } from '../../rest/organization/licenses.ts'
 import type { memberSortFields } from '../../rest/organization/members.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import { folded, members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
 import { assignRole } from './memberRoles.ts'
 import { listMembers, searchMembers } from './memberSearch.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 
 const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper>> = {
@@ -29,7 +28,6 @@ const licenses = Object.entries(userLicenseNames).map(([id, name]) => ({ id, nam
 
 export const memberHandlers: Handlers<Operations['members']> = {
   list: async (params, context) => {
-    checkPortalId(params.portalId)
     const { start, num, sortField, sortOrder, role, userLicenseType } = params
     const where = and(
       role === undefined ? undefined : eq(members.role, role),
@@ -44,19 +42,14 @@ export const memberHandlers: Handlers<Operations['members']> = {
     return { ...pageOf(start, records.length, total), users: records }
   },
 
-  search: ({ portalId, ...params }, context) => {
-    checkPortalId(portalId)
-    return searchMembers(params, context)
-  },
+  search: (params, context) => searchMembers(params, context),
 
-  updateRole: async ({ portalId, user, role }, context) => {
-    checkPortalId(portalId)
+  updateRole: async ({ user, role }, context) => {
     await assignRole(user, role, context)
     return { success: true }
   },
 
-  userLicenseTypes: ({ portalId, start, num }) => {
-    checkPortalId(portalId)
+  userLicenseTypes: ({ start, num }) => {
     const page = licenses.slice(start - 1, start - 1 + num)
     return { ...pageOf(start, page.length, licenses.length), userLicenseTypes: page }
   },

@@ -3,7 +3,8 @@ import type { Operations } from '../../rest/index.ts'
 import { noticeNames, type NewMemberDefaults } from '../../rest/organization/organization.ts'
 import { isBuiltInRole } from '../../rest/organization/roles.ts'
 import { portalFields, settingNames } from '../../rest/records/settings.ts'
-import { portalId, type Handlers } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
+import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { groups, roles } from '../db/schema.ts'
@@ -11,7 +12,6 @@ import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { languages } from './languages.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { regionsIn } from './regions.ts'
 import { checkSettings } from './settingRules.ts'
 import {
@@ -68,8 +68,7 @@ const checkGroups = async (db: Database, ids: readonly string[]) => {
 }
 
 export const organizationHandlers: Handlers<Operations['organization']> = {
-  update: async ({ portalId: id, clearEmptyFields, description, ...sent }, { db, clock }) => {
-    checkPortalId(id)
+  update: async ({ clearEmptyFields, description, ...sent }, { db, clock }) => {
     const clean = { ...sent, description: description && sanitizedHtml(description) }
     const { set, cleared } = split(settingNames, clean, {
       clear: clearEmptyFields,
@@ -82,8 +81,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
     return { success: true, orgId: portalId }
   },
 
-  settings: async ({ portalId: id }, { db, caller }) => {
-    checkPortalId(id)
+  settings: async (_params, { db, caller }) => {
     const stored = await storedSettings(db)
     const fields = portalFields(settingsFor(caller, await settingsOf(db)))
     return {
@@ -95,8 +93,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
     }
   },
 
-  updateSettings: async ({ portalId: id, clearEmptyFields, ...sent }, { db, clock }) => {
-    checkPortalId(id)
+  updateSettings: async ({ clearEmptyFields, ...sent }, { db, clock }) => {
     const { set, cleared } = split(noticeNames, sent, {
       clear: clearEmptyFields,
       isCleared: isEmpty,
@@ -109,13 +106,11 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
 
   regions: ({ culture = 'en' }) => regionsIn(culture),
 
-  userDefaultSettings: async ({ portalId: id }, { db }) => {
-    checkPortalId(id)
+  userDefaultSettings: async (_params, { db }) => {
     return (await storedSettings(db)).userDefaultSettings ?? {}
   },
 
-  setUserDefaultSettings: async ({ portalId: id, ...sent }, { db, clock }) => {
-    checkPortalId(id)
+  setUserDefaultSettings: async (sent, { db, clock }) => {
     for (const [name, value] of Object.entries(sent)) checkStorable(name, value)
     const defaults: NewMemberDefaults = Object.fromEntries(
       Object.entries(sent).filter(([, value]) => value !== undefined && value !== null),
@@ -128,8 +123,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
     return { success: true }
   },
 
-  deleteUserDefaultSettings: async ({ portalId: id }, { db, clock }) => {
-    checkPortalId(id)
+  deleteUserDefaultSettings: async (_params, { db, clock }) => {
     await withOrganizationLock(db, (tx) =>
       changeSettings(tx, {}, ['userDefaultSettings'], clock.now()),
     )

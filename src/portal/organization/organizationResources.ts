@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { Operations } from '../../rest/index.ts'
 import { checkJson } from '../../rest/protocol/json.ts'
 import { resourceLimit } from '../../rest/organization/organizationResources.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { organizationResources } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -11,9 +11,8 @@ import { inTurns } from '../common/inTurns.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { release } from '../files/sweep.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
-import { sendFile } from '../server/sendFile.ts'
+import { sendFile } from '../operations/sendFile.ts'
 import { isPicture, imageSettings } from './settingRules.ts'
 import { withOrganizationLock, settingsOf } from '../db/settings.ts'
 import { imageTypeOf } from '../items/thumbnails.ts'
@@ -63,8 +62,7 @@ const find = async (db: Database, key: string) => {
 }
 
 export const organizationResourceHandlers: Handlers<Operations['organizationResources']> = {
-  add: async ({ portalId: id, key, file, text }, context) => {
-    checkPortalId(id)
+  add: async ({ key, file, text }, context) => {
     const { db, files, clock } = context
     const replaced = await withFileLease(context, async (leasing) => {
       const { hash, size, mediaType } = await store(file, text, leasing)
@@ -89,8 +87,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
     return { success: true, key }
   },
 
-  list: async ({ portalId: id, start, num }, { db }) => {
-    checkPortalId(id)
+  list: async ({ start, num }, { db }) => {
     const [counted] = await db.select({ total: count() }).from(organizationResources)
     const resources = await db
       .select({
@@ -105,16 +102,14 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
     return { ...pageOf(start, resources.length, counted?.total ?? 0), resources }
   },
 
-  read: async ({ portalId: id, key }, { db, files, request }) => {
-    checkPortalId(id)
+  read: async ({ key }, { db, files, request }) => {
     const resource = await find(db, key)
     if (!resource) throw failures.noResource()
     const name = resource.mediaType === otherType ? key : undefined
     return sendFile(files, { ...resource, name }, request)
   },
 
-  remove: async ({ portalId: id, key }, { db, files }) => {
-    checkPortalId(id)
+  remove: async ({ key }, { db, files }) => {
     const removed = await withOrganizationLock(db, async (tx) => {
       const setting = await usedAs(tx, key)
       if (setting)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { checkPortalId, noPortal } from '../access/portalId.ts'
 import type { Operations } from '../../rest/index.ts'
 import { portalFields } from '../../rest/records/settings.ts'
-import { signedIn, type Handlers } from '../server/context.ts'
+import { signedIn, type Handlers } from '../operations/context.ts'
 import { members, organization } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
 import { ownRecord } from './memberRecords.ts'
 import { NoAnswer } from '../outbound/outbound.ts'
 import { memberColumns } from '../access/rights.ts'
@@ -57,9 +57,8 @@ export const portalHandlers: Handlers<Operations['portals']> = {
 
   read: async (params, context) => {
     const { db, portalUrls, caller } = context
-    checkPortalId(params.portalId)
     const [row] = await db.select().from(organization)
-    if (!row) throw noPortal()
+    if (!row) throw failures.noPortal()
     const [member] = caller
       ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
       : []

@@ -356,12 +356,6 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  test('another organization does not exist', async () => {
-    await expect(admin.send(roles.list, { portalId: 'other' })).rejects.toMatchObject({
-      message: 'Portal does not exist or is inaccessible.',
-    })
-  })
-
   /** Posts fields unchanged, as no client would send them. */
   const sendText = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const { token } = await portal().signIn('admin')

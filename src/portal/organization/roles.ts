@@ -4,11 +4,10 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import { privileges as known, type Privilege } from '../../rest/protocol/privileges.ts'
 import { builtInRoles, isBuiltInRole, type BuiltInRole } from '../../rest/organization/roles.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { federations, folded, members, organization, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { builtInPrivileges } from '../access/rights.ts'
 import { withOrganizationLock, storedSettings } from '../db/settings.ts'
@@ -118,8 +117,7 @@ const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.l
 const withoutPrivileges = ({ privileges: _privileges, ...role }: RoleWithPrivileges) => role
 
 export const roleHandlers: Handlers<Operations['roles']> = {
-  list: async ({ portalId, start, num, returnPrivileges }, { db }) => {
-    checkPortalId(portalId)
+  list: async ({ start, num, returnPrivileges }, { db }) => {
     const since = await sinceOf(db)
     const listed = (Object.keys(builtInRoles) as BuiltInRole[]).filter(
       (id) => builtInRoles[id].listed,
@@ -138,13 +136,9 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     }
   },
 
-  read: async ({ portalId, roleId }, { db }) => {
-    checkPortalId(portalId)
-    return withoutPrivileges(await findRole(db, roleId))
-  },
+  read: async ({ roleId }, { db }) => withoutPrivileges(await findRole(db, roleId)),
 
-  create: async ({ portalId, name, description }, { db, clock }) => {
-    checkPortalId(portalId)
+  create: async ({ name, description }, { db, clock }) => {
     const id = newId()
     const now = clock.now()
     await withOrganizationLock(db, async (tx) => {
@@ -154,8 +148,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     return { success: true, id }
   },
 
-  update: async ({ portalId, roleId, name, description }, { db, clock }) => {
-    checkPortalId(portalId)
+  update: async ({ roleId, name, description }, { db, clock }) => {
     await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       if (name !== undefined) await checkName(tx, name, role.id)
@@ -171,8 +164,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     return { success: true }
   },
 
-  remove: async ({ portalId, roleId }, { db }) => {
-    checkPortalId(portalId)
+  remove: async ({ roleId }, { db }) => {
     await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       await checkUnused(tx, role)
@@ -181,17 +173,12 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     return { success: true }
   },
 
-  privileges: async ({ portalId, roleId }, { db }) => {
-    checkPortalId(portalId)
+  privileges: async ({ roleId }, { db }) => {
     const { id, privileges } = await findRole(db, roleId)
     return { id, privileges: [...privileges] }
   },
 
-  setPrivileges: async (
-    { portalId, roleId, privileges: { privileges: requested } },
-    { db, clock },
-  ) => {
-    checkPortalId(portalId)
+  setPrivileges: async ({ roleId, privileges: { privileges: requested } }, { db, clock }) => {
     const privileges = checkPrivileges(requested)
     await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)

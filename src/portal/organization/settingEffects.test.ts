@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { portalUrlsOf } from '../server/context.ts'
+import { portalUrlsOf } from '../common/identity.ts'
 import { members, organization } from '../db/schema.ts'
 import { requiresHttps } from '../db/settings.ts'
 import { openBrowser, type Page } from '../testing/browser.ts'

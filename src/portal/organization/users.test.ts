@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { isAdministrative } from '../../rest/protocol/privileges.ts'
-import { portalId, productVersion } from '../server/context.ts'
+import { portalId, productVersion } from '../common/identity.ts'
 import { members } from '../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -77,14 +77,6 @@ describe('the organization', () => {
     })
     expect(self.user?.privileges).toContain('portal:publisher:publishFeatures')
     expect(self.user?.storageUsage).toBeGreaterThan(0)
-  })
-
-  test('is the only one of this portal', async () => {
-    const anonymous = await portal.signIn()
-    await expect(anonymous.send(portals.read, { portalId: 'other' })).rejects.toMatchObject({
-      code: 400,
-      message: 'Portal does not exist or is inaccessible.',
-    })
   })
 })
 

@@ -12,7 +12,7 @@ import { dataStores, folders, items, jobs, publishedDatasets } from '../db/schem
 import { createFileStore } from '../files/store.ts'
 import { publishingKinds } from '../jobs/lanes.ts'
 import { createOutbound } from '../outbound/outbound.ts'
-import { portalUrlsOf } from '../server/context.ts'
+import { portalUrlsOf } from '../common/identity.ts'
 import { databaseForProcesses, killableWorkers, surviveKills } from '../testing/killableWorkers.ts'
 import { createDatabase, runStatement } from '../testing/postgres.ts'
 import { randomOfRun, roundsOf } from '../testing/rounds.ts'

@@ -8,7 +8,7 @@ import { readCatalog, type CatalogDataset } from '../dataStores/catalog.ts'
 import { readDataStoreRow } from '../dataStores/stored.ts'
 import { items } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import { titleOf } from './itemInfo.ts'
 
 /** What a job must know that lists the datasets of a data store. */

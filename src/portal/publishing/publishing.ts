@@ -1,11 +1,9 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { hasPrivilege, isAdministrator } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Received } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { ServiceTemplate } from '../../rest/publishing/template.ts'
 import { federatedRole, serverRecord } from '../access/federatedServers.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { openConnection, readDataStoreRow, type DataStoreRow } from '../dataStores/stored.ts'
@@ -20,7 +18,7 @@ import { release } from '../files/sweep.ts'
 import type { StoredFile } from '../files/store.ts'
 import { lockItem, readFolder } from '../items/folders.ts'
 import { publishingKinds } from '../jobs/lanes.ts'
-import { signedIn, type Context, type Handlers } from '../server/context.ts'
+import { signedIn, type Context, type HandlerParams, type Handlers } from '../operations/context.ts'
 import { datasetRecord } from './describe.ts'
 import { descriptionOf } from './itemInfo.ts'
 import { serviceUrl } from './layerItems.ts'
@@ -29,7 +27,7 @@ import { checkServer, checkServerFolder, readServer, serverProblem } from './pub
 import { changedMessage, type PublishParams } from './run.ts'
 
 type Operation = Operations['publishing']
-type PublishCall = Received<Operation['publishLayers']>
+type PublishCall = HandlerParams<Operation['publishLayers']>
 
 /** Maximum describe jobs of one member that have not ended. */
 const maxDescribeJobs = 5
@@ -273,7 +271,10 @@ const checkReader = async (datastoreId: string | undefined, context: Context): P
 
 /** Tests the connection of a data store. Throws a PortalError with the reason if it fails. */
 const connect = async (
-  { datastoreId, datastore }: Pick<Received<Operation['validate']>, 'datastoreId' | 'datastore'>,
+  {
+    datastoreId,
+    datastore,
+  }: Pick<HandlerParams<Operation['validate']>, 'datastoreId' | 'datastore'>,
   { db, dataStores: databases }: Context,
 ): Promise<void> => {
   if (datastoreId !== undefined) {
@@ -295,18 +296,11 @@ const pathOf = (value: unknown): string =>
     : ''
 
 export const publishingHandlers: Handlers<Operation> = {
-  root: ({ portalId }) => {
-    checkPortalId(portalId)
-    return success
-  },
+  root: () => success,
 
-  allDatasets: ({ portalId }) => {
-    checkPortalId(portalId)
-    return success
-  },
+  allDatasets: () => success,
 
   validate: async (params, context) => {
-    checkPortalId(params.portalId)
     const { datastoreId, datastore, serverId } = params
     if ((datastoreId === undefined) === (datastore === undefined))
       throw failures.badParameter('datastoreId', "or 'datastore' is required, and not both")
@@ -340,7 +334,6 @@ export const publishingHandlers: Handlers<Operation> = {
   },
 
   addToServer: async (params, context) => {
-    checkPortalId(params.portalId)
     const problem = serverProblem(await readServer(context.db, params.serverId))
     if (problem !== undefined)
       throw registrationError(`Add data store to server failed. ${problem}`)
@@ -349,8 +342,7 @@ export const publishingHandlers: Handlers<Operation> = {
     )
   },
 
-  getServers: async ({ portalId, datastoreId }, context) => {
-    checkPortalId(portalId)
+  getServers: async ({ datastoreId }, context) => {
     if (datastoreId === undefined)
       throw new PortalError({
         code: 400,
@@ -385,8 +377,7 @@ export const publishingHandlers: Handlers<Operation> = {
     }
   },
 
-  refreshServer: async ({ portalId, datastoreId, serverId }, { db, dataStores: databases }) => {
-    checkPortalId(portalId)
+  refreshServer: async ({ datastoreId, serverId }, { db, dataStores: databases }) => {
     const server = await readServer(db, serverId)
     const row = await readDataStoreRow(db, datastoreId)
     if (!row.serverIds.includes(serverId))
@@ -403,7 +394,6 @@ export const publishingHandlers: Handlers<Operation> = {
   },
 
   removeFromServer: async (params, context) => {
-    checkPortalId(params.portalId)
     return changeServers(params, context, async (tx, { itemId, serverIds }) => {
       const { serverId } = params
       const refuse = (details: string) =>
@@ -423,8 +413,7 @@ export const publishingHandlers: Handlers<Operation> = {
     })
   },
 
-  describe: async ({ portalId, datastoreId, serverId, path, type }, context) => {
-    checkPortalId(portalId)
+  describe: async ({ datastoreId, serverId, path, type }, context) => {
     await readServer(context.db, serverId)
     await readDataStoreRow(context.db, datastoreId)
     const job = await context.jobs.startWithin(maxDescribeJobs, {
@@ -441,8 +430,7 @@ export const publishingHandlers: Handlers<Operation> = {
     return job
   },
 
-  getLayers: async ({ portalId, datastoreId }, { db, portalUrls }) => {
-    checkPortalId(portalId)
+  getLayers: async ({ datastoreId }, { db, portalUrls }) => {
     await readDataStoreRow(db, datastoreId)
     const rows = await publishedRows(db, datastoreId)
     const ids = rows.flatMap(({ mapItemId, featureItemId }) =>
@@ -477,13 +465,9 @@ export const publishingHandlers: Handlers<Operation> = {
     return { layerAndDatasets: entries.flat() }
   },
 
-  publishLayers: (params, context) => {
-    checkPortalId(params.portalId)
-    return publish(params, context)
-  },
+  publishLayers: publish,
 
-  deleteLayers: async ({ portalId, datastoreId }, context) => {
-    checkPortalId(portalId)
+  deleteLayers: async ({ datastoreId }, context) => {
     const { db, jobs } = context
     const started = await db.transaction(async (tx) => {
       const { row } = await lockDataStore(tx, datastoreId, context)
@@ -505,8 +489,7 @@ export const publishingHandlers: Handlers<Operation> = {
     return { ...success, datastoreId, jobType: publishingKinds.remove, ...started }
   },
 
-  datasets: async ({ portalId, datastoreId }, context) => {
-    checkPortalId(portalId)
+  datasets: async ({ datastoreId }, context) => {
     const row = await readDataStoreRow(context.db, datastoreId)
     const { measured, published, state } = await inCatalogTurn(context, async () => {
       const { catalog, ...compared } = await compare(row, context)
@@ -545,8 +528,7 @@ export const publishingHandlers: Handlers<Operation> = {
     }
   },
 
-  source: async ({ portalId, itemId }, { db }) => {
-    checkPortalId(portalId)
+  source: async ({ itemId }, { db }) => {
     const [found] = await db
       .select({ row: publishedDatasets, title: items.title, owner: items.owner })
       .from(publishedDatasets)
@@ -559,8 +541,7 @@ export const publishingHandlers: Handlers<Operation> = {
     return { source: { dataset: publishedName(row), title, owner, modified: row.modified } }
   },
 
-  publication: async ({ portalId, datastoreId }, { db, sealing }) => {
-    checkPortalId(portalId)
+  publication: async ({ datastoreId }, { db, sealing }) => {
     const { owner, title } = await readItem(db, datastoreId)
     const row = await readDataStoreRow(db, datastoreId)
     const connection = openConnection(row, sealing)

@@ -16,7 +16,7 @@ import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import { releaseRemoved, type RemovedItems } from '../items/deleting.ts'
 import { lockContent } from '../items/folders.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import {
   publicationOf,
   publishDataset,

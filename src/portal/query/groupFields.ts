@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { portalId } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
 import { groups } from '../db/schema.ts'
 import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
-import { portalId } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
 import { readableGroups } from '../access/visibility.ts'
 import { withoutSlashes } from '../common/slashes.ts'

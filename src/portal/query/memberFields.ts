@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
-import { portalId } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
 import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'

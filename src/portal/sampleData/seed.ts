@@ -2,7 +2,8 @@ import PQueue from 'p-queue'
 import { sql } from 'drizzle-orm'
 import { packageItem } from '../../rest/records/packageItem.ts'
 import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
-import { portalId, type Services } from '../server/context.ts'
+import { portalId } from '../common/identity.ts'
+import type { Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import {
   dataStores,

@@ -5,7 +5,7 @@ import { PortalError, readFailure } from '../../rest/protocol/errors.ts'
 import { jobState } from '../../rest/records/job.ts'
 import { isReservedInput } from '../../rest/tasks/taskParameters.ts'
 import { createOutbound, NoAnswer, parseWebUrl, type Outbound } from '../outbound/outbound.ts'
-import type { PortalUrls } from '../server/context.ts'
+import type { PortalUrls } from '../common/identity.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
 
 const parameter = 'taskURL'

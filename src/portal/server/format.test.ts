@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formattedLimits, indented, writeResponse } from './format.ts'
-import { StreamedList } from './streamedList.ts'
+import { StreamedList } from '../operations/streamedList.ts'
 
 const written = async (value: unknown, f: unknown, url = '/x') => {
   const { type, body } = await writeResponse(value, f, url)

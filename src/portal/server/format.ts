@@ -1,17 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { StreamedList } from './streamedList.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+import { escapeHtml } from '../common/html.ts'
+import { StreamedList } from '../operations/streamedList.ts'
 
 /**
  * Maximum characters of compact JSON that is indented, and of the result, which can be a hundred times as long: formatting more would delay other

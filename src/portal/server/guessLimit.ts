@@ -1,7 +1,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Fields } from './request/received.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import type { Fields } from './request/reading.ts'
 import { hashSecret } from '../access/tokens.ts'
 
 /** Counts a call. Throws 429 when there were too many like it, with the seconds to wait in `Retry-After`. */
@@ -16,35 +17,32 @@ const textOf = (fields: Fields, name: string) => {
   return typeof value === 'string' ? value : undefined
 }
 
-/**
- * Which calls of an operation count together: those of one client address. Renewals count by their refresh token, since everyone
- * behind a proxy renews from one address, and 256 bits cannot be guessed.
- */
-const sources: Readonly<Record<string, (ip: string, fields: Fields) => string>> = {
-  'authentication.generateToken': (ip) => ip,
-  'authentication.signIn': (ip) => ip,
-  'authentication.token': (ip, fields) => {
-    const token = textOf(fields, 'refresh_token')
-    return token === undefined ? ip : hashSecret(token)
-  },
-}
-
 /** 100 a minute: more than people and programs need, too few for guessing. */
 const allowance = { max: 100, timeWindow: 60_000 }
 
-/** Limits each operation through which passwords and codes can be guessed. Returns the counters by operation name. */
+/**
+ * Returns which calls of an operation count together. Renewals count by their refresh token, since everyone behind a proxy renews from one
+ * address, and 256 bits cannot be guessed.
+ */
+const sourceOf = (countedBy: NonNullable<Operation['countedBy']>, ip: string, fields: Fields) => {
+  const value = countedBy === 'address' ? undefined : textOf(fields, countedBy)
+  return value === undefined ? ip : hashSecret(value)
+}
+
+/** Limits operations with which passwords and codes can be guessed. Returns what creates the counter of one; undefined if it needs none. */
 export const limitGuesses = async (
   scope: FastifyInstance,
-): Promise<Readonly<Record<string, CountGuess>>> => {
+): Promise<(operation: Operation) => CountGuess | undefined> => {
   await scope.register(rateLimit, { global: false })
-  const counterOf = (sourceOf: (ip: string, fields: Fields) => string): CountGuess => {
+  return ({ countedBy }) => {
+    if (countedBy === undefined) return undefined
     const keys = new WeakMap<FastifyRequest, string>()
     const count = scope.createRateLimit({
       ...allowance,
       keyGenerator: (request) => keys.get(request) ?? request.ip,
     })
     return async (request, reply, fields) => {
-      keys.set(request, sourceOf(normalizeIP(request.ip, 64), fields))
+      keys.set(request, sourceOf(countedBy, normalizeIP(request.ip, 64), fields))
       const counted = await count(request)
       if (counted.isAllowed || !counted.isExceeded) return
       reply.header('retry-after', counted.ttlInSeconds)
@@ -54,7 +52,4 @@ export const limitGuesses = async (
       })
     }
   }
-  return Object.fromEntries(
-    Object.entries(sources).map(([name, sourceOf]) => [name, counterOf(sourceOf)]),
-  )
 }

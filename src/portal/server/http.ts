@@ -8,20 +8,22 @@ import { decode, takesFile } from '../../rest/protocol/wire.ts'
 import { adminEnvelope } from './adminEnvelope.ts'
 import { authorize, reauthorize } from '../access/access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
-import type { Context, Handler, RawAnswer, Services } from './context.ts'
+import type { Context, Handler, RawAnswer, Services } from '../operations/context.ts'
+import { portalId as ownPortalId } from '../common/identity.ts'
 import { isTimeout } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import type { Faults } from './faults.ts'
 import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
 import { discardFile, spoolTo, type Destination } from './request/destinations.ts'
-import { receive, type Fields, type Gate, type Reception } from './request/received.ts'
+import { receive, type Reception } from './request/received.ts'
+import type { Fields, Gate } from './request/reading.ts'
 import { knownFailureOf, refusalOf, sqlStateOf, statusOf } from '../common/refusals.ts'
-import { eventOf, type SecurityEvent } from './securityEvents.ts'
+import { eventOf, type SecurityEvent } from '../access/securityEvents.ts'
 import { admitAnonymous, identify } from '../access/tokens.ts'
 import { writeResponse } from './format.ts'
-import { StreamedList } from './streamedList.ts'
-import { directWrite } from '../uploads/directWrite.ts'
+import { StreamedList } from '../operations/streamedList.ts'
+import { directWrite } from './request/directWrite.ts'
 
 export interface HttpOptions {
   readonly services: Services
@@ -29,12 +31,19 @@ export interface HttpOptions {
   /** The calls for which a closing portal waits. */
   readonly calls: CallsInProgress
   readonly reception: Reception
-  /** Operations with a limit against guessing, by name. */
-  readonly guesses: Readonly<Record<string, CountGuess>>
+  /** Returns the limit against guessing of an operation. */
+  readonly guessLimitOf?: (operation: Operation) => CountGuess | undefined
   /** The federated server that serves the operation; undefined for the portal. */
   readonly serverId?: string
   /** Whether responses that the contract does not describe are errors. Tests only. */
   readonly strict: boolean
+}
+
+/** An operation with its name, such as `items.update`, and its implementation. */
+export interface Route {
+  readonly name: string
+  readonly operation: Operation
+  readonly handler: Handler<Operation>
 }
 
 /** After how many seconds a request can be repeated that the portal, or a database, could not answer. */
@@ -120,15 +129,14 @@ const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer
 /**
  * Registers the routes of one operation: read the request, identify the caller, check rights, call the handler, check the response.
  */
-export const serve = <O extends Operation>(
+export const serve = (
   server: FastifyInstance,
-  name: string,
-  operation: O,
-  handler: Handler<O>,
-  { services, faults, calls, reception, guesses, strict, serverId }: HttpOptions,
+  { name, operation, handler }: Route,
+  { services, faults, calls, reception, guessLimitOf, strict, serverId }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
-  const isSigningIn = name.startsWith('authentication.')
+  const { isSigningIn = false } = operation
+  const countGuess = guessLimitOf?.(operation)
   const callerOfRequest = async (request: FastifyRequest, fields: Fields) =>
     // Clients that sign in, renew, or revoke might send a token that is no longer valid.
     isSigningIn
@@ -147,7 +155,7 @@ export const serve = <O extends Operation>(
     if (event) services.logSecurityEvent(event, { username: caller?.username, ip, operation: name })
   }
   const logRefusal = (caller: Person | undefined, request: FastifyRequest) => (error: unknown) => {
-    logEvent(caller, request, eventOf(name, error))
+    logEvent(caller, request, eventOf(operation, error))
     throw error
   }
 
@@ -165,7 +173,7 @@ export const serve = <O extends Operation>(
         request.params as Record<string, unknown>,
         services.db,
       ).catch(logRefusal(sender, request))
-      return name === 'content.addPart' ? directWrite(fields, services) : spoolTo(services.files)
+      return operation.writesInPlace ? directWrite(fields, services) : spoolTo(services.files)
     }
     return {
       takesFile: (field) => takesFile(operation.params, field),
@@ -181,13 +189,13 @@ export const serve = <O extends Operation>(
   const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
     if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
       throw failures.notAllowed('Files of the portal cannot run in a page.')
-    await guesses[name]?.(request, reply, fields)
+    await countGuess?.(request, reply, fields)
     const caller = await callerOfRequest(request, fields)
-    if (!caller) await admitAnonymous(services, name)
+    if (!caller) await admitAnonymous(services, operation)
     const result = await onBehalfOf(caller?.username ?? request.ip, () =>
       performAs(caller, request, reply, fields),
     ).catch(logRefusal(caller, request))
-    logEvent(caller, request, eventOf(name))
+    logEvent(caller, request, eventOf(operation))
     return result
   }
 
@@ -209,9 +217,12 @@ export const serve = <O extends Operation>(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
     )
     refuseNul(named)
-    if (name.startsWith('authentication.')) refuseInUrl(request, operation)
-    const params = decode(operation.params, [...named, ...unnamedUser(named, caller)])
-    await authorize(operation, caller, params, services.db)
+    if (isSigningIn) refuseInUrl(request, operation)
+    const decoded = decode(operation.params, [...named, ...unnamedUser(named, caller)])
+    await authorize(operation, caller, decoded, services.db)
+    const { portalId, ...params } = decoded
+    if (portalId !== undefined && portalId !== 'self' && portalId !== ownPortalId)
+      throw failures.noPortal()
     const disconnected = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) disconnected.abort()
@@ -236,7 +247,7 @@ export const serve = <O extends Operation>(
         ifNoneMatch,
       },
     }
-    return handler(params as Parameters<Handler<O>>[0], context)
+    return handler(params, context)
   }
 
   const checked = (result: unknown) => {

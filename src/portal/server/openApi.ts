@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '../../rest/openapi/openApi.ts'
-import type { Services } from './context.ts'
+import type { Services } from '../operations/context.ts'
 
 /** How long clients can use the description without asking again (s). */
 const maxAge = 3600

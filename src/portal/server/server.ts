@@ -5,7 +5,7 @@ import Fastify, { type ConnectionError, type FastifyInstance, type FastifyReques
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { adminEnvelope, isAdministrationPath } from './adminEnvelope.ts'
 import { failures } from '../common/failures.ts'
-import type { Services } from './context.ts'
+import type { Services } from '../operations/context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
 import { isStreamedPart, maxFiles } from './request/multipart.ts'

@@ -5,7 +5,7 @@ import type { Person } from '../../rest/protocol/authorization.ts'
 import { readableServices } from '../access/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { servers } from '../db/schema.ts'
-import type { Context, Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../operations/context.ts'
 import {
   outcomeTime,
   progressAt,

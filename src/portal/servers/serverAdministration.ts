@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Operations } from '../../rest/index.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { servers } from '../db/schema.ts'
-import type { Context, Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../operations/context.ts'
 import { calledServer, reportedStatus, serverNow, versionNumber } from './federatedServer.ts'
 import { progressAt, statusOf, type StoredUpgrade } from './upgradeProgress.ts'
 

@@ -6,9 +6,8 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Server } from '../../rest/records/server.ts'
 import { serverAdministration } from '../../rest/servers/serverAdministration.ts'
 import { serverRecord } from '../access/federatedServers.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { servers } from '../db/schema.ts'
-import type { Context, Handlers } from '../server/context.ts'
+import type { Context, Handlers } from '../operations/context.ts'
 import { reportedStatus, serverNow } from './federatedServer.ts'
 
 /** Returns a server with its upgrade, if it has one and the caller can read it. */
@@ -25,8 +24,7 @@ const withUpgrade = async (
 }
 
 export const serverHandlers: Handlers<Operations['servers']> = {
-  list: async (params, context) => {
-    checkPortalId(params.portalId)
+  list: async (_params, context) => {
     const rows = await context.db
       .select()
       .from(servers)
@@ -34,8 +32,7 @@ export const serverHandlers: Handlers<Operations['servers']> = {
     return { servers: await Promise.all(rows.map((row) => withUpgrade(row, context))) }
   },
 
-  read: async ({ portalId, serverId }, context) => {
-    checkPortalId(portalId)
+  read: async ({ serverId }, context) => {
     const [row] = await context.db.select().from(servers).where(eq(servers.id, serverId))
     if (!row)
       throw new PortalError({ code: 400, message: 'Server does not exist or is inaccessible.' })

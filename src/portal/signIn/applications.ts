@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PortalUrls } from '../server/context.ts'
+import type { PortalUrls } from '../common/identity.ts'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
 

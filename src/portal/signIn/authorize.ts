@@ -1,6 +1,6 @@
 import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
-import type { Context, RawAnswer } from '../server/context.ts'
+import type { Context, RawAnswer } from '../operations/context.ts'
 import { authorizationCodes } from '../db/schema.ts'
 import { lockout, canSignIn, signInWithPassword, type SignIn } from '../access/passwords.ts'
 import { settingsOf } from '../db/settings.ts'

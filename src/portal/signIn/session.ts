@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context } from '../server/context.ts'
+import type { Context } from '../operations/context.ts'
 import { endTokens, findToken, hashSecret, issueToken, createSecret } from '../access/tokens.ts'
 
 /** How long a session of the sign-in page lasts (ms); closing the browser ends it sooner. */

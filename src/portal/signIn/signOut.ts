@@ -1,6 +1,6 @@
 import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
-import type { Context, RawAnswer } from '../server/context.ts'
+import type { Context, RawAnswer } from '../operations/context.ts'
 import { settingsOf } from '../db/settings.ts'
 import { noticePage } from './page.ts'
 import { endSession } from './session.ts'

@@ -1,7 +1,7 @@
 import type { Operations } from '../../rest/index.ts'
 import { changeSettings, storedSettings, withOrganizationLock } from '../db/settings.ts'
 import { currentLimits } from '../scheduling/limits.ts'
-import type { Handlers } from '../server/context.ts'
+import type { Handlers } from '../operations/context.ts'
 
 export const systemLimitHandlers: Handlers<Operations['systemLimits']> = {
   read: (_params, { db }) => currentLimits(db),

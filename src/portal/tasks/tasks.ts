@@ -5,12 +5,11 @@ import type { Received } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import { taskType, type TaskTypeName } from '../../rest/tasks/taskTypes.ts'
 import { activePerson } from '../access/access.ts'
-import { checkPortalId } from '../access/portalId.ts'
 import { failures } from '../common/failures.ts'
 import type { Database } from '../db/database.ts'
 import { pageOf } from '../db/records.ts'
 import { folded, taskRuns, tasks } from '../db/schema.ts'
-import { signedIn, type Context, type Handlers } from '../server/context.ts'
+import { signedIn, type Context, type Handlers } from '../operations/context.ts'
 import { intervalOf, isUsedUp } from '../scheduling/nextStart.ts'
 import { endRuns, isEnded } from '../scheduling/runs.ts'
 import { runRecord, taskRecord, type TaskRow } from '../scheduling/taskRecords.ts'
@@ -195,8 +194,7 @@ export const taskHandlers: Handlers<Operation> = {
     }
   },
 
-  listAll: async ({ portalId, userFilter, itemId, active, types, ...page }, { db }) => {
-    checkPortalId(portalId)
+  listAll: async ({ userFilter, itemId, active, types, ...page }, { db }) => {
     return listTasks(db, matching({ itemId, active, types }, userFilter), page)
   },
 

@@ -1,4 +1,4 @@
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import { signInWithPassword, type SignIn } from '../access/passwords.ts'
 
 /** Signs in as a request from an IP address would, without writing to the log. */

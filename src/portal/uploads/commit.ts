@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { partLimits } from '../../rest/content/content.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemParts } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import { jobs } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { RunningJob } from '../jobs/jobs.ts'

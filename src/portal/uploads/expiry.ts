@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Services } from '../server/context.ts'
+import type { Services } from '../operations/context.ts'
 import { itemParts, items, replacements } from '../db/schema.ts'
 import { release, sweepGrace } from '../files/sweep.ts'
 import { removeParts, removeUnfinished, unfinished } from './upload.ts'

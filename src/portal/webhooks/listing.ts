@@ -8,11 +8,15 @@ import {
 } from '../../rest/records/webhook.ts'
 import type { Database } from '../db/database.ts'
 import { serviceWebhooks } from '../db/schema.ts'
-import type { Services } from '../server/context.ts'
+import type { Sealing } from '../access/sealing.ts'
+import type { PortalUrls } from '../common/identity.ts'
 import { hookUrlOf } from './receiver.ts'
 
 type WebhookRow = typeof serviceWebhooks.$inferSelect
-type Needed = Pick<Services, 'sealing' | 'portalUrls'>
+interface Needed {
+  readonly sealing: Sealing
+  readonly portalUrls: PortalUrls
+}
 
 /** Webhooks that are read at once: about 1 MB of JSON. */
 const pageSize = 1000
@@ -99,7 +103,7 @@ const readPage = async (
 export const webhookPages = async function* <T>(
   condition: SQL | undefined,
   recordOf: (row: WebhookRow, services: Needed) => T,
-  { db, ...services }: Needed & Pick<Services, 'db'>,
+  { db, ...services }: Needed & { db: Database },
 ): AsyncGenerator<readonly T[]> {
   let last = ''
   do {

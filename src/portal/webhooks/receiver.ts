@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { receivedPayloads, serviceWebhooks } from '../db/schema.ts'
 import { createRateLimit } from '../outbound/rateLimit.ts'
-import type { PortalUrls, Services } from '../server/context.ts'
+import type { PortalUrls } from '../common/identity.ts'
 
 /** The path of the portal's own receivers, which end with a name. */
 export const receiverPath = '/portal/webhooks'
@@ -124,7 +124,7 @@ const senderOf = (ip: string) => normalizeIP(ip, 64)
  */
 export const serveReceiver = (
   server: FastifyInstance,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
 ): void => {
   const requests = createRateLimit({ max: receiverLimits.perMinute, intervalMs: 60_000 }, clock)
   server.removeAllContentTypeParsers()

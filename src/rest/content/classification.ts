@@ -141,6 +141,7 @@ export const classification = {
     result: Done,
     access: managing,
     since: '11.4',
+    changes: 'settings',
   }),
   /**
    * Validate Classification Schema: returns whether a schema could be assigned. Mistakes are part of the result, not an error.
@@ -174,5 +175,6 @@ export const classification = {
     result: Done,
     access: managing,
     since: '11.4',
+    changes: 'settings',
   }),
 }

@@ -196,6 +196,7 @@ export const content = {
     }),
     result: Done,
     access: updating,
+    writesInPlace: true,
   }),
   /** Parts: returns the numbers of the parts that have arrived. */
   parts: operation({

@@ -20,10 +20,10 @@ export const commonFields: Readonly<Record<'Format' | 'Token', JsonSchema>> = {
 
 const formOf = (
   fields: readonly WireParameter[],
-  { operation, name }: Described,
+  { operation }: Described,
   isOpen: boolean,
 ): MediaType => {
-  const withToken = !name.startsWith('authentication.')
+  const withToken = !operation.isSigningIn
   const required = [
     ...fields.filter((field) => field.required).map((field) => field.name),
     ...(isJson(operation) ? ['f'] : []),

@@ -22,7 +22,7 @@ const exampleInput = ({ operation: { params }, text }: Described): Record<string
 
 /** A request with example values. Defaults are left out: an example shows explicit choices. */
 export const exampleOf = (described: Described, isInFolder: boolean): Step => {
-  const { operation, name } = described
+  const { operation } = described
   const [, folder = ''] = /\/:(\w+)\?/.exec(operation.path) ?? []
   const input = {
     ...exampleInput(described),
@@ -32,7 +32,7 @@ export const exampleOf = (described: Described, isInFolder: boolean): Step => {
   return {
     path,
     fields: fields.filter((field) => field.name in input || field.name === 'f'),
-    ...(name.startsWith('authentication.') && { isAnonymous: true }),
+    ...(operation.isSigningIn && { isAnonymous: true }),
     ...(operation.onlyGet && { isGet: true }),
   }
 }

@@ -97,9 +97,7 @@ export const partsOf = (
       ],
       ...(!isGet && { requestBody: refTo('requestBodies', name) }),
       responses: { '200': refTo('responses', name), default: refTo('responses', 'RequestRefused') },
-      security: name.startsWith('authentication.')
-        ? []
-        : [...(isPublic ? [{}] : []), ...tokenRequired],
+      security: operation.isSigningIn ? [] : [...(isPublic ? [{}] : []), ...tokenRequired],
       'x-methods': methodsOf(operation),
       'x-access': operation.access,
       ...(operation.since !== undefined && { 'x-since': operation.since }),

@@ -163,6 +163,7 @@ export const identityProviders = {
     }),
     result: Registered,
     access: 'administrator',
+    changes: 'settings',
   }),
   /** Update Identity Provider: changes the settings that are sent; omitted ones stay, those sent empty are removed. */
   update: operation({
@@ -176,6 +177,7 @@ export const identityProviders = {
     }),
     result: Registered,
     access: 'administrator',
+    changes: 'settings',
   }),
   unregister: operation({
     method: 'POST',
@@ -183,5 +185,6 @@ export const identityProviders = {
     params: z.object({ portalId, idpId: Id }),
     result: Done,
     access: 'administrator',
+    changes: 'settings',
   }),
 }

@@ -72,5 +72,6 @@ export const members = {
     params: z.object({ portalId, user: UserName, role: Id }),
     result: z.looseObject({ success: z.boolean() }),
     access: { anyPrivilege: ['portal:admin:changeUserRoles'] },
+    changes: 'rights',
   }),
 }

@@ -98,6 +98,7 @@ export const organization = {
     result: Success.extend({ orgId: z.string().optional() }),
     access: 'administrator',
     paramsSince: settingsSince,
+    changes: 'settings',
   }),
   /** Portal Settings: returns the notices and banners, with a few of the settings. */
   settings: operation({
@@ -127,6 +128,7 @@ export const organization = {
     }),
     result: Success,
     access: 'administrator',
+    changes: 'settings',
   }),
   /** Languages: returns the languages of the portal's pages. */
   languages: operation({
@@ -135,6 +137,7 @@ export const organization = {
     params: z.object({}),
     result: z.array(Language),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /** Regions: returns the regions of an organization, with names in the language `culture`. */
   regions: operation({
@@ -143,6 +146,7 @@ export const organization = {
     params: z.object({ culture: z.string().max(20).optional() }),
     result: z.array(Region),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /** User Default Settings: returns the new member defaults. */
   userDefaultSettings: operation({
@@ -163,6 +167,7 @@ export const organization = {
     isWhole: true,
     result: Success,
     access: 'administrator',
+    changes: 'settings',
   }),
   /** Delete User Default Settings: restores the portal's own new member defaults. */
   deleteUserDefaultSettings: operation({
@@ -171,5 +176,6 @@ export const organization = {
     params: z.object({ portalId }),
     result: Success,
     access: 'administrator',
+    changes: 'settings',
   }),
 }

@@ -10,6 +10,7 @@ export const portals = {
     params: z.object({}),
     result: z.looseObject({ currentVersion: z.string() }),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /** Server Info: returns where tokens are issued. */
   info: operation({
@@ -21,6 +22,7 @@ export const portals = {
       authInfo: z.looseObject({ tokenServicesUrl: z.string(), isTokenBasedSecurity: z.boolean() }),
     }),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /** Portal: returns the caller's organization, with the caller in `user`. `self` is accepted as ID. */
   read: operation({
@@ -29,6 +31,7 @@ export const portals = {
     params: z.object({ portalId, culture: z.string().max(20).optional() }),
     result: Portal,
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /**
    * Check URL: checks whether a URL responds, and how. The result is an addition to the interface. The portal sends the request for

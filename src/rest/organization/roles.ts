@@ -60,6 +60,7 @@ export const roles = {
     params: z.object({ portalId, name: RoleName, description: RoleDescription.default('') }),
     result: z.looseObject({ success: z.boolean(), id: z.string() }),
     access: 'administrator',
+    changes: 'rights',
   }),
   /** Update Role: changes name and description; omitted values stay. */
   update: operation({
@@ -72,6 +73,7 @@ export const roles = {
     }),
     result: Done,
     access: 'administrator',
+    changes: 'rights',
   }),
   /** Delete Role: deletes a role that no members have. */
   remove: operation({
@@ -80,6 +82,7 @@ export const roles = {
     params: z.object(target),
     result: Done,
     access: 'administrator',
+    changes: 'rights',
   }),
   /** Role Privileges: returns the privileges of a role. */
   privileges: operation({
@@ -102,5 +105,6 @@ export const roles = {
     }),
     result: Done,
     access: 'administrator',
+    changes: 'rights',
   }),
 }

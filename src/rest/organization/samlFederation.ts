@@ -66,6 +66,7 @@ export const samlFederation = {
     }),
     result: Registered,
     access: 'administrator',
+    changes: 'settings',
   }),
   /** Update SAML Federation: changes the settings that are sent; omitted ones stay, those sent empty are removed. */
   update: operation({
@@ -79,6 +80,7 @@ export const samlFederation = {
     }),
     result: Registered,
     access: 'administrator',
+    changes: 'settings',
   }),
   unregister: operation({
     method: 'POST',
@@ -86,5 +88,6 @@ export const samlFederation = {
     params: z.object({ portalId, federationId: Id }),
     result: Done,
     access: 'administrator',
+    changes: 'settings',
   }),
 }

@@ -1,4 +1,3 @@
-import type { Operation } from './operation.ts'
 import type { Privilege } from './privileges.ts'
 import { compareVersions, type Version } from './versions.ts'
 
@@ -60,16 +59,15 @@ export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boole
   person?.role === 'org_admin'
 
 /**
- * Returns whether `person` (undefined: not signed in) can call `operation` on the object of `owner`, and if not, why. `owner` is a
+ * Returns whether `person` (undefined: not signed in) can call an operation on the object of `owner`, and if not, why. `owner` is a
  * list where several people have the rights of the owner (a group's managers, the members of a shared update group). The portal
  * enforces the result and the console shows it, so that both always agree.
  */
 export const canCall = (
-  operation: Pick<Operation, 'access'>,
+  { access }: { readonly access: Access },
   person: Person | undefined,
   owner?: string | readonly string[],
 ): Permission => {
-  const { access } = operation
   if (access === 'anyone') return allowed
   if (!person) return refused({ because: 'signIn' })
   if (access === 'member') return allowed
@@ -92,7 +90,10 @@ export const canCall = (
 }
 
 /** Returns whether a portal of version `runs` has the operation. */
-export const isAvailable = (operation: Pick<Operation, 'since'>, runs: string): Permission =>
-  operation.since && compareVersions(runs, operation.since) < 0
-    ? refused({ because: 'version', needs: operation.since, runs })
+export const isAvailable = (
+  { since }: { readonly since?: Version | undefined },
+  runs: string,
+): Permission =>
+  since && compareVersions(runs, since) < 0
+    ? refused({ because: 'version', needs: since, runs })
     : allowed

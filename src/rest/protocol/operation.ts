@@ -36,6 +36,19 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly result: R
   readonly answer?: 'json' | 'file' | 'page'
   readonly access: Access
+  /** Anonymous callers can call it in a private organization, too. */
+  readonly alsoWhenPrivate?: true
+  /** Its parameters are the credentials: it is called without a token, in a private organization, too, and never with credentials in the URL. */
+  readonly isSigningIn?: true
+  /**
+   * Passwords and codes could be guessed with it, so the portal limits how often it is called: from an address, or, where this parameter is
+   * sent, with the same value of it.
+   */
+  readonly countedBy?: 'address' | 'refresh_token'
+  /** What it changes, for the log of security events. */
+  readonly changes?: 'rights' | 'settings'
+  /** Its file is written where it belongs while it arrives; others are stored under temporary names first. */
+  readonly writesInPlace?: true
   /** The product version that introduced the operation, if later than 10.8.1. */
   readonly since?: Version
   /** Parameters that were added later than the operation. */

@@ -24,6 +24,7 @@ export const federatedServer = {
         .optional(),
     }),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /** Root: returns the resources of the server's REST interface. */
   root: operation({
@@ -33,6 +34,7 @@ export const federatedServer = {
     params: z.object({}),
     result: z.looseObject({ currentVersion: z.number(), resources: z.array(z.string()) }),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /** Services directory: returns the folders and services of the root folder. */
   services: operation({

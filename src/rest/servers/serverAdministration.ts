@@ -42,6 +42,7 @@ export const serverAdministration = {
     params: z.object({}),
     result: z.looseObject({ status: z.string() }),
     access: 'anyone',
+    alsoWhenPrivate: true,
   }),
   /**
    * Upgrade: starts the upgrade of the server. Without `runAsync`, it returns when the upgrade has ended: `status` is `success`, or

@@ -26,6 +26,8 @@ const authorizeParams = {
   style: z.enum(['light', 'dark']).optional(),
 }
 
+const signingIn = { access: 'anyone', isSigningIn: true } as const
+
 export const authentication = {
   /**
    * Generate Token: returns a token for a username and password, or exchanges a token of the portal for one that a federated server
@@ -47,7 +49,8 @@ export const authentication = {
       expiration: z.int().optional(),
     }),
     result: z.looseObject({ token: z.string(), expires: z.int(), ssl: z.boolean() }),
-    access: 'anyone',
+    countedBy: 'address',
+    ...signingIn,
   }),
   /** Authorize: the sign-in page of OAuth 2.0. */
   authorize: operation({
@@ -56,7 +59,7 @@ export const authentication = {
     params: z.object(authorizeParams),
     result: bytes(),
     answer: 'page',
-    access: 'anyone',
+    ...signingIn,
   }),
   /** The form of the sign-in page: redirects to the application with a code, or returns the page with an error. */
   signIn: operation({
@@ -73,7 +76,8 @@ export const authentication = {
     }),
     result: bytes(),
     answer: 'page',
-    access: 'anyone',
+    countedBy: 'address',
+    ...signingIn,
   }),
   /** Sign Out: ends the session of the sign-in page in this browser; for browsers only. */
   signOut: operation({
@@ -85,7 +89,7 @@ export const authentication = {
     }),
     result: bytes(),
     answer: 'page',
-    access: 'anyone',
+    ...signingIn,
   }),
   /** Token: exchanges a code or a refresh token for tokens; lifetimes in seconds. */
   token: operation({
@@ -114,7 +118,8 @@ export const authentication = {
       refresh_token: z.string().optional(),
       refresh_token_expires_in: z.int().optional(),
     }),
-    access: 'anyone',
+    countedBy: 'refresh_token',
+    ...signingIn,
   }),
   /**
    * Revoke Token: ends a token. It also succeeds for unknown tokens, so that it reveals nothing. The embedded portal also revokes
@@ -130,6 +135,6 @@ export const authentication = {
       token_type_hint: openEnum('access_token', 'refresh_token').optional(),
     }),
     result: z.looseObject({ success: z.boolean() }),
-    access: 'anyone',
+    ...signingIn,
   }),
 }

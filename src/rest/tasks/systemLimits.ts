@@ -125,5 +125,6 @@ export const systemLimits = {
     }),
     result: z.looseObject({ status: z.string() }),
     ...limitsAccess,
+    changes: 'settings',
   }),
 }

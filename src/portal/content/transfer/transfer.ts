@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
-import type { Context, Handlers } from '../../server/context.ts'
+import type { Context, Handlers } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupMembers, groups, items, members } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import type { Context } from '../../server/context.ts'
+import type { Context } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { folders, items } from '../../db/schema.ts'

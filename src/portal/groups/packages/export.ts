@@ -6,7 +6,8 @@ import type { Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packageItem } from '../../../rest/records/packageItem.ts'
 import { packages } from '../../../rest/groups/packages.ts'
-import { portalId, productVersion, type Services } from '../../server/context.ts'
+import { portalId, productVersion } from '../../common/identity.ts'
+import type { Services } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
 import {
   folded,

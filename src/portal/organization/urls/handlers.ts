@@ -1,18 +1,17 @@
 import type { UrlReport } from '../../../rest/records/urls.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import type { Received } from '../../../rest/protocol/operation.ts'
 import { urlReportLimits, type urls } from '../../../rest/organization/urls.ts'
-import { checkPortalId } from '../../access/portalId.ts'
 import { failures } from '../../common/failures.ts'
 import type { NewJob } from '../../jobs/jobs.ts'
 import { urlReportKind } from '../../jobs/lanes.ts'
 import { resultOf } from '../../jobs/result.ts'
+import { portalId as ownPortalId } from '../../common/identity.ts'
 import {
-  portalId as ownPortalId,
   signedIn,
   type Context,
+  type HandlerParams,
   type Handlers,
-} from '../../server/context.ts'
+} from '../../operations/context.ts'
 import { publicUrlOf, type UrlReportParams } from './urlReport.ts'
 import { readUrlMap } from './urlMap.ts'
 
@@ -22,7 +21,7 @@ const tooMany = () =>
     message: `A member can have at most ${urlReportLimits.unfinished} URL reports that have not ended.`,
   })
 
-const paramsOf = ({ urlType, serverId }: Received<typeof urls.report>): UrlReportParams => {
+const paramsOf = ({ urlType, serverId }: HandlerParams<typeof urls.report>): UrlReportParams => {
   if (urlType === 'portalUrl') return { serverId: null }
   if (serverId === undefined)
     throw failures.badParameter('serverId', "is required if 'urlType' is federatedServerUrl")
@@ -41,13 +40,11 @@ const generate = async (job: NewJob, context: Context): Promise<UrlReport> => {
 }
 
 export const urlHandlers: Handlers<typeof urls> = {
-  map: async ({ portalId }, context) => {
-    checkPortalId(portalId)
+  map: async (_params, context) => {
     return { siteUrlMap: await readUrlMap(context) }
   },
 
   report: async (request, context) => {
-    checkPortalId(request.portalId)
     const params = paramsOf(request)
     // An unknown server is refused at once.
     await publicUrlOf(params, context)

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { UrlMap } from '../../../rest/records/urls.ts'
 import { servers } from '../../db/schema.ts'
-import type { Services } from '../../server/context.ts'
+import type { Services } from '../../operations/context.ts'
 import { absoluteUrl, federatedRole, serverRecord } from '../../access/federatedServers.ts'
 import { withoutEndSlashes } from '../../common/slashes.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, max, sql } from 'drizzle-orm'
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import { servers, serviceWebhooks, webhookDeliveries } from '../../db/schema.ts'
-import type { Services } from '../../server/context.ts'
+import type { Services } from '../../operations/context.ts'
 import { isCountedFailure } from '../../webhooks/failedDeliveries.ts'
 import { ownedBy } from '../../webhooks/listing.ts'
 import { webhookSettingsOf } from '../../webhooks/settings.ts'

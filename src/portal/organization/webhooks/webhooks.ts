@@ -3,11 +3,10 @@ import type * as z from 'zod'
 import type { Operations } from '../../../rest/index.ts'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { checkPortalId } from '../../access/portalId.ts'
 import { failures } from '../../common/failures.ts'
 import { receivedPayloads } from '../../db/schema.ts'
-import { signedIn, type Handlers } from '../../server/context.ts'
-import { StreamedList } from '../../server/streamedList.ts'
+import { signedIn, type Handlers } from '../../operations/context.ts'
+import { StreamedList } from '../../operations/streamedList.ts'
 import { onlyOwnerFor, ownedBy, webhookFields, webhookPages } from '../../webhooks/listing.ts'
 import { keptLimits, receiverPath } from '../../webhooks/receiver.ts'
 import { webhookFailures } from './failures.ts'
@@ -33,21 +32,18 @@ const webhookRecord = (
 })
 
 export const webhookHandlers: Handlers<Operations['webhooks']> = {
-  listServiceWebhooks: ({ portalId, username }, context) => {
-    checkPortalId(portalId)
+  listServiceWebhooks: ({ username }, context) => {
     const condition = ownedBy(ownerOf(signedIn(context), username))
     return new StreamedList('webhooks', webhookPages(condition, webhookRecord, context))
   },
 
-  listFailures: async ({ portalId, failuresLeft: left, num }, context) => {
-    checkPortalId(portalId)
+  listFailures: async ({ failuresLeft: left, num }, context) => {
     const owner = onlyOwnerFor(signedIn(context))
     const found = await webhookFailures({ owner, left }, context)
     return { total: found.length, failures: found.slice(0, num) }
   },
 
-  listReceived: async ({ portalId }, { db, portalUrls }) => {
-    checkPortalId(portalId)
+  listReceived: async (_params, { db, portalUrls }) => {
     const rows = await db
       .select()
       .from(receivedPayloads)

@@ -47,33 +47,18 @@ const escaped: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0
 const unescapeName = (name: string | undefined): string | undefined =>
   name?.replace(/%(?:22|0D|0A)/g, (code) => escaped[code] ?? code)
 
-/** Returns a function that reads a stream in chunks, and returns whether it contained the replacement character itself. */
-const createReplacementScan = () => {
-  const bytes = Buffer.from(replacement)
-  let tail = Buffer.alloc(0)
-  let isFound = false
-  return (chunk?: Buffer): boolean => {
-    if (chunk && !isFound) {
-      const joint = Buffer.concat([tail, chunk.subarray(0, bytes.length - 1)])
-      isFound = joint.includes(bytes) || chunk.includes(bytes)
-      tail = Buffer.concat([tail, chunk.subarray(-2)]).subarray(-2)
-    }
-    return isFound
-  }
-}
+/** Bytes in UTF-8, each as a character: the replacement character, and the control characters U+0080 to U+009F. */
+const sequences = { replacement: /\xef\xbf\xbd/, control: /\xc2[\x80-\x9f]/ } as const
 
-/** Returns a function that reads a stream in chunks, and returns whether it contained one of the control characters U+0080 to U+009F in UTF-8. */
-const createControlScan = () => {
-  const first = 0xc2
+/** Returns a function that reads a stream in chunks, and returns whether it contained a sequence of at most three bytes. */
+const createScan = (sequence: RegExp) => {
+  let tail = ''
   let isFound = false
-  let isOpen = false
-  const isControl = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte <= 0x9f
   return (chunk?: Buffer): boolean => {
-    if (!chunk || isFound || chunk.length === 0) return isFound
-    isFound = isOpen && isControl(chunk[0])
-    for (let at = chunk.indexOf(first); at !== -1 && !isFound; at = chunk.indexOf(first, at + 1))
-      isFound = isControl(chunk[at + 1])
-    isOpen = chunk.at(-1) === first
+    if (!chunk || isFound) return isFound
+    const text = tail + chunk.toString('latin1')
+    tail = text.slice(-2)
+    isFound = sequence.test(text)
     return isFound
   }
 }
@@ -161,12 +146,12 @@ export const readParts = async (reading: Reading): Promise<void> => {
     form.isChecked = true
     identify().catch(stop)
   }
-  const hasReplacement = createReplacementScan()
+  const hasReplacement = createScan(sequences.replacement)
   /** Throws 400 for a text that the parser could not decode. */
   const checkEncoding = (parameter: string, text: string | undefined) => {
     if (text?.includes(replacement) && !hasReplacement()) throw notEncoded(parameter)
   }
-  const hasControl = createControlScan()
+  const hasControl = createScan(sequences.control)
   /** The parser reads windows-1252 as ISO-8859-1. A control character that was not sent in UTF-8 is one of its other characters. */
   const inCharset = (text: string) => (hasControl() ? text : asWindows1252(text))
   const watch = (chunk: Buffer) => {

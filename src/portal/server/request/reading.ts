@@ -1,11 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { WrittenFile } from './destinations.ts'
+import type { Destination, WrittenFile } from './destinations.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { RequestLimits } from './limits.ts'
 import type { Pace } from './pace.ts'
 import type { QuarantineShare } from './quarantine.ts'
-import type { Fields, Gate } from './received.ts'
+
+/** Path, query, and body fields, including files as they were received; a repeated field is a list of its texts. */
+export type Fields = readonly (readonly [string, unknown])[]
+
+/** Decides which files a request can send. */
+export interface Gate {
+  /** Returns whether a field of this name can be a file. */
+  takesFile(field: string): boolean
+  /** Whether the operation has callers who can be identified. */
+  readonly canIdentify: boolean
+  /** Returns whether these fields or the headers contain a token. Throws 498 when it is invalid. */
+  isSignedIn(fields: Fields): Promise<boolean>
+  /** Returns where a file is written. Throws what calling the operation would throw when the sender cannot call it. */
+  destinationOf(field: string, fields: Fields): Promise<Destination>
+}
 
 /** A request while it is read. */
 export interface Reading {

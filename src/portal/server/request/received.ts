@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Destination } from './destinations.ts'
 import type { FileStore } from '../../files/store.ts'
 import { notEncoded, parseForm, readForm } from './forms.ts'
 import type { RequestLimits } from './limits.ts'
 import { readParts } from './multipart.ts'
 import { paceOf } from './pace.ts'
 import type { Quarantine } from './quarantine.ts'
-import { asError, type Reading } from './reading.ts'
+import { asError, type Fields, type Gate, type Reading } from './reading.ts'
 
 /**
  * Browsers read the response only after they have sent everything, so a refused body is read to its end, up to `maxBytes` bytes.
@@ -25,9 +24,6 @@ const drain = (request: IncomingMessage, maxBytes: number) => {
   request.resume()
 }
 
-/** Path, query, and body fields, including files as they were received; a repeated field is a list of its texts. */
-export type Fields = readonly (readonly [string, unknown])[]
-
 /** The contents of a request, as far as it was read. */
 export interface Received {
   readonly fields: Fields
@@ -38,18 +34,6 @@ export interface Received {
   read(): Promise<void>
   /** Removes the files that no handler took over, and reads and drops the rest of the request. */
   discard(): Promise<void>
-}
-
-/** Decides which files a request can send. */
-export interface Gate {
-  /** Returns whether a field of this name can be a file. */
-  takesFile(field: string): boolean
-  /** Whether the operation has callers who can be identified. */
-  readonly canIdentify: boolean
-  /** Returns whether these fields or the headers contain a token. Throws 498 when it is invalid. */
-  isSignedIn(fields: Fields): Promise<boolean>
-  /** Returns where a file is written. Throws what calling the operation would throw when the sender cannot call it. */
-  destinationOf(field: string, fields: Fields): Promise<Destination>
 }
 
 /** What all requests to a portal share while they are received. */

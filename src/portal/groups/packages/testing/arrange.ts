@@ -5,7 +5,7 @@ import type { Client } from '../../../../rest/protocol/client.ts'
 import { isTerminal, jobState } from '../../../../rest/records/job.ts'
 import { jobs } from '../../../../rest/jobs/jobs.ts'
 import { packageItem } from '../../../../rest/records/packageItem.ts'
-import type { Services } from '../../../server/context.ts'
+import type { Services } from '../../../operations/context.ts'
 import { groupItems, groupMembers, groups, itemFiles, items, members } from '../../../db/schema.ts'
 
 export const newId = () => randomBytes(16).toString('hex')

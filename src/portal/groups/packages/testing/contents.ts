@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Services } from '../../../server/context.ts'
+import type { Services } from '../../../operations/context.ts'
 import { groupItems, itemFiles, items, relationships } from '../../../db/schema.ts'
 
 /** Properties of a portal rather than of the item. */

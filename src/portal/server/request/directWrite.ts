@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { content } from '../../rest/content/content.ts'
-import { decode } from '../../rest/protocol/wire.ts'
-import type { Services } from '../server/context.ts'
-import type { Destination } from '../server/request/destinations.ts'
-import type { Fields } from '../server/request/received.ts'
-import { limitToStorage } from '../items/storage.ts'
-import { notOpen, readUpload } from './upload.ts'
+import { content } from '../../../rest/content/content.ts'
+import { decode } from '../../../rest/protocol/wire.ts'
+import type { Services } from '../../operations/context.ts'
+import type { Destination } from './destinations.ts'
+import type { Fields } from './reading.ts'
+import { limitToStorage } from '../../items/storage.ts'
+import { notOpen, readUpload } from '../../uploads/upload.ts'
 
 const { params } = content.addPart
 

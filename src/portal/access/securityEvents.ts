@@ -1,5 +1,5 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
-import type { Operations } from '../../rest/index.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
 import { firstCharacters } from '../../rest/protocol/characters.ts'
@@ -69,33 +69,8 @@ export const createSecurityEvents = (log: Log, clock: Clock): LogSecurityEvent =
   }
 }
 
-type OperationName = {
-  [Area in keyof Operations]: `${Area}.${keyof Operations[Area] & string}`
-}[keyof Operations]
-
-/** Operations that change rights or settings, with their events. */
-const changes: { readonly [Name in OperationName]?: SecurityEvent } = {
-  'roles.create': 'rightsChanged',
-  'roles.update': 'rightsChanged',
-  'roles.remove': 'rightsChanged',
-  'roles.setPrivileges': 'rightsChanged',
-  'members.updateRole': 'rightsChanged',
-  'organization.update': 'settingsChanged',
-  'organization.updateSettings': 'settingsChanged',
-  'organization.setUserDefaultSettings': 'settingsChanged',
-  'organization.deleteUserDefaultSettings': 'settingsChanged',
-  'samlFederation.register': 'settingsChanged',
-  'samlFederation.update': 'settingsChanged',
-  'samlFederation.unregister': 'settingsChanged',
-  'identityProviders.register': 'settingsChanged',
-  'identityProviders.unregister': 'settingsChanged',
-  'classification.assign': 'settingsChanged',
-  'classification.remove': 'settingsChanged',
-  'systemLimits.update': 'settingsChanged',
-}
-
 /** Returns the event of an operation that succeeded or failed with `error`; undefined if it has none. */
-export const eventOf = (operation: string, error?: unknown): SecurityEvent | undefined => {
-  if (error === undefined) return changes[operation as OperationName]
+export const eventOf = ({ changes }: Operation, error?: unknown): SecurityEvent | undefined => {
+  if (error === undefined) return changes && `${changes}Changed`
   return error instanceof PortalError && error.code === 403 ? 'refused' : undefined
 }

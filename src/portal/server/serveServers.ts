@@ -2,20 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { servers } from '../db/schema.ts'
-import { adminEnvelope } from '../server/adminEnvelope.ts'
-import type { Handler } from '../server/context.ts'
-import { serve, type HttpOptions } from '../server/http.ts'
+import { adminEnvelope } from './adminEnvelope.ts'
+import { serve, type HttpOptions, type Route } from './http.ts'
 import { statusOf } from '../common/refusals.ts'
-import { answerErrors, protectRest } from '../server/security.ts'
-import { serverNow } from './federatedServer.ts'
-import { areStopped } from './machines.ts'
-
-/** An operation below the URL of a federated server, or of its administration. */
-export interface ServerRoute {
-  readonly name: string
-  readonly operation: Operation
-  readonly handler: Handler<Operation>
-}
+import { answerErrors, protectRest } from './security.ts'
+import { serverNow } from '../servers/federatedServer.ts'
+import { areStopped } from '../servers/machines.ts'
 
 /** What the paths of operations begin with, by their root. Everything below belongs to the server. */
 const interfaces = { serverUrl: '/rest', adminUrl: '/admin' } as const
@@ -55,10 +47,10 @@ const envelopeOfInterface = (error: PortalError): object => error.toEnvelope()
  */
 export const serveServers = async (
   server: FastifyInstance,
-  routes: readonly ServerRoute[],
-  ownRoutes: Readonly<Record<string, readonly ServerRoute[]>>,
-  layerRoutes: readonly ServerRoute[],
-  options: Omit<HttpOptions, 'guesses' | 'serverId'>,
+  routes: readonly Route[],
+  ownRoutes: Readonly<Record<string, readonly Route[]>>,
+  layerRoutes: readonly Route[],
+  options: Omit<HttpOptions, 'guessLimitOf' | 'serverId'>,
 ): Promise<void> => {
   const { services } = options
   const rows = await services.db.select().from(servers)
@@ -104,11 +96,11 @@ export const serveServers = async (
           const shared = routes
             .filter(({ operation }) => operation.root === root)
             .map((route) => ({ ...route, operation: below(prefix, route.operation) }))
-          for (const { name, operation, handler } of [
+          for (const route of [
             ...shared,
             ...(root === 'serverUrl' ? [...layerRoutes, ...(ownRoutes[path] ?? [])] : []),
           ])
-            serve(scope, name, operation, handler, { ...options, guesses: {}, serverId })
+            serve(scope, route, { ...options, serverId })
         },
         { prefix: path + prefix },
       )

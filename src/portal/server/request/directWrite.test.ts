@@ -5,12 +5,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partLimits } from '../../rest/content/content.ts'
-import { getFile, postForm } from '../testing/form.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/waitForState.ts'
-import { uploadFolder } from '../testing/uploadFolder.ts'
-import { uploadJobs } from './upload.ts'
+import { partLimits } from '../../../rest/content/content.ts'
+import { getFile, postForm } from '../../testing/form.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { waitForState } from '../../testing/waitForState.ts'
+import { uploadFolder } from '../../testing/uploadFolder.ts'
+import { uploadJobs } from '../../uploads/upload.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Log } from '../common/log.ts'
-import { createSecurityEvents } from './securityEvents.ts'
+import { identityProviders } from '../../rest/organization/identityProviders.ts'
+import { createSecurityEvents, eventOf } from './securityEvents.ts'
 import { failedSignIns } from '../db/schema.ts'
 import { movableClock } from '../testing/clock.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -76,6 +77,14 @@ describe('the log of a portal', () => {
     ])
   })
 })
+
+test.each(['register', 'update', 'unregister'] as const)(
+  'to %s an identity provider changes settings',
+  (name) => {
+    expect(eventOf(identityProviders[name])).toBe('settingsChanged')
+    expect(eventOf(identityProviders.read)).toBeUndefined()
+  },
+)
 
 test('at most 60 events of a kind are logged per minute, and the others are counted', () => {
   const clock = movableClock()

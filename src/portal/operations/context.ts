@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { Operation, Received } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
+import type { PortalUrls } from '../common/identity.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { FileStore } from '../files/store.ts'
@@ -14,38 +15,9 @@ import type { RateLimit } from '../outbound/rateLimit.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { TaskScheduler } from '../scheduling/scheduler.ts'
 import type { WebhookDeliverer } from '../webhooks/deliverer.ts'
-import type { LogSecurityEvent, SecurityEvent } from './securityEvents.ts'
+import type { LogSecurityEvent, SecurityEvent } from '../access/securityEvents.ts'
 import type { StreamedList } from './streamedList.ts'
 import type { PartStore } from '../uploads/partStore.ts'
-
-/** The portal's own URLs, without a trailing slash. */
-export interface PortalUrls {
-  /** The origin of all others, for example `http://localhost:8080`. */
-  readonly origin: string
-  /** The portal's home context, `<origin>/portal`. */
-  readonly portal: string
-  /** The REST root, `<origin>/portal/sharing/rest`. */
-  readonly rest: string
-  /** The hosting server, `<origin>/server`. */
-  readonly server: string
-  /** Whether the portal can be reached only from the machine on which it runs. */
-  readonly isLocal: boolean
-}
-
-/** Returns the URLs of a portal at `origin`. */
-export const portalUrlsOf = (origin: string, isLocal = true): PortalUrls => ({
-  origin,
-  isLocal,
-  portal: `${origin}/portal`,
-  rest: `${origin}/portal/sharing/rest`,
-  server: `${origin}/server`,
-})
-
-/** The product version of this portal. */
-export const productVersion = '11.4'
-
-/** The fixed ID of an installed portal's organization. */
-export const portalId = '0123456789ABCDEF'
 
 export interface Services {
   readonly db: Database
@@ -119,8 +91,13 @@ type ListEntries<R> = {
     : never
 }
 
+/** The parameters of an operation, without the ID of the portal, which has been checked. */
+export type HandlerParams<O extends Operation> = {
+  [K in keyof Received<O> as Exclude<K, 'portalId'>]: Received<O>[K]
+}
+
 export type Handler<O extends Operation> = (
-  params: Received<O>,
+  params: HandlerParams<O>,
   context: Context,
 ) => Promise<Answer<O>> | Answer<O>
 
