@@ -95,11 +95,15 @@ export const readChunks = async (dist: string = site): Promise<Chunks> => {
   }
 }
 
-/** Opens a page with a new document, and returns the script files that it loaded. */
+/**
+ * Opens a page with a new document, and returns the script files that it loaded until the network was idle; `meanwhile` runs while it
+ * waits for that.
+ */
 export const scriptsOf = async (
   page: Page,
   origin: string,
   { path, heading }: ConsolePage,
+  meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<string[]> => {
   const files = new Set<string>()
   const note = (request: { url(): string }) => {
@@ -111,6 +115,7 @@ export const scriptsOf = async (
   page.on('request', note)
   await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await meanwhile()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
   return [...files]
