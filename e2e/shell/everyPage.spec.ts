@@ -20,7 +20,6 @@ const withList = new Set<(typeof pageNames)[number]>([
   'webhooks',
   'servers',
   'urls',
-  'publishing',
 ])
 
 for (let first = 0; first < pageNames.length; first += atOnce) {

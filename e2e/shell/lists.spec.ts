@@ -1,10 +1,9 @@
-import { sampleDataStore } from '../../src/portal/publishing/testing/dataStore.ts'
 import { paths } from '../../src/console/shell/paths.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToFit, tables } from '../support/fit.ts'
 
-// Those of pages with a list are checked by everyPage.spec.ts.
-test('no table of the relations of an item, of receivers, of a report, and of jobs has columns beyond its end', async ({
+// Those of pages with a list are checked by everyPage.spec.ts, the datasets of a data store by publish.spec.ts.
+test('no table of the relations of an item, of receivers, data stores, a report, and jobs has columns beyond its end', async ({
   page,
   portal,
   signIn,
@@ -31,6 +30,7 @@ test('no table of the relations of an item, of receivers, of a report, and of jo
     paths.allContent(),
     paths.item(map.id, 'relations'),
     `${paths.webhooks()}?view=receivers`,
+    paths.publishing(),
   ]) {
     await page.goto(path)
     await expectToFit(page, path)
@@ -76,21 +76,6 @@ test('a header and the choice of columns say why a list is not sorted, or lacks 
   await expect(header('Owner')).toBeHidden()
   await expect(owner).toHaveAccessibleDescription('Shown in wider windows')
   await expect(owner).toBeEnabled()
-})
-
-test.describe('with the sample database', () => {
-  test.use({ hasSampleDatabase: true })
-  test.describe.configure({ timeout: 240_000 })
-
-  test('the datasets of a data store have no columns beyond their end', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
-    const { id } = await sampleDataStore(portal.arrange.as('publisher'))
-    await signIn('publisher', paths.dataStore(id))
-    await expectToFit(page, 'the datasets')
-  })
 })
 
 test('actions of a row never cover its title, and filters of a narrow window are one row', async ({
