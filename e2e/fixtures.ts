@@ -52,6 +52,8 @@ interface WorkerFixtures {
   postgres: () => Promise<TestPostgres | MissingPostgres>
   /** The port of the worker's portals, which run one after the other. */
   port: number
+  /** The browser of the tests that share one. */
+  shared: SharedContext
 }
 
 /** Collects the log of a portal. A logged error fails the test, regardless of the page. */
@@ -119,6 +121,17 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 
   port: [async ({}, use) => use(await freePort('127.0.0.1')), { scope: 'worker' }],
 
+  // Declared for all tests, although not all use it: tests with other fixtures of the worker would run in another worker, whose start takes
+  // seconds, after all others.
+  shared: [
+    async ({ playwright, port }, use) => {
+      const shared = await startSharedContext(playwright.chromium, `http://localhost:${port}`)
+      await use(shared)
+      await shared.stop()
+    },
+    { scope: 'worker' },
+  ],
+
   portal: async ({ sampleData, hasSampleDatabase, version, port }, use) => {
     const { log, errors } = keepingLog()
     const { portal, stop } = await startPortal({
@@ -156,15 +169,7 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** Tests that share a browser with a warm cache, so that a page loads in half the time. The data of each test is removed after it. */
-export const test = isolatedTest.extend<object, { shared: SharedContext }>({
-  shared: [
-    async ({ playwright, port }, use) => {
-      const shared = await startSharedContext(playwright.chromium, `http://localhost:${port}`)
-      await use(shared)
-      await shared.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = isolatedTest.extend({
   // Depends on the portal, so that the portal stops after the pages that use it are closed.
   context: async ({ shared, portal, baseURL }, use) => {
     if (baseURL !== portal.url)

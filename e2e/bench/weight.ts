@@ -45,12 +45,16 @@ export const weighBoot = async (): Promise<Weight> => {
   return { page: 'boot', limit: limits.boot, loaded: await weigh([...found].filter(isScript)) }
 }
 
-/** Opens a page with a new document, and returns the weight of the scripts that it loaded. */
+/**
+ * Opens a page with a new document, and returns the weight of the scripts that it loaded until the network was idle; `meanwhile` runs
+ * while it waits for that.
+ */
 export const weighPage = async (
   page: Page,
   origin: string,
   name: string,
   { path, heading }: ConsolePage,
+  meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<Weight> => {
   const files = new Set<string>()
   const note = (request: { url(): string }) => {
@@ -62,6 +66,7 @@ export const weighPage = async (
   page.on('request', note)
   await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await meanwhile()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
   const limit = largePages.includes(name) ? limits.large : limits.page

@@ -1,27 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { test as base } from '@playwright/test'
 import { startRestartable, type RestartablePortal } from '../support/restartable.ts'
-import { expect, signInByHand } from '../fixtures.ts'
+import { expect, isolatedTest, signInByHand } from '../fixtures.ts'
 import { beginUpload } from './beginUpload.ts'
 import { hashOf, makeItHard, storedHash } from './hardUpload.ts'
 
 const megabytes = 36
 
-const test = base.extend<{ portal: RestartablePortal }>({
-  portal: async ({}, use) => {
+const test = isolatedTest.extend<{ restartable: RestartablePortal }>({
+  restartable: async ({}, use) => {
     const portal = await startRestartable()
     await use(portal)
     await portal.stop()
   },
-  baseURL: ({ portal }, use) => use(portal.url),
+  baseURL: ({ restartable }, use) => use(restartable.url),
 })
 
 test('an upload completes although parts fail, the portal restarts, and the token expires', async ({
   page,
-  portal,
+  restartable: portal,
+  guards,
 }, testInfo) => {
   test.slow()
+  guards.allow(/^console: Failed to load resource/)
   const path = testInfo.outputPath('tiles.tpk')
   await writeFile(path, randomBytes(megabytes * 1024 * 1024))
   await signInByHand(page, 'publisher', '/content/add')

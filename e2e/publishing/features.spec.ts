@@ -77,34 +77,32 @@ test('the page of a layer names its data store, and shows its features as a tabl
   await checkAccessibility(page)
 })
 
-test('the features of a service on another server are not requested', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const { id } = await portal.arrange.item('publisher', {
-    title: 'Elsewhere',
-    type: 'Feature Service',
-    url: 'https://services.example.com/rest/services/Roads/FeatureServer',
-  })
-  await signIn('publisher', paths.item(id, 'features'))
-  await expect(page.getByText('The features of this service can’t be shown here')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open service' })).toBeVisible()
-  await checkAccessibility(page)
-})
+test.describe('a service without features to show', () => {
+  test.use({ hasSampleDatabase: false })
 
-test('a service that its server does not have is explained', async ({
-  page,
-  portal,
-  signIn,
-  guards,
-}) => {
-  guards.allow(/404 \(Not Found\)/)
-  const { id } = await portal.arrange.item('publisher', {
-    title: 'Removed',
-    type: 'Feature Service',
-    url: `${portal.url}/gis/rest/services/Roads/FeatureServer`,
+  test('is explained: on another server, which is not requested, and unknown to its server', async ({
+    page,
+    portal,
+    signIn,
+    guards,
+  }) => {
+    const elsewhere = await portal.arrange.item('publisher', {
+      title: 'Elsewhere',
+      type: 'Feature Service',
+      url: 'https://services.example.com/rest/services/Roads/FeatureServer',
+    })
+    await signIn('publisher', paths.item(elsewhere.id, 'features'))
+    await expect(page.getByText('The features of this service can’t be shown here')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open service' })).toBeVisible()
+    await checkAccessibility(page)
+
+    guards.allow(/404 \(Not Found\)/)
+    const removed = await portal.arrange.item('publisher', {
+      title: 'Removed',
+      type: 'Feature Service',
+      url: `${portal.url}/gis/rest/services/Roads/FeatureServer`,
+    })
+    await page.goto(paths.item(removed.id, 'features'))
+    await expect(page.getByText(/ has no service at the URL of this item$/)).toBeVisible()
   })
-  await signIn('publisher', paths.item(id, 'features'))
-  await expect(page.getByText(/ has no service at the URL of this item$/)).toBeVisible()
 })

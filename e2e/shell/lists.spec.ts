@@ -1,39 +1,18 @@
-import { sampleDataStore } from '../../src/portal/publishing/testing/dataStore.ts'
 import { paths } from '../../src/console/shell/paths.ts'
-import { packages } from '../../src/rest/groups/packages.ts'
-import { expect, test, type Page } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectToFit, tables } from '../support/fit.ts'
 
-const tables = (page: Page) => page.locator('[data-table] > section')
-
-/** Checks that the tables of a page, and the page, are not wider than their place, in windows of four widths. */
-const expectToFit = async (page: Page, path: string) => {
-  await expect(tables(page).locator('tr[data-index]').first()).toBeVisible()
-  for (const width of [1440, 1280, 1024, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(
-        () =>
-          page
-            .locator('html, [data-table] > section')
-            .evaluateAll((found) =>
-              found
-                .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-                .filter(Boolean),
-            ),
-        { message: `${path} in a window of ${width} px`, timeout: 5_000 },
-      )
-      .toEqual([])
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
-test('no list has columns beyond its end', async ({ page, portal, signIn }) => {
+// Those of pages with a list are checked by everyPage.spec.ts, the datasets of a data store by publish.spec.ts.
+test('no table of the relations of an item, of receivers, data stores, a report, and jobs has columns beyond its end', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const { arrange } = portal
-  const { id: group, items } = await arrange.group({
+  const { items } = await arrange.group({
     title: 'River maintenance',
     items: [{ title: 'Culverts' }, { title: 'Weirs' }],
   })
-  const { result } = await arrange.as('admin').send(packages.exportGroup, { groupId: group })
   const map = await arrange.item('admin', {
     title: 'Culverts by state',
     type: 'Web Map',
@@ -48,21 +27,9 @@ test('no list has columns beyond its end', async ({ page, portal, signIn }) => {
   })
   await signIn('admin')
   for (const path of [
-    paths.content(),
     paths.allContent(),
     paths.item(map.id, 'relations'),
-    paths.groups(),
-    paths.group(group),
-    paths.groupMembers(group),
-    `${paths.importPackage(group)}?package=${result?.itemId}`,
-    paths.members(),
-    paths.member('publisher'),
-    paths.roles(),
-    paths.tasks(),
-    paths.webhooks(),
     `${paths.webhooks()}?view=receivers`,
-    paths.servers(),
-    paths.urls(),
     paths.publishing(),
   ]) {
     await page.goto(path)
@@ -109,21 +76,6 @@ test('a header and the choice of columns say why a list is not sorted, or lacks 
   await expect(header('Owner')).toBeHidden()
   await expect(owner).toHaveAccessibleDescription('Shown in wider windows')
   await expect(owner).toBeEnabled()
-})
-
-test.describe('with the sample database', () => {
-  test.use({ hasSampleDatabase: true })
-  test.describe.configure({ timeout: 240_000 })
-
-  test('the datasets of a data store have no columns beyond their end', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
-    const { id } = await sampleDataStore(portal.arrange.as('publisher'))
-    await signIn('publisher', paths.dataStore(id))
-    await expectToFit(page, 'the datasets')
-  })
 })
 
 test('actions of a row never cover its title, and filters of a narrow window are one row', async ({

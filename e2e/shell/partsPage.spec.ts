@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { checkAccessibility } from '../support/accessibility.ts'
+import { checkAccessibility, expect, isolatedTest } from '../fixtures.ts'
 import { site } from '../support/places.ts'
 import { mediaTypes, startServer } from '../support/staticSite.ts'
 
@@ -31,7 +30,7 @@ const startPartsPage = async () => {
     )
   })
   return {
-    url: `${url}/${entry}`,
+    url,
     stop: async () => {
       await stop()
       await rm(folder, { recursive: true })
@@ -39,17 +38,22 @@ const startPartsPage = async () => {
   }
 }
 
+const test = isolatedTest.extend({
+  baseURL: async ({}, use) => {
+    const { url, stop } = await startPartsPage()
+    await use(url)
+    await stop()
+  },
+})
+
 test('in development, no part of the console causes a message on the browser console, and axe finds no violations, in light and dark mode', async ({
   page,
 }) => {
-  // Builds the page first.
-  test.slow()
-  const { url, stop } = await startPartsPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
-  await page.goto(url)
+  await page.goto(`/${entry}`)
   for (const name of [
     'Colors',
     'Icons',
@@ -82,9 +86,8 @@ test('in development, no part of the console causes a message on the browser con
     await expect(page.getByText('Content of the part that was loaded')).toBeVisible()
   })
   expect(complaints).toEqual([])
-  await stop()
-})
-
-test('the built console does not contain the page of parts', async () => {
-  expect(await readFile(join(site, '.vite/manifest.json'), 'utf8')).not.toContain('console/parts')
+  await test.step('the built console does not contain the page', async () => {
+    const manifest = await readFile(join(site, '.vite/manifest.json'), 'utf8')
+    expect(manifest).not.toContain('console/parts')
+  })
 })

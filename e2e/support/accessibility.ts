@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import { atTop } from './places.ts'
 
 /** WCAG 2.2 AA, including the earlier versions and level A. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -13,9 +16,12 @@ const settled = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
 
+/** Minified: `axe.source` has twice its size. */
+const source = readFileSync(atTop('node_modules/axe-core/axe.min.js'), 'utf8')
+
 /** Loads axe into the page, unless an earlier check of the same page did: its half megabyte takes as long as an analysis. */
 const load = async (page: Page) => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
 }
 
 /** Runs in the page, where axe is loaded. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Log } from '../../src/portal/common/log.ts'
 import type { Portal } from '../../src/portal/portal.ts'
 import { movableClock, type MovableClock } from './clock.ts'
-import { builtPortal, site } from './places.ts'
+import { builtPortal, loadSampleDatabases, site } from './places.ts'
 
 /** A portal that can be restarted at the same URL with the same data. */
 export interface RestartablePortal {
@@ -20,10 +20,12 @@ export interface RestartablePortal {
 /** Requests in progress fail at the stop, as they would in a crash. */
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts an empty portal in a new folder; `pages` is the folder of the pages that it serves. */
+/** Starts a copy of the empty portal in a new folder; `pages` is the folder of the pages that it serves. */
 export const startRestartable = async ({ pages = site } = {}): Promise<RestartablePortal> => {
   const { createPortal } = await builtPortal.load()
   const data = await mkdtemp(join(tmpdir(), 'portal-restartable-'))
+  const { templateOf } = await loadSampleDatabases()
+  await (await templateOf('empty')).fill(data)
   const clock = movableClock()
   const options = { data, sampleData: 'empty', site: pages, clock, log: silent } as const
   let portal = await createPortal({

@@ -119,6 +119,16 @@ function placeOf(path) {
 }
 
 /**
+ * Returns whether a file belongs to one area, rather than to what areas share or to what puts them together.
+ * @param {string} path
+ */
+export function isAreaFile(path) {
+  const { tree, room } = placeOf(path)
+  const { shared = [], outermost = [] } = trees[tree] ?? {}
+  return tree in trees && ![...shared, ...outermost].includes(room)
+}
+
+/**
  * Why a file must not import another one of src/; undefined when it can.
  * @param {string} from
  * @param {string} to

@@ -1,7 +1,10 @@
-// npm test: every check in order, the quick ones first; it stops at the first that fails.
+// npm test: every check in order, the quick ones first; it stops at the first that fails. With --changed, what the changes since the branch
+// left main can break; with --changed=<ref>, since it left another branch or commit.
 import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
+import { allSpecs, changedFiles, existing, specsFor } from './changed.mjs'
 import { results, runChecks, runVitest, staticChecks } from './checks.mjs'
 import { runPackage, top } from './run.mjs'
 
@@ -10,7 +13,8 @@ async function buildAll() {
   return 0
 }
 
-async function testBuiltSite() {
+/** @param {readonly string[]} specs all of them when empty */
+async function testBuiltSite(specs) {
   let browser
   try {
     browser = await findBrowser()
@@ -18,9 +22,13 @@ async function testBuiltSite() {
     console.error(error instanceof Error ? error.message : error)
     return 1
   }
-  return runPackage('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'], {
-    env: { CHROMIUM: browser },
-  })
+  return runPackage(
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e/playwright.config.ts', ...specs],
+    {
+      env: { CHROMIUM: browser },
+    },
+  )
 }
 
 /**
@@ -51,9 +59,36 @@ process.on('exit', () => {
   console.log(`${passed} passed, ${failed} failed`)
 })
 
-await runChecks([
-  ...staticChecks,
-  { title: 'Unit and portal tests', check: () => runVitest() },
+const endToEnd = (/** @type {readonly string[]} */ specs) => [
   { title: 'Build', check: buildAll },
-  { title: 'End to end, on the built site', check: testBuiltSite },
-])
+  { title: 'End to end, on the built site', check: () => testBuiltSite(specs) },
+]
+
+/** @param {string} ref */
+function checksOfChanges(ref) {
+  const files = changedFiles(ref)
+  const specs = specsFor(files, allSpecs())
+  console.log(`${files.length} changed files, ${specs.length} spec files:`)
+  for (const spec of specs) console.log(`  ${spec}`)
+  return [
+    ...staticChecks(existing(files)),
+    {
+      title: 'Unit and portal tests',
+      check: () => runVitest([`--changed=${ref}`, '--passWithNoTests']),
+    },
+    ...(specs.length > 0 ? endToEnd(specs) : []),
+  ]
+}
+
+const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg))
+const { changed } = parseArgs({ args, options: { changed: { type: 'string' } } }).values
+
+await runChecks(
+  changed === undefined
+    ? [
+        ...staticChecks(),
+        { title: 'Unit and portal tests', check: () => runVitest() },
+        ...endToEnd([]),
+      ]
+    : checksOfChanges(changed),
+)
