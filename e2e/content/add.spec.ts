@@ -183,6 +183,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'Home' }).click()
     await navigation.getByRole('link', { name: 'Content' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'A map' })).toBeVisible()
     await page.getByRole('link', { name: 'Add items' }).click()
     await expect(title).toHaveValue('Not sent yet')

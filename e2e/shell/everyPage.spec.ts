@@ -1,4 +1,4 @@
-import { weighPage } from '../bench/weight.ts'
+import { weighBoot, weighPage } from '../bench/weight.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 import { arrangePages, pageNames } from '../pages.ts'
 import { expectToFit } from '../support/fit.ts'
@@ -45,6 +45,11 @@ for (let first = 0; first < pageNames.length; first += atOnce) {
       })
   })
 }
+
+test('the scripts of every first page are within their limit', async () => {
+  const { loaded, limit } = await weighBoot()
+  expect(loaded).toBeLessThanOrEqual(limit)
+})
 
 test('axe finds no violations on the sign-in page, in light and dark mode', async ({ page }) => {
   await page.goto('/sign-in')

@@ -1,4 +1,5 @@
 import { part } from '../../shell/part/part.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -28,7 +29,7 @@ import { droppedFiles } from '../droppedFiles.ts'
 import { draft, storedDraft, storedFields } from './addDraft.ts'
 import { EssentialFields } from './fields/EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
-import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.ts'
+import { fieldOf, rowErrors, schemaFor, type AddForm } from './form.ts'
 import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { MoreFields } from './fields/MoreFields.tsx'
 import type { ItemInput } from './input.ts'
@@ -80,14 +81,15 @@ const AddItems = () => {
   const [shown] = useState<AddValues>(() =>
     folderId === '' ? nothing : { ...nothing, folder: 'existing', folderId },
   )
-  const form: AddForm = useForm<AddValues, Around>({
+  const isJson = rows.length === 1 && rows[0]?.isJson === true
+  const resolver = useMemo(() => zodResolver(schemaFor(rows.length, isJson)), [rows.length, isJson])
+  const form: AddForm = useForm<AddValues>({
     defaultValues: !restored.isRestored
       ? shown
       : folderId !== '' && hasCome
         ? { ...restored.values, folder: 'existing', folderId }
         : restored.values,
     resolver,
-    context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',
     // `useFocusOnError` focuses the first field with an error, also fields that are not registered inputs.
     shouldFocusError: false,

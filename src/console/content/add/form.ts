@@ -1,11 +1,11 @@
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { checkClassification } from '../../shared/classification/checkClassification.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
-import { resolved } from '../../shell/forms/resolved.ts'
+import { schemaOf } from '../../shell/forms/useForm.ts'
 import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import { readBox } from '../../ui/map/box.ts'
 import type { FileRow } from './files.ts'
@@ -24,7 +24,7 @@ import {
 } from './values.ts'
 import { t } from './messages.ts'
 
-export type AddForm = UseFormReturn<AddValues, Around>
+export type AddForm = UseFormReturn<AddValues>
 
 type FieldErrors = Partial<Record<FieldName, string>>
 
@@ -140,27 +140,19 @@ export const errorsOf = (values: AddValues, isJsonFile = false): FieldErrors => 
   ...own(values, isJsonFile),
 })
 
-/** The context of the validation, in addition to the values. */
-export interface Around {
-  /** The number of selected files. */
-  readonly files: number
-  /** Whether the only file contains JSON. */
-  readonly isJson: boolean
-}
-
-/** Validates the form. With several files, title and type are validated in the row of each file. */
-export const resolver: Resolver<AddValues, Around> = async (values, context, options) => {
-  const isMany = values.source === 'file' && (context?.files ?? 0) > 1
-  const classification = await checkClassification(values.classification)
-  const found = {
-    ...(classification === undefined ? {} : { classification }),
-    ...errorsOf(values, context?.isJson),
-  }
-  const problems = Object.entries(found).filter(
-    ([name]) => !isMany || !['title', 'type', 'itemIdToCreate'].includes(name),
-  )
-  return resolved(values, Object.fromEntries(problems), options)
-}
+/**
+ * Returns the schema of the form. With several files, title and type are validated in the row of each file; `isJsonFile` is whether
+ * the only file contains JSON.
+ */
+export const schemaFor = (fileCount: number, isJsonFile: boolean) =>
+  schemaOf<AddValues>(async (values) => {
+    const isMany = values.source === 'file' && fileCount > 1
+    const classification = await checkClassification(values.classification)
+    const found = { classification, ...errorsOf(values, isJsonFile) }
+    return isMany
+      ? { ...found, title: undefined, type: undefined, itemIdToCreate: undefined }
+      : found
+  })
 
 /** Returns the errors of one of several files. */
 export const rowErrors = (

@@ -1,40 +1,52 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { roles } from '../../../rest/organization/roles.ts'
-import { queryClient } from '../../shell/api.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { usePermission } from '../../shell/permissions.ts'
+import { queryClient } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { sendForm } from '../../shell/forms/refused.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
+import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { toast } from '../../shell/frame/toasts.tsx'
+import { paths } from '../../shell/paths.ts'
+import { usePermission } from '../../shell/permissions.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { note } from '../../shell/plan/warning.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles } from './allRoles.ts'
-import { IncompleteRoleNotice, type IncompleteRole } from './IncompleteRole.tsx'
-import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
+import { changesFrom, changesOf, fieldOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
+import { createRole, creationSteps, deleteRole, setPrivileges } from './saveRole.ts'
 import { ToRoles } from './ToRoles.tsx'
 import { t } from './messages.ts'
-import { NewRolePlan } from './NewRolePlan.tsx'
 
 export const loader = () => queryClient.query(allRoles())
 
 /** A new role has no stored values. */
 const noStoredValues = {}
 
+/** A role that was created, but whose privileges could not be set. */
+interface IncompleteRole {
+  readonly id: string
+  readonly name: string
+  /** From no privileges to the selected ones. */
+  readonly privileges: Change
+  readonly error: unknown
+}
+
 /** The page that creates a role, optionally with the privileges of another role. */
 export const Component = () => {
   const permission = usePermission(roles.create)
-  if (permission.allowed) return <NewRole />
   return (
     <Page
       width="form"
@@ -42,106 +54,161 @@ export const Component = () => {
       crumbs={[{ label: t('title'), href: paths.roles() }]}
       subtitle={t('newLine')}
     >
-      <NoPermission permission={permission} action={<ToRoles />} />
+      {permission.allowed ? (
+        <NewRole />
+      ) : (
+        <NoPermission permission={permission} action={<ToRoles />} />
+      )}
     </Page>
   )
 }
 
 const NewRole = () => {
-  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
-  const [planned, setPlanned] = useState<RoleValues>()
   const [incomplete, setIncomplete] = useState<IncompleteRole>()
-  const [createdId, setCreatedId] = useState<string>()
   const from = all.find(({ id }) => id === search.get('from'))
   const [start] = useState<RoleValues>(() => ({
     name: '',
     description: '',
     privileges: from ? valuesOf(from).privileges : [],
   }))
-  const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({
-    resolver: zodResolver(RoleValues),
-    defaultValues: start,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { formProps, showRefused } = useSubmit(form, setPlanned)
-  const { restored, forget } = useUnapplied<RoleInput, object>({
+  const { form, formProps, notice, reviewed, setReviewed, showRefused, forget, leaveTo } = useForm<
+    RoleInput,
+    RoleValues,
+    object
+  >({
     name: 'new role',
-    form,
+    schema: RoleValues,
     shown: start,
     base: noStoredValues,
+    review: (values) => values,
   })
   const privileges = useWatch({ control: form.control, name: 'privileges' })
-  useLeaveGuard(createdId === undefined && incomplete !== undefined, t('incomplete.leave'))
-  useEffect(() => {
-    if (createdId !== undefined) void navigate(paths.role(createdId))
-  }, [createdId, navigate])
 
   const startFrom = (id: string) => {
     const role = all.find((one) => one.id === id)
     form.setValue('privileges', role ? valuesOf(role).privileges : [], { shouldDirty: true })
     setSearch(role ? { from: id } : {}, { replace: true, preventScrollReset: true })
   }
+  const create = async (values: RoleValues, changes: readonly Change[]) => {
+    const { name } = values
+    const id = await sendForm(() => createRole(values, changes), fieldOf, showRefused)
+    if (id === undefined) return
+    const change = changes.find((one) => one.name === 'privileges')
+    try {
+      if (change) await setPrivileges(id, name, change)
+    } catch (error) {
+      if (change) setIncomplete({ id, name, privileges: change, error })
+      return
+    }
+    toast(t('created', { name }), {
+      tone: 'success',
+      link: { label: t('assignLink'), href: paths.members() },
+    })
+    leaveTo(paths.role(id))
+  }
+  if (incomplete)
+    return (
+      <IncompleteRoleNotice
+        role={incomplete}
+        onFailed={(error) => setIncomplete({ ...incomplete, error })}
+        onFinished={() => leaveTo(paths.role(incomplete.id))}
+        onDeleted={() => setIncomplete(undefined)}
+      />
+    )
+  const changes = reviewed ? changesOf(undefined, reviewed) : []
   return (
-    <Page
-      width="form"
-      title={t('newTitle')}
-      crumbs={[{ label: t('title'), href: paths.roles() }]}
-      subtitle={t('newLine')}
-    >
-      {restored && !incomplete && (
-        <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />
-      )}
-      {incomplete ? (
-        <IncompleteRoleNotice
-          role={incomplete}
-          onFailed={(error) => setIncomplete({ ...incomplete, error })}
-          onFinished={() => {
-            forget()
-            setCreatedId(incomplete.id)
-          }}
-          onDeleted={() => setIncomplete(undefined)}
+    <Box component="form" {...formProps}>
+      {notice && <UnappliedNotice {...notice} />}
+      <Card isForm>
+        <SelectField
+          label={t('from')}
+          help={t('fromHelp')}
+          placeholder={t('fromNone')}
+          value={from?.id ?? ''}
+          onChange={(event) => startFrom(event.target.value)}
+          choices={all
+            .filter((role) => role.privileges !== undefined)
+            .map((role) => ({ value: role.id, label: role.name }))}
         />
-      ) : (
-        <Box component="form" {...formProps}>
-          <Card isForm>
-            <SelectField
-              label={t('from')}
-              help={t('fromHelp')}
-              placeholder={t('fromNone')}
-              value={from?.id ?? ''}
-              onChange={(event) => startFrom(event.target.value)}
-              choices={all
-                .filter((role) => role.privileges !== undefined)
-                .map((role) => ({ value: role.id, label: role.name }))}
-            />
-          </Card>
-          <RoleFields form={form} before={from?.privileges ?? []} />
-          <SelectionBar summary={t('roleLine', { count: privileges.length })}>
-            <Button variant="outlined" href={paths.roles()} onClick={forget}>
-              {t('discard')}
-            </Button>
-            <Button type="submit" variant="contained">
-              {t('reviewNew')}
-            </Button>
-          </SelectionBar>
-          {planned && (
-            <NewRolePlan
-              values={planned}
-              from={from}
-              onClose={() => setPlanned(undefined)}
-              onCreated={(id) => {
-                forget()
-                setCreatedId(id)
-              }}
-              onIncomplete={setIncomplete}
-              onRefused={showRefused}
-            />
-          )}
-        </Box>
+      </Card>
+      <RoleFields form={form} before={from?.privileges ?? []} />
+      <SelectionBar summary={t('roleLine', { count: privileges.length })}>
+        <Button variant="outlined" href={paths.roles()} onClick={forget}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {t('reviewNew')}
+        </Button>
+      </SelectionBar>
+      {reviewed && (
+        <Plan
+          title={t('planNew')}
+          subject={reviewed.name}
+          confirmWith={reviewed.name}
+          undo={{ reason: t('undoNew') }}
+          changes={changesFrom(from, reviewed)}
+          warnings={reviewed.privileges.length > 0 ? [note(t('twoRequests'))] : []}
+          request={creationSteps(reviewed, changes)}
+          apply={() => create(reviewed, changes)}
+          onClose={() => setReviewed(undefined)}
+          actionLabel={t('newTitle')}
+        />
       )}
-    </Page>
+    </Box>
+  )
+}
+
+interface IncompleteProps {
+  readonly role: IncompleteRole
+  readonly onFailed: (error: unknown) => void
+  readonly onFinished: () => void
+  readonly onDeleted: () => void
+}
+
+/** Explains that a role has no privileges yet, and offers to set them or to delete the role. */
+const IncompleteRoleNotice = ({ role, onFailed, onFinished, onDeleted }: IncompleteProps) => {
+  const { id, name, privileges, error } = role
+  const finish = useMutation({
+    mutationFn: () => setPrivileges(id, name, privileges),
+    onSuccess: () => {
+      toast(t('created', { name }), { tone: 'success' })
+      setIsComplete(true)
+      onFinished()
+    },
+    onError: onFailed,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteRole(id, name, [], t('incomplete.deleted', { name })),
+    onSuccess: onDeleted,
+    onError: onFailed,
+  })
+  const isBusy = finish.isPending || remove.isPending
+  const [isComplete, setIsComplete] = useState(false)
+  useLeaveGuard(!isComplete, t('incomplete.leave'))
+  return (
+    <>
+      <Notice tone="warning">{t('incomplete.created', { name })}</Notice>
+      <ErrorNotice error={error} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="contained"
+          loading={finish.isPending}
+          disabled={isBusy}
+          onClick={() => finish.mutate()}
+        >
+          {t('incomplete.finish')}
+        </Button>
+        <Button
+          variant="outlined"
+          loading={remove.isPending}
+          disabled={isBusy}
+          onClick={() => remove.mutate()}
+        >
+          {t('incomplete.delete')}
+        </Button>
+      </Box>
+    </>
   )
 }

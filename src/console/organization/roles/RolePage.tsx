@@ -1,24 +1,21 @@
 import { AssignToMembers } from '../members/assign/AssignToMembers.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { members } from '../../../rest/organization/members.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { invalidate, query, queryClient } from '../../shell/api.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { MoreActions } from '../../shell/actions/MoreActions.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +25,7 @@ import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRo
 import { downloadRoles } from './exchange/exchange.ts'
 import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
-import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
+import { changesOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { t } from './messages.ts'
 import { ChangePlan } from './ChangePlan.tsx'
@@ -169,18 +166,18 @@ const ReadRole = ({ role }: { role: RoleView }) => {
 const EditRole = ({ role }: { role: RoleView }) => {
   // The review finds changes that other people apply meanwhile.
   const [before, setBefore] = useState(() => valuesOf(role))
-  const [planned, setPlanned] = useState<{ values: RoleValues; base: RoleValues }>()
-  const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({
-    resolver: zodResolver(RoleValues),
-    defaultValues: before,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { baseOf, restored, isLossy } = useUnapplied<RoleInput, RoleValues>({
+  const { form, formProps, notice, reviewed, setReviewed, showRefused, discard } = useForm<
+    RoleInput,
+    RoleValues,
+    RoleValues,
+    { readonly values: RoleValues; readonly base: RoleValues }
+  >({
     name: `role ${role.id}`,
-    form,
+    schema: RoleValues,
     shown: before,
     base: before,
+    leave: t('leave'),
+    review: (values, base) => ({ values, base }),
   })
   const [name, description, privileges] = useWatch({
     control: form.control,
@@ -188,17 +185,13 @@ const EditRole = ({ role }: { role: RoleView }) => {
   })
   const entered = { name: name.trim(), description: (description ?? '').trim(), privileges }
   const count = changesOf(before, entered).length
-  useLeaveGuard(isLossy, t('leave'))
-  const discard = () => form.reset(before)
-  const review = (values: RoleValues) => setPlanned({ values, base: baseOf(form.getValues()) })
-  const { formProps, showRefused } = useSubmit(form, review)
   return (
     <Box component="form" {...formProps}>
-      {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
+      {notice && <UnappliedNotice {...notice} />}
       <RoleFields form={form} before={before.privileges} />
       {count > 0 && (
         <SelectionBar summary={t('changes', { count })}>
-          <Button variant="outlined" onClick={discard}>
+          <Button variant="outlined" onClick={() => void discard()}>
             {t('discard')}
           </Button>
           <Button type="submit" variant="contained">
@@ -206,12 +199,11 @@ const EditRole = ({ role }: { role: RoleView }) => {
           </Button>
         </SelectionBar>
       )}
-      {planned && (
+      {reviewed && (
         <ChangePlan
           role={role}
-          base={planned.base}
-          values={planned.values}
-          onClose={() => setPlanned(undefined)}
+          {...reviewed}
+          onClose={() => setReviewed(undefined)}
           onRefused={showRefused}
           onApplied={(now) => {
             setBefore(now)
@@ -219,7 +211,7 @@ const EditRole = ({ role }: { role: RoleView }) => {
           }}
           onPartlyApplied={(written) => {
             setBefore({ ...before, ...written })
-            setPlanned({ values: planned.values, base: { ...planned.base, ...written } })
+            setReviewed({ ...reviewed, base: { ...reviewed.base, ...written } })
           }}
         />
       )}

@@ -1,7 +1,6 @@
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
-import { resolved } from '../../shell/forms/resolved.ts'
 import { sentence } from '../../shell/forms/sentence.ts'
 import { certificateOf } from '../../shared/samlFederation/certificate.ts'
 import {
@@ -42,6 +41,7 @@ const certificateError = async (text: string): Promise<string | undefined> => {
   }
 }
 
+/** Returns the problems of the request of the form, which the schema of its operation finds. Unchanged fields are not validated. */
 export const validate = async (
   { id, values: stored }: Base,
   values: FederationValues,
@@ -62,9 +62,3 @@ export const validate = async (
   }
   return problems
 }
-
-/** Validates the request of the form with the schema of its operation. Unchanged fields are not validated. */
-export const resolverOf =
-  (base: Base): Resolver<FederationValues> =>
-  async (values, _context, options) =>
-    resolved(values, await validate(base, values), options)

@@ -2,19 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMemo, useRef, useState } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/records/portal.ts'
 import { settingsIn, type SettingName } from '../../../rest/records/settings.ts'
-import { confirm } from '../../shell/frame/confirm.tsx'
 import type { Refused } from '../../shell/forms/refused.ts'
-import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { barSpace, lowWindow } from '../../ui/layout/bottomSpace.ts'
@@ -67,13 +65,26 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   // The values when the form was opened; the review finds changes that other people apply meanwhile.
   const [settings, setSettings] = useState(() => settingsIn(portal))
   const drafts = useMemo(() => toDrafts(settings), [settings])
-  const form = useForm<Drafts>({ defaultValues: drafts })
-  const { baseOf, restored, isLossy } = useUnapplied({
+  const { form, notice, reviewed, setReviewed, baseOf, discard } = useForm<
+    Drafts,
+    Drafts,
+    typeof settings,
+    { readonly changes: readonly Change[]; readonly base: typeof settings }
+  >({
     name: 'settings',
-    form,
+    mode: 'onSubmit',
     shown: drafts,
     base: settings,
     isSecret: isSecretName,
+    labelOf: (name) => t(`setting.${name as SettingName}.label`),
+    leave: t('leave'),
+    within: paths.settings(),
+    discarding: {
+      title: t('discardTitle'),
+      body: t('discardBody'),
+      action: t('discard'),
+      tone: 'danger',
+    },
   })
   const { control } = form
   const { dirtyFields } = useFormState({ control })
@@ -85,15 +96,10 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const [showNames, setShowNames] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const [refused, setRefused] = useState<RefusedSetting>()
-  const [plan, setPlan] = useState<{
-    changes: readonly Change[]
-    base: ReturnType<typeof settingsIn>
-  }>()
   const [isSnapshotOpen, setIsSnapshotOpen] = useState(false)
   const isAtMembers = query === '' && section === 'members'
   const [wasAtMembers, setWasAtMembers] = useState(isAtMembers)
   if (isAtMembers && !wasAtMembers) setWasAtMembers(true)
-  useLeaveGuard(isLossy, t('leave'), paths.settings())
 
   const begin = (read: Portal) => {
     const next = settingsIn(read)
@@ -121,26 +127,18 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     const found = changesOf(changed, entered, base, here, { titles, extentText })
     setIsAttempted(true)
     const [first] = found.problems
-    if (first === undefined) setPlan({ changes: found.changes, base })
+    if (first === undefined) setReviewed({ changes: found.changes, base })
     // Also focuses its control.
     else void navigate(settingHref(definitionOf(first)))
   }
   const showRefused = ({ field, message }: Refused<SettingName>) => {
     setRefused({ field, message, draft: form.getValues(field) })
-    setPlan(undefined)
+    setReviewed(undefined)
     // Also focuses its control.
     void navigate(settingHref(definitionOf(field)))
   }
-  const discard = async () => {
-    const isSure = await confirm({
-      title: t('discardTitle'),
-      body: t('discardBody'),
-      action: t('discard'),
-      tone: 'danger',
-    })
-    if (!isSure) return
-    form.reset(drafts)
-    setIsAttempted(false)
+  const discardAll = async () => {
+    if (await discard()) setIsAttempted(false)
   }
   const restore = (values: { readonly [K in SettingName]?: unknown }) => {
     for (const { name, kind } of settingDefinitions)
@@ -170,13 +168,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           </Button>
         }
       >
-        {restored && (
-          <UnappliedNotice
-            {...restored}
-            secrets={restored.secrets.map((name) => t(`setting.${name as SettingName}.label`))}
-            onDiscard={() => void discard()}
-          />
-        )}
+        {notice && <UnappliedNotice {...notice} onDiscard={() => void discardAll()} />}
         <Box
           sx={{
             display: 'grid',
@@ -265,7 +257,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             summary={t('changed', { count })}
             aside={isAttempted && <Problems changed={changed} />}
           >
-            <Button variant="outlined" onClick={() => void discard()}>
+            <Button variant="outlined" onClick={() => void discardAll()}>
               {t('discard')}
             </Button>
             <Button variant="contained" onClick={() => void review()}>
@@ -274,11 +266,11 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           </SelectionBar>
         )}
       </Page>
-      {plan && (
+      {reviewed && (
         <SettingsPlan
-          changes={plan.changes}
-          settings={plan.base}
-          onClose={() => setPlan(undefined)}
+          changes={reviewed.changes}
+          settings={reviewed.base}
+          onClose={() => setReviewed(undefined)}
           onApplied={begin}
           onRefused={showRefused}
         />

@@ -2,15 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { useController, useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { items } from '../../../rest/content/items.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { send } from '../../shell/api.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { resolved } from '../../shell/forms/resolved.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
+import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
@@ -102,11 +100,6 @@ const Sheet = ({ title, onClose, onCancel = onClose, action, children }: SheetPr
 
 const isSecret = (name: string) => name === 'password'
 
-const resolverOf =
-  (stored: ConnectionValues): Resolver<ConnectionValues> =>
-  (values, _context, options) =>
-    resolved(values, connectionProblems(values, stored), options)
-
 /** The servers with which the data store is registered, by name. */
 const registeredOf = ({ publication, servers }: Props): readonly NamedServer[] =>
   publication.serverIds.map((id) => ({
@@ -119,22 +112,19 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
   const { datastoreId, title } = publication
   const formId = useId()
   const [stored] = useState(() => connectionOf(data))
-  const [resolver] = useState(() => resolverOf(stored))
-  const [plan, setPlan] = useState<ConnectionValues>()
-  const form = useForm<ConnectionValues>({
-    resolver,
-    defaultValues: stored,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { field: tls } = useController({ control: form.control, name: 'tls' })
-  const { restored, forget } = useUnapplied<ConnectionValues, ConnectionValues>({
+  const [schema] = useState(() =>
+    schemaOf<ConnectionValues>((values) => connectionProblems(values, stored)),
+  )
+  const { form, formProps, notice, reviewed, setReviewed, focusError, forget } = useForm({
     name: `connection ${datastoreId}`,
-    form,
+    schema,
     shown: stored,
     base: stored,
     isSecret,
+    labelOf: () => tDataStoreConnection('field.password'),
+    review: (values) => values,
   })
+  const { field: tls } = useController({ control: form.control, name: 'tls' })
   const values = useWatch({
     control: form.control,
     compute: (all: ConnectionValues) => all,
@@ -148,7 +138,6 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
     forget()
     onClose()
   }
-  const { formProps, focusError } = useSubmit(form, setPlan)
   const { test, isTesting, outcome, error, isOutdated } = useConnectionTest()
   const testNow = async () => {
     if (!(await form.trigger())) return focusError()
@@ -175,13 +164,7 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
       }
     >
       <Box component="form" id={formId} {...formProps} sx={{ display: 'grid', gap: 4 }}>
-        {restored && (
-          <UnappliedNotice
-            {...restored}
-            secrets={restored.secrets.map(() => tDataStoreConnection('field.password'))}
-            onDiscard={() => form.reset(stored)}
-          />
-        )}
+        {notice && <UnappliedNotice {...notice} />}
         <ConnectionFields
           register={form.register}
           errors={form.formState.errors}
@@ -217,15 +200,15 @@ const ConnectionForm = (props: Props & { readonly data: DataStoreData }) => {
           server={servers.find(({ id }) => id === serverId)?.name}
         />
       </Box>
-      {plan && (
+      {reviewed && (
         <ConnectionPlan
           publication={publication}
           data={data}
           before={stored}
-          after={plan}
+          after={reviewed}
           servers={servers}
-          outcome={isOutdated(plan, serverId) ? undefined : outcome}
-          onClose={() => setPlan(undefined)}
+          outcome={isOutdated(reviewed, serverId) ? undefined : outcome}
+          onClose={() => setReviewed(undefined)}
           onApplied={close}
         />
       )}

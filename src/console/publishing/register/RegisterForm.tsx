@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useState } from 'react'
-import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { confirm } from '../../shell/frame/confirm.tsx'
-import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -27,7 +23,7 @@ import { ConnectionFields } from '../connection/ConnectionFields.tsx'
 import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
-import { firstValues, newFolder, resolverFor, type RegisterValues } from './values.ts'
+import { firstValues, newFolder, registerProblems, type RegisterValues } from './values.ts'
 import { t } from './messages.ts'
 import { t as tDataStoreConnection } from '../connection/messages.ts'
 import { RegisterPlan } from './RegisterPlan.tsx'
@@ -49,43 +45,32 @@ const isSecret = (name: string) => name === 'password'
 
 /** The form for a new data store: its properties, the connection, and the server that tests it. */
 export const RegisterForm = ({ servers, folders }: Props) => {
-  const navigate = useNavigate()
   const [start] = useState(() => firstValues(servers[0]?.id ?? ''))
-  const [plan, setPlan] = useState<RegisterValues>()
-  // The page to show when nothing can be lost anymore.
-  const [next, setNext] = useState<string>()
-  useEffect(() => {
-    if (next !== undefined) void navigate(next)
-  }, [next, navigate])
-  const resolver = useMemo(() => resolverFor(folders), [folders])
-  const form: Form = useForm<RegisterValues>({
-    resolver,
-    defaultValues: start,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { field: tls } = useController({ control: form.control, name: 'tls' })
-  const { restored, isLossy, forget } = useUnapplied<RegisterValues, RegisterValues>({
-    name: 'new data store',
-    form,
-    shown: start,
-    base: start,
-    isSecret,
-  })
-  const { formProps, focusError, showRefused } = useSubmit(form, setPlan)
-  const { test, isTesting, outcome, error, isOutdated } = useConnectionTest()
-  const discard = async () => {
-    const isSure =
-      !form.formState.isDirty ||
-      (await confirm({
+  const schema = useMemo(
+    () => schemaOf<RegisterValues>((values) => registerProblems(values, folders)),
+    [folders],
+  )
+  const { form, formProps, notice, reviewed, setReviewed, focusError, showRefused, ...ending } =
+    useForm({
+      name: 'new data store',
+      schema,
+      shown: start,
+      base: start,
+      isSecret,
+      labelOf: () => tDataStoreConnection('field.password'),
+      leave: t('bar.leave'),
+      discarding: {
         title: t('bar.discardTitle'),
         body: t('bar.discardBody'),
         action: t('bar.discard'),
         cancel: t('bar.keep'),
-      }))
-    if (!isSure) return
-    forget()
-    setNext(paths.publishing())
+      },
+      review: (values) => values,
+    })
+  const { field: tls } = useController({ control: form.control, name: 'tls' })
+  const { test, isTesting, outcome, error, isOutdated } = useConnectionTest()
+  const discard = async () => {
+    if (await ending.discard()) ending.leaveTo(paths.publishing())
   }
   const testNow = async () => {
     if (!(await form.trigger([...connectionFields]))) return focusError()
@@ -97,13 +82,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
   return (
     <>
       <Box component="form" {...formProps}>
-        {restored && (
-          <UnappliedNotice
-            {...restored}
-            secrets={restored.secrets.map(() => tDataStoreConnection('field.password'))}
-            onDiscard={() => form.reset(start)}
-          />
-        )}
+        {notice && <UnappliedNotice {...notice} />}
         <Card title={t('section.item')} isForm>
           <ItemFields form={form} folders={folders} />
         </Card>
@@ -126,21 +105,25 @@ export const RegisterForm = ({ servers, folders }: Props) => {
             />
           </Box>
         </Card>
-        <Bar isLossy={isLossy && next === undefined} onDiscard={() => void discard()} />
+        <SelectionBar summary={t('bar.summary')}>
+          <Button variant="outlined" onClick={() => void discard()}>
+            {t('bar.discard')}
+          </Button>
+          <Button variant="contained" type="submit">
+            {t('bar.review')}
+          </Button>
+        </SelectionBar>
       </Box>
-      {plan && (
+      {reviewed && (
         <RegisterPlan
-          values={plan}
-          folder={folders.find(({ id }) => id === plan.folderId)?.title}
-          server={serverName(plan.serverId)}
-          outcome={isOutdated(plan, plan.serverId) ? undefined : outcome}
-          onClose={() => setPlan(undefined)}
+          values={reviewed}
+          folder={folders.find(({ id }) => id === reviewed.folderId)?.title}
+          server={serverName(reviewed.serverId)}
+          outcome={isOutdated(reviewed, reviewed.serverId) ? undefined : outcome}
+          onClose={() => setReviewed(undefined)}
           onFolderCreated={(folderId) => form.setValue('folderId', folderId, { shouldDirty: true })}
           onRefused={showRefused}
-          onRegistered={(itemId) => {
-            forget()
-            setNext(paths.dataStore(itemId))
-          }}
+          onRegistered={(itemId) => ending.leaveTo(paths.dataStore(itemId))}
         />
       )}
     </>
@@ -241,24 +224,5 @@ const ServerField = ({ form, servers, isTesting, onTest }: ServerProps) => {
         {tDataStoreConnection('test.action')}
       </ActionButton>
     </Box>
-  )
-}
-
-interface BarProps {
-  readonly isLossy: boolean
-  readonly onDiscard: () => void
-}
-
-const Bar = ({ isLossy, onDiscard }: BarProps) => {
-  useLeaveGuard(isLossy, t('bar.leave'))
-  return (
-    <SelectionBar summary={t('bar.summary')}>
-      <Button variant="outlined" onClick={onDiscard}>
-        {t('bar.discard')}
-      </Button>
-      <Button variant="contained" type="submit">
-        {t('bar.review')}
-      </Button>
-    </SelectionBar>
   )
 }

@@ -1,10 +1,8 @@
-import type { Resolver } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import { asName } from '../../../rest/protocol/names.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
-import { resolved } from '../../shell/forms/resolved.ts'
 import { refusal, sentence } from '../../shell/forms/sentence.ts'
 import {
   connectionProblems,
@@ -96,12 +94,6 @@ export const registerProblems = (values: RegisterValues, folders: Folders): Prob
   }
   return found
 }
-
-/** Returns what validates the form of a member with these folders. */
-export const resolverFor =
-  (folders: Folders): Resolver<RegisterValues> =>
-  (values, _context, options) =>
-    resolved(values, registerProblems(values, folders), options)
 
 /** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
 export const fieldOf = fieldNamed<RegisterField>(['title', 'folderId', 'snippet', 'tags'])

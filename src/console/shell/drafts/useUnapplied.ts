@@ -24,7 +24,7 @@ interface Options<V extends FieldValues, T extends object> {
   /** The portal's values that the form was filled from, by field. Must be stable until changes are applied. */
   readonly base: T
   /** Whether the value of a field must not be stored. Must be stable. */
-  readonly isSecret?: (name: string, value: unknown) => boolean
+  readonly isSecret?: ((name: string, value: unknown) => boolean) | undefined
 }
 
 interface UnappliedForm<V, T> {

@@ -6,7 +6,7 @@ import type { Refused } from './refused.ts'
 /** The type of the error of a field whose value the portal refused. */
 export const refusedType = 'portal'
 
-interface Submit<V extends FieldValues> {
+export interface Submit<V extends FieldValues> {
   /** The properties of the form's element. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>

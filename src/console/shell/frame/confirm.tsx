@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { createStore } from '../storage/store.ts'
 
-interface Question {
+export interface Question {
   readonly title: string
   readonly body?: ReactNode
   /** The verb on the button. */

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useWatch } from 'react-hook-form'
 import type { Task } from '../../../rest/records/task.ts'
 import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { formatList } from '../../shell/format.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { confirm } from '../../shell/frame/confirm.tsx'
-import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { itemsById } from '../../shell/objects/items.ts'
 import { readTitles } from '../../shell/objects/source.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -18,11 +14,12 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { changesOf } from './changes.ts'
-import { resolverOf, type TaskForm as Form } from './form.ts'
+import type { TaskForm as Form } from './form.ts'
 import { kindRefusal } from './kindAccess.ts'
 import { KindChoice } from './kinds/KindChoice.tsx'
 import { TaskFields } from './kinds/TaskFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
+import { problemsOf } from './problems.ts'
 import { ScheduleFields } from './schedule/ScheduleFields.tsx'
 import {
   changedNames,
@@ -64,22 +61,34 @@ interface Props {
 /** The form of a task: a new one, or one to change. Changes are reviewed, and only changed values are sent. */
 export const TaskForm = (props: Props) => {
   const { draftName, owner, start, task, isTypeFocused, refusal, next } = props
-  const navigate = useNavigate()
+  // An active task must have a next run.
   const isActive = task?.active !== false
-  const [plan, setPlan] = useState<PlannedTask>()
-  const form: Form = useForm<TaskValues>({
-    resolver: resolverOf(isActive),
-    defaultValues: start,
-    mode: 'onTouched',
-    // `useSubmit` focuses the first field with an error.
-    shouldFocusError: false,
-  })
-  const { baseOf, restored, isLossy, forget } = useUnapplied<TaskValues, TaskValues>({
-    name: draftName,
-    form,
-    shown: start,
-    base: start,
-  })
+  const [schema] = useState(() =>
+    schemaOf<TaskValues>((values) => problemsOf(values, { isActive, now: Date.now() })),
+  )
+  const { form, formProps, notice, reviewed, setReviewed, showRefused, discard, leaveTo } = useForm(
+    {
+      name: draftName,
+      schema,
+      shown: start,
+      base: start,
+      leave: t('leave'),
+      discarding: {
+        title: t('bar.discardTitle'),
+        body: t('bar.discardBody'),
+        action: t('bar.discard'),
+        cancel: t('bar.keep'),
+        tone: 'danger',
+      },
+      review: async (values, stored): Promise<PlannedTask> => {
+        const after = typedValues(values, task)
+        const before = typedValues(stored, task)
+        const ids = [before.itemId, after.itemId].filter((id) => id !== null)
+        const titles = await readTitles(itemsById, ids)
+        return { before, after, changes: changesOf(task && before, after, titles) }
+      },
+    },
+  )
   const typeText = useWatch({ control: form.control, name: 'type' })
   // What was entered for the other types.
   const entered = useRef(new Map<string, KindValues>())
@@ -91,33 +100,12 @@ export const TaskForm = (props: Props) => {
     for (const [name, value] of Object.entries({ ...values, type }))
       form.setValue(name as FieldName, value, { shouldDirty: true })
   }
-  const review = async (values: TaskValues) => {
-    const after = typedValues(values, task)
-    const before = typedValues(baseOf(values), task)
-    const ids = [before.itemId, after.itemId].filter((id) => id !== null)
-    const titles = await readTitles(itemsById, ids)
-    setPlan({ before, after, changes: changesOf(task && before, after, titles) })
+  const discardAll = async () => {
+    if ((await discard()) && !task) leaveTo(next)
   }
-  const discard = async () => {
-    const isSure =
-      !form.formState.isDirty ||
-      (await confirm({
-        title: t('bar.discardTitle'),
-        body: t('bar.discardBody'),
-        action: t('bar.discard'),
-        cancel: t('bar.keep'),
-        tone: 'danger',
-      }))
-    if (!isSure) return
-    form.reset(start)
-    if (task) return
-    forget()
-    void navigate(next)
-  }
-  const { formProps, showRefused } = useSubmit(form, review)
   return (
     <Box component="form" {...formProps}>
-      {restored && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}
+      {notice && <UnappliedNotice {...notice} />}
       {!task && isTaskType(typeText) && (
         <KindChoice
           chosen={typeText}
@@ -135,20 +123,16 @@ export const TaskForm = (props: Props) => {
         task={task}
         owner={owner}
         refusal={refusal}
-        isLossy={isLossy}
-        onDiscard={() => void discard()}
+        onDiscard={() => void discardAll()}
       />
-      {plan && (
+      {reviewed && (
         <TaskPlan
-          {...plan}
+          {...reviewed}
           owner={owner}
           task={task}
-          onClose={() => setPlan(undefined)}
+          onClose={() => setReviewed(undefined)}
           onRefused={showRefused}
-          onApplied={() => {
-            forget()
-            void navigate(next)
-          }}
+          onApplied={() => leaveTo(next)}
         />
       )}
     </Box>
@@ -157,17 +141,15 @@ export const TaskForm = (props: Props) => {
 
 interface BarProps extends Pick<Props, 'start' | 'task' | 'refusal' | 'owner'> {
   readonly form: Form
-  readonly isLossy: boolean
   readonly onDiscard: () => void
 }
 
 /** The bar with the changed values and the button that opens the review. */
-const Bar = ({ form, start, task, owner, refusal, isLossy, onDiscard }: BarProps) => {
+const Bar = ({ form, start, task, owner, refusal, onDiscard }: BarProps) => {
   const session = useSession()
   const values = useWatch({ control: form.control, compute: (all: TaskValues) => all })
   const changed = changedNames(typedValues(start, task), typedValues(values, task))
   const count = changed.length
-  useLeaveGuard(isLossy, t('leave'))
   if (task && count === 0) return null
   const ofKind =
     isTaskType(values.type) && owner === session.person.username

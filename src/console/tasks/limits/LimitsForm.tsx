@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { systemLimitNames } from '../../../rest/tasks/systemLimits.ts'
 import type { TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
-import { useSubmit } from '../../shell/forms/useSubmit.ts'
-import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
-import type { Change } from '../../shell/plan/change.ts'
+import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -30,34 +27,34 @@ const runLimits = [
   ['TaskRunHistoryCount', 'kept'],
 ] as const
 
+const schema = schemaOf<LimitValues>((values) =>
+  Object.fromEntries(systemLimitNames.map((name) => [name, limitProblem(name, values[name])])),
+)
+
 /** The form of the limits that the portal returned. Changes are reviewed. */
 export const LimitsForm = ({ limits, active }: Props) => {
   const shown = useMemo(() => valuesOf(limits), [limits])
-  const form = useForm<LimitValues>({
-    values: shown,
-    resetOptions: { keepDirtyValues: true },
+  const { form, formProps, notice, reviewed, setReviewed, discard } = useForm({
+    name: 'task limits',
+    schema,
     // An error that appears when a field loses the focus would move the button that takes it.
     mode: 'onSubmit',
-    shouldFocusError: false,
-  })
-  const { restored, isLossy } = useUnapplied<LimitValues, LimitValues>({
-    name: 'task limits',
-    form,
     shown,
     base: shown,
+    leave: t('leave'),
+    review: (entered) => changesOf(shown, entered),
   })
+  const { reset } = form
+  useEffect(() => reset(shown, { keepDirtyValues: true }), [reset, shown])
   const values = useWatch({ control: form.control, compute: (all: LimitValues) => all })
-  const [plan, setPlan] = useState<readonly Change[]>()
   const count = systemLimitNames.filter((name) => values[name].trim() !== shown[name]).length
   const { errors } = form.formState
-  useLeaveGuard(isLossy, t('leave'))
-  const { formProps } = useSubmit(form, (entered) => setPlan(changesOf(shown, entered)))
   const known = systemLimitNames.filter((name) => limits[name] !== undefined)
   if (known.length === 0) return <EmptyState icon="tasks">{t('unavailable')}</EmptyState>
   const runs = runLimits.filter(([name]) => known.includes(name))
   return (
     <Box component="form" {...formProps}>
-      {restored && <UnappliedNotice {...restored} onDiscard={() => form.reset(shown)} />}
+      {notice && <UnappliedNotice {...notice} />}
       <ActiveTasks form={form} limits={limits} active={active} />
       {runs.length > 0 && (
         <Card title={t('runs.title')} isForm>
@@ -71,7 +68,7 @@ export const LimitsForm = ({ limits, active }: Props) => {
                 inputMode="numeric"
                 autoComplete="off"
                 style={{ inlineSize: 110 }}
-                {...form.register(name, { validate: (text) => limitProblem(name, text) })}
+                {...form.register(name)}
               />
             ))}
           </Box>
@@ -79,7 +76,7 @@ export const LimitsForm = ({ limits, active }: Props) => {
       )}
       {count > 0 && (
         <SelectionBar summary={t('bar.changed', { count })}>
-          <Button variant="outlined" onClick={() => form.reset(shown)}>
+          <Button variant="outlined" onClick={() => void discard()}>
             {t('bar.discard')}
           </Button>
           <Button variant="contained" type="submit">
@@ -87,7 +84,9 @@ export const LimitsForm = ({ limits, active }: Props) => {
           </Button>
         </SelectionBar>
       )}
-      {plan && <LimitsPlan changes={plan} active={active} onClose={() => setPlan(undefined)} />}
+      {reviewed && (
+        <LimitsPlan changes={reviewed} active={active} onClose={() => setReviewed(undefined)} />
+      )}
     </Box>
   )
 }

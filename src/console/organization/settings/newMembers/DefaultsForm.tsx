@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { userTypes } from '../../../../rest/organization/identityProviders.ts'
 import { including, useLicenseChoices, useRoleChoices } from '../../../shared/pickers/choices.ts'
 import { GroupPicker } from '../../../shared/pickers/GroupPicker.tsx'
@@ -10,7 +10,7 @@ import { ItemPicker } from '../../../shared/pickers/ItemPicker.tsx'
 import { dangerous } from '../../../shell/plan/warning.ts'
 import { WarningLine } from '../../../shell/plan/WarningLine.tsx'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
-import { useUnapplied } from '../../../shell/drafts/useUnapplied.ts'
+import { useForm } from '../../../shell/forms/useForm.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { changesOf, valuesOf, type DefaultValues, type UserDefaults } from './defaults.ts'
@@ -27,31 +27,24 @@ export const DefaultsForm = ({ defaults }: Props) => {
   // The review finds changes that other people apply meanwhile.
   const [stored, setStored] = useState(defaults)
   const shown = useMemo(() => valuesOf(stored), [stored])
-  const form = useForm<DefaultValues>({ defaultValues: shown })
-  const { baseOf, restored } = useUnapplied({ name: 'new members', form, shown, base: stored })
+  const { form, formProps, notice, reviewed, setReviewed, baseOf, discard } = useForm({
+    name: 'new members',
+    shown,
+    base: stored,
+    review: () => true,
+  })
   const values = useWatch({ control: form.control, compute: (all: DefaultValues) => all })
-  const [isPlanned, setIsPlanned] = useState(false)
   const base = baseOf(values)
   const changes = changesOf(base, values)
   const count = changes.length
-  const discard = () => form.reset(shown)
   const roles = useRoleChoices()
   const licenses = useLicenseChoices()
   const choose = (name: 'groups' | 'apps' | 'appBundles') => (ids: readonly string[]) =>
     form.setValue(name, [...ids], { shouldDirty: true })
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={t('title')}
-      sx={{ display: 'grid', gap: 4 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (count > 0) setIsPlanned(true)
-      }}
-    >
+    <Box component="form" {...formProps} aria-label={t('title')} sx={{ display: 'grid', gap: 4 }}>
       <Typography color="textSecondary">{t('line')}</Typography>
-      {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
+      {notice && <UnappliedNotice {...notice} />}
       <SelectField
         label={t('field.role')}
         help={
@@ -108,12 +101,12 @@ export const DefaultsForm = ({ defaults }: Props) => {
           <Button type="submit" variant="contained">
             {t('review', { count })}
           </Button>
-          <Button variant="outlined" onClick={discard}>
+          <Button variant="outlined" onClick={() => void discard()}>
             {t('discard')}
           </Button>
         </Box>
       )}
-      {isPlanned && (
+      {reviewed && count > 0 && (
         <DefaultsPlan
           stored={base}
           changes={changes}
@@ -123,7 +116,7 @@ export const DefaultsForm = ({ defaults }: Props) => {
             setStored(now)
             form.reset(valuesOf(now))
           }}
-          onClose={() => setIsPlanned(false)}
+          onClose={() => setReviewed(undefined)}
         />
       )}
     </Box>
