@@ -75,7 +75,7 @@ const files = {
     forbidden: [],
   },
   'src/console/routes.tsx': {
-    allowed: ['./groups/routes.tsx', './shell/Layout.tsx', '../rest/groups/groups.ts'],
+    allowed: ['./groups/GroupsPage.tsx', './shell/Layout.tsx', '../rest/groups/groups.ts'],
     forbidden: ['../portal/portal.ts'],
   },
   'src/console/groups/import/ImportPage.tsx': {

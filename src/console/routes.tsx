@@ -1,22 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { contentRoutes } from './content/routes.tsx'
-import { transferRoute } from './content/transfer/route.tsx'
-import { addItemRoute } from './content/add/route.tsx'
-import { importRoute } from './groups/import/route.tsx'
-import { sharingRoute } from './content/sharing/route.tsx'
-import { groupRoutes } from './groups/routes.tsx'
-import { jobRoutes } from './jobs/routes.tsx'
-import { publishingRoutes } from './publishing/routes.tsx'
-import { taskRoutes } from './tasks/routes.tsx'
-import { referenceRoute } from './reference/route.tsx'
-import { historyRoutes } from './history/routes.tsx'
-import { settingsRoutes } from './organization/settings/routes.tsx'
-import { samlFederationRoute } from './organization/samlFederation/route.tsx'
-import { memberRoutes } from './organization/members/routes.tsx'
-import { roleRoutes } from './organization/roles/routes.tsx'
-import { webhooksRoute } from './organization/webhooks/route.tsx'
-import { serverRoutes } from './servers/routes.tsx'
-import { urlRoutes } from './organization/urls/route.tsx'
 import type { Area } from './shell/frame/areas.ts'
 import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
@@ -96,6 +78,95 @@ const frame = loadable(async () => (await import('./SignedInFrame.tsx')).SignedI
 
 const root = <Root frame={frame} areas={areas} settings={loadSettings} />
 
+/** The pages of people who have signed in, each with the shape of its skeleton. */
+const pages: RouteObject[] = [
+  page(paths.home(), () => import('./home/HomePage.tsx'), 'object'),
+  page(paths.content(), () => import('./content/ContentPage.tsx'), 'list'),
+  page(paths.categories(), () => import('./content/categories/CategoriesPage.tsx'), 'form'),
+  page(paths.editItems(), () => import('./content/edit/EditPage.tsx'), 'form'),
+  page('/content/items/:itemId/:tab?', () => import('./content/item/ItemPage.tsx'), 'object'),
+  page(paths.sharing(), () => import('./content/sharing/SharingPage.tsx'), 'list'),
+  page(paths.transfer(), () => import('./content/transfer/TransferPage.tsx'), 'form'),
+  page(paths.addItem(), () => import('./content/add/AddPage.tsx'), 'form'),
+  page(paths.groups(), () => import('./groups/GroupsPage.tsx'), 'list'),
+  page('/groups/:groupId', () => import('./groups/GroupPage.tsx'), 'object'),
+  page('/groups/:groupId/members', () => import('./groups/members/MembersPage.tsx'), 'list'),
+  page('/groups/:groupId/import', () => import('./groups/import/ImportPage.tsx'), 'form'),
+  {
+    ...page(paths.settings(), () => import('./organization/settings/SettingsPage.tsx'), 'form'),
+    // One page for all sections, so that entered values are kept while another section is shown.
+    children: [{ path: ':section', element: null }],
+  },
+  page(
+    paths.samlFederation(),
+    () => import('./organization/samlFederation/FederationPage.tsx'),
+    'form',
+  ),
+  page(paths.roles(), () => import('./organization/roles/RolesPage.tsx'), 'list'),
+  page(paths.newRole(), () => import('./organization/roles/NewRolePage.tsx'), 'form'),
+  page(
+    paths.importRoles(),
+    () => import('./organization/roles/exchange/ImportRolesPage.tsx'),
+    'form',
+  ),
+  page('/organization/roles/compare', () => import('./organization/roles/ComparePage.tsx'), 'list'),
+  page('/organization/roles/:roleId', () => import('./organization/roles/RolePage.tsx'), 'form'),
+  page(paths.members(), () => import('./organization/members/MembersPage.tsx'), 'list'),
+  page(
+    '/organization/members/:username/:tab?',
+    () => import('./organization/members/member/MemberPage.tsx'),
+    'object',
+  ),
+  page(paths.webhooks(), () => import('./organization/webhooks/WebhooksPage.tsx'), 'list'),
+  page(paths.servers(), () => import('./servers/list/ServersPage.tsx'), 'list'),
+  page('/servers/:serverId/upgrade', () => import('./servers/upgrade/UpgradePage.tsx'), 'form'),
+  page(paths.urls(), () => import('./organization/urls/map/UrlMapPage.tsx'), 'list'),
+  page(
+    '/organization/urls/report',
+    () => import('./organization/urls/report/ReportPage.tsx'),
+    'list',
+  ),
+  page(
+    paths.unknownHosts(),
+    () => import('./organization/urls/hosts/UnknownHostsPage.tsx'),
+    'list',
+  ),
+  page(paths.jobs(), () => import('./jobs/JobsPage.tsx'), 'list'),
+  page('/jobs/runs/:runId', () => import('./jobs/RunPage.tsx'), 'list'),
+  page('/jobs/:jobName', () => import('./jobs/JobPage.tsx'), 'list'),
+  page(paths.tasks(), () => import('./tasks/list/TasksPage.tsx'), 'list'),
+  page(paths.newTask(), () => import('./tasks/form/NewTaskPage.tsx'), 'form'),
+  page('/tasks/:user/:taskId/edit', () => import('./tasks/form/EditTaskPage.tsx'), 'form'),
+  page(paths.importTasks(), () => import('./tasks/exchange/ImportTasksPage.tsx'), 'form'),
+  page(paths.taskLimits(), () => import('./tasks/limits/LimitsPage.tsx'), 'form'),
+  page('/tasks/:user/:taskId', () => import('./tasks/task/TaskPage.tsx'), 'object'),
+  page('/publishing', () => import('./publishing/list/DataStoresPage.tsx'), 'list'),
+  page('/publishing/new', () => import('./publishing/register/RegisterPage.tsx'), 'form'),
+  page(
+    '/publishing/:dataStoreId',
+    () => import('./publishing/dataStore/DataStorePage.tsx'),
+    'object',
+  ),
+  page(
+    '/publishing/:dataStoreId/publish',
+    () => import('./publishing/publish/PublishPage.tsx'),
+    'form',
+  ),
+  page(
+    '/publishing/:dataStoreId/synchronize',
+    () => import('./publishing/synchronize/SynchronizePage.tsx'),
+    'form',
+  ),
+  page(
+    '/publishing/:dataStoreId/result',
+    () => import('./publishing/result/ResultPage.tsx'),
+    'list',
+  ),
+  page(paths.history(), () => import('./history/HistoryPage.tsx'), 'list'),
+  page(paths.reference(':operation?'), () => import('./reference/ReferencePage.tsx'), 'list'),
+  { path: '*', element: <NotFound /> },
+]
+
 /** Every page of the console. */
 export const routes: RouteObject[] = [
   {
@@ -103,7 +174,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError isOutside />,
     hydrateFallbackElement: root,
     children: [
-      { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx'), 'form') },
+      page(paths.signIn(), () => import('./signIn/SignInPage.tsx'), 'form'),
       {
         middleware: [requireSession],
         // Middleware runs where a loader does.
@@ -115,28 +186,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <RouteError />,
-            children: [
-              { path: paths.home(), ...page(() => import('./home/HomePage.tsx'), 'object') },
-              ...contentRoutes,
-              sharingRoute,
-              transferRoute,
-              addItemRoute,
-              ...groupRoutes,
-              importRoute,
-              ...settingsRoutes,
-              samlFederationRoute,
-              ...roleRoutes,
-              ...memberRoutes,
-              webhooksRoute,
-              ...serverRoutes,
-              ...urlRoutes,
-              ...jobRoutes,
-              ...taskRoutes,
-              ...publishingRoutes,
-              ...historyRoutes,
-              referenceRoute,
-              { path: '*', element: <NotFound /> },
-            ],
+            children: pages,
           },
         ],
       },

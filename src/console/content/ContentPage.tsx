@@ -17,7 +17,7 @@ import { useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
-import { refusalMessage, usePermission } from '../shell/permissions.ts'
+import { refusalMessage, usePermission, seeingAllOfMembers } from '../shell/permissions.ts'
 import {
   loadSelection,
   selection,
@@ -55,10 +55,25 @@ import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import { t } from './messages.ts'
 import { Cards } from './Cards.tsx'
-import { DisabledNotice } from './DisabledNotice.tsx'
 import { SyntaxHelp } from './SyntaxHelp.tsx'
 import { MoveItem } from './item/MoveItem.tsx'
 import { ShareSheet } from './sharing/ShareSheet.tsx'
+import { NoPermission } from '../shell/access/NoPermission.tsx'
+import { disabledOwners } from '../shell/people/disabledOwners.ts'
+
+/** Says whose items a list of the items of disabled members leaves out; null if it leaves out none. */
+const DisabledNotice = () => {
+  const { data } = useQuery(disabledOwners())
+  const permission = usePermission(seeingAllOfMembers)
+  if (!permission.allowed)
+    return <NoPermission permission={permission} reason={t('disabled.notSeen')} isViewOnly />
+  if (!data || data.total === data.owners.length) return null
+  return (
+    <Notice tone="warning">
+      {t('disabled.first', { shown: data.owners.length, count: data.total })}
+    </Notice>
+  )
+}
 
 // The actions on selected items are half of the page's code.
 const Selected = part(async () => (await import('./Selected.tsx')).Selected)

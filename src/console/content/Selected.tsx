@@ -6,7 +6,7 @@ import { SelectedAside, type SelectedOnly } from '../shell/lists/selectedOnly.ts
 import { useSelection, selection } from '../shared/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
-import { useActions, type SelectionAction } from './actions.ts'
+import { useActions, type SelectionAction } from './actions.tsx'
 import { t } from './messages.ts'
 
 /** In narrow windows, all actions but the primary one are in the menu. */

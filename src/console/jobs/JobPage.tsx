@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { items } from '../../rest/content/items.ts'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
@@ -28,11 +28,18 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { Code } from './Code.tsx'
 import { RetryDownload } from './RetryDownload.tsx'
 import { followFound, kindOf, nameOf, resultOf } from './followFound.ts'
 import { t } from './messages.ts'
 import { FollowDialog } from './FollowDialog.tsx'
+import { monospace } from '../ui/theme.ts'
+
+/** An ID or a key in monospace. */
+const Code = ({ children }: { children: ReactNode }) => (
+  <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.8125rem' }}>
+    {children}
+  </Box>
+)
 
 export const loader = () => queryClient.query(followedJobs())
 

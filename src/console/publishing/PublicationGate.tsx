@@ -8,8 +8,26 @@ import { usePermission } from '../shell/permissions.ts'
 import { LoadingPage } from '../ui/layout/LoadingPage.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import type { Publication } from './queries.ts'
-import { usePublication } from './usePublication.ts'
 import { t } from './messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { invalidate } from '../shell/api.ts'
+import { changedByPublishing, publicationNow } from './queries.ts'
+
+/**
+ * Reads what is remembered of a data store, again and again while a job is in progress. When the job has ended, everything that it changed
+ * is read again.
+ */
+const usePublication = (dataStoreId: string) => {
+  const read = useQuery(publicationNow(dataStoreId))
+  const isRunning = read.data?.job?.status === 'processing'
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void invalidate(...changedByPublishing)
+    wasRunning.current = isRunning
+  }, [isRunning])
+  return read
+}
 
 interface Props {
   readonly dataStoreId: string

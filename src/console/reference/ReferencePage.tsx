@@ -11,12 +11,32 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
-import { descriptionUrl, loadDescription } from './description.ts'
 import { OperationList, OperationMenu } from './OperationList.tsx'
 import { OperationIds } from './RichText.tsx'
 import { OperationView } from './OperationView.tsx'
 import { readReference, searchReference } from './reference.ts'
 import { t } from './messages.ts'
+import type { OpenApiDocument } from '../../rest/openapi/document.ts'
+import { siteRoot } from '../shell/site.ts'
+
+/** The URL of the OpenAPI description, which the build of the console contains. */
+const descriptionUrl = (): string => new URL('openapi.json', siteRoot()).href
+
+let loaded: Promise<OpenApiDocument> | undefined
+
+/** The OpenAPI description. It is loaded once; after a failure, the next call loads it again. */
+const loadDescription = (): Promise<OpenApiDocument> => {
+  loaded ??= fetch(descriptionUrl())
+    .then((response) => {
+      if (!response.ok) throw new Error(`openapi.json: HTTP ${response.status}`)
+      return response.json() as Promise<OpenApiDocument>
+    })
+    .catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+  return loaded
+}
 
 /** The REST root that examples use where no portal is set up. */
 const exampleRoot = 'https://gis.example.com/portal/sharing/rest'

@@ -1,38 +1,41 @@
 import type { Operations } from '../index.ts'
-import { authenticationTexts } from './signIn/authentication.ts'
-import { categoriesTexts } from './content/categories.ts'
-import { classificationTexts } from './content/classification.ts'
-import { contentTexts } from './content/content.ts'
-import { dependenciesTexts } from './content/dependencies.ts'
-import { samlFederationTexts } from './organization/samlFederation.ts'
-import { groupMembersTexts } from './groups/groupMembers.ts'
-import { groupsTexts } from './groups/groups.ts'
-import { identityProvidersTexts } from './organization/identityProviders.ts'
-import { itemInfoTexts } from './content/itemInfo.ts'
-import { itemResourcesTexts } from './content/itemResources.ts'
-import { itemsTexts } from './content/items.ts'
-import { jobsTexts } from './jobs/jobs.ts'
-import { membersTexts } from './organization/members.ts'
-import { organizationTexts } from './organization/organization.ts'
-import { organizationResourcesTexts } from './organization/organizationResources.ts'
-import { packagesTexts } from './groups/packages.ts'
-import { portalsTexts } from './organization/portals.ts'
-import { publishingTexts } from './publishing/publishing.ts'
-import { transferTexts } from './content/transfer.ts'
-import { relationshipsTexts } from './content/relationships.ts'
-import { rolesTexts } from './organization/roles.ts'
-import { searchTexts } from './content/search.ts'
-import { federatedServerTexts } from './servers/federatedServer.ts'
-import { serverAdministrationTexts } from './servers/serverAdministration.ts'
-import { serversTexts } from './servers/servers.ts'
-import { sharingTexts } from './content/sharing.ts'
-import { systemLimitsTexts } from './tasks/systemLimits.ts'
-import { tasksTexts } from './tasks/tasks.ts'
+import {
+  categoriesTexts,
+  classificationTexts,
+  contentTexts,
+  dependenciesTexts,
+  itemInfoTexts,
+  itemResourcesTexts,
+  itemsTexts,
+  relationshipsTexts,
+  searchTexts,
+  sharingTexts,
+  transferTexts,
+} from './content.ts'
+import { groupMembersTexts, groupsTexts, packagesTexts } from './groups.ts'
+import { jobsTexts } from './jobs.ts'
+import {
+  identityProvidersTexts,
+  membersTexts,
+  organizationResourcesTexts,
+  organizationTexts,
+  portalsTexts,
+  rolesTexts,
+  samlFederationTexts,
+  urlsTexts,
+  usersTexts,
+  webhooksTexts,
+} from './organization.ts'
+import { publishingTexts } from './publishing.ts'
+import {
+  federatedServerTexts,
+  serverAdministrationTexts,
+  serversTexts,
+  webhookAdministrationTexts,
+} from './servers.ts'
+import { authenticationTexts } from './signIn.ts'
+import { systemLimitsTexts, tasksTexts } from './tasks.ts'
 import type { AreaTexts } from './text.ts'
-import { urlsTexts } from './organization/urls.ts'
-import { usersTexts } from './organization/users.ts'
-import { webhookAdministrationTexts } from './servers/webhookAdministration.ts'
-import { webhooksTexts } from './organization/webhooks.ts'
 
 interface AreaReference<Area extends keyof Operations> {
   /** The tag of its operations. */

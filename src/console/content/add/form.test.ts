@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { categoryLimits } from '../../../rest/content/categories.ts'
-import { fittingRelations } from './fields/fittingRelations.ts'
+import { fittingRelations } from './fields/RelationFields.tsx'
 import { errorsOf, fieldOf, rowErrors } from './form.ts'
 import { describedBy, nothing, typeFits, type AddValues } from './values.ts'
-import { addTags } from '../../ui/fields/addTags.ts'
+import { addTags } from '../../ui/fields/TagsField.tsx'
 
 const item = (more: Partial<AddValues> = {}): AddValues => ({
   ...nothing,

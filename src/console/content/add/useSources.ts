@@ -3,10 +3,28 @@ import { draft } from './addDraft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
 import type { Proposal } from './recognize/packageCard.ts'
-import { proposalChanges } from './recognize/proposalChanges.ts'
 import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognize/recognizeUrl.ts'
 import { titleOfFile, typesOfExtension } from './recognize/fileNames.ts'
-import type { FieldName } from './values.ts'
+import type { FieldName, AddValues } from './values.ts'
+import { isSame } from '../../shell/plan/equality.ts'
+import { nothing } from './values.ts'
+
+/**
+ * Returns the changes of the form when the proposal changes: of fields that are empty or still have the last proposed value. Values
+ * that are no longer proposed are cleared; values that a person entered are kept.
+ */
+export const proposalChanges = (values: AddValues, before: Proposal, next: Proposal): Proposal => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(next)])] as FieldName[]
+  const changes = names
+    .filter((name) => {
+      const value = values[name]
+      const isUntouched = name in before && (value === before[name] || isSame(value, before[name]))
+      return isUntouched || isSame(value, nothing[name])
+    })
+    .map((name) => [name, next[name] ?? nothing[name]] as const)
+    .filter(([name, value]) => values[name] !== value)
+  return Object.fromEntries(changes)
+}
 
 /** Manages the selected or entered content and its proposals. Entered values are never overwritten. */
 export const useSources = (

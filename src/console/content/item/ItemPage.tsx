@@ -26,9 +26,7 @@ import { FailedDownload } from './FailedDownload.tsx'
 import { EditButton, FieldEditor } from './fields/EditableField.tsx'
 import { useFieldEditing } from './fields/useFieldEditing.ts'
 import { Overview } from './Overview.tsx'
-import { reportedChanges } from './reported.ts'
 import { StatusLabel } from './StatusLabel.tsx'
-import { Tabs } from './Tabs.tsx'
 import { useCanUpdate } from './useCanUpdate.ts'
 import { useFolder } from './useFolder.ts'
 import { t } from './messages.ts'
@@ -36,6 +34,42 @@ import { FieldOffers } from './fields/FieldOffers.tsx'
 import { MoveItem } from './MoveItem.tsx'
 import { ShareSheet } from '../sharing/ShareSheet.tsx'
 import { DeletePlan } from './DeletePlan.tsx'
+import { PageTabs } from '../../ui/layout/PageTabs.tsx'
+import type { ReportedChange } from '../../shell/history/ObjectHistory.tsx'
+
+/** Returns what the portal reports about the changes of an item: two times, and who classified it. */
+const reportedChanges = ({
+  created,
+  modified,
+  classification,
+}: Pick<Item, 'created' | 'modified' | 'classification'>): readonly ReportedChange[] => {
+  const audited = (what: ReportedChange['what'], date: string, user: string): ReportedChange[] => {
+    const [time, who] = [classification?.[date], classification?.[user]]
+    if (typeof time !== 'number') return []
+    return [{ what, time, who: typeof who === 'string' ? who : undefined }]
+  }
+  return [
+    ...audited('classificationEdited', 'lastEditedDate', 'lastEditedUser'),
+    ...audited('classified', 'createdDate', 'createdUser'),
+    { what: 'modified', time: modified },
+    { what: 'created', time: created },
+  ]
+}
+
+/** Links to the sections of an item page. */
+const Tabs = ({ item, current }: { item: Item; current: Tab }) => {
+  return (
+    <PageTabs
+      label={t('tabs')}
+      current={current}
+      tabs={tabsOf(item).map((id) => ({
+        id,
+        label: t(`tab.${id}`),
+        href: paths.item(item.id, id === 'overview' ? undefined : id),
+      }))}
+    />
+  )
+}
 
 const ScreenshotsSheet = overlay(
   async () => (await import('./screenshots/ScreenshotsSheet.tsx')).ScreenshotsSheet,

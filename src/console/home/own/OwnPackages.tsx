@@ -9,7 +9,7 @@ import type { Result } from '../../../rest/protocol/operation.ts'
 import { packageItem } from '../../../rest/records/packageItem.ts'
 import { query } from '../../shell/api.ts'
 import { formatBytes } from '../../shell/format.ts'
-import { jobName } from '../../shared/jobs/followedJob.ts'
+import { jobName, type FollowedJob } from '../../shared/jobs/followedJob.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
 import { allOf, exactly } from '../../shell/lists/searchText.ts'
 import { Moment } from '../../shell/Moment.tsx'
@@ -20,8 +20,27 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { lastImport } from './lastImport.ts'
 import { t } from './messages.ts'
+
+const ended = ['succeeded', 'partial'] as const
+
+/**
+ * The newest import of a package that this browser followed and that imported items; undefined if there is none. The portal does
+ * not record imports of a package.
+ */
+export const lastImport = (
+  jobs: readonly FollowedJob[],
+  packageId: string,
+): (FollowedJob & { readonly state: (typeof ended)[number] }) | undefined =>
+  jobs
+    .flatMap((job) => {
+      const state = ended.find((one) => one === job.state)
+      const isOfPackage =
+        job.kind === 'import' &&
+        new URLSearchParams(job.destination?.split('?')[1]).get('package') === packageId
+      return state && isOfPackage ? [{ ...job, state }] : []
+    })
+    .toSorted((a, b) => b.started - a.started)[0]
 
 /** Maximum number of packages and groups in the card. */
 const shown = 8

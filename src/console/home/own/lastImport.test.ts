@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FollowedJob } from '../../shared/jobs/followedJob.ts'
-import { lastImport } from './lastImport.ts'
+import { lastImport } from './OwnPackages.tsx'
 
 const job = (id: string, more: Partial<FollowedJob> = {}): FollowedJob => ({
   id,

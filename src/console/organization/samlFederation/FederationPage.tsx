@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { samlFederation } from '../../../rest/organization/samlFederation.ts'
-import { queryClient } from '../../shell/api.ts'
+import { queryClient, query } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
 import { permission, usePermission } from '../../shell/permissions.ts'
@@ -13,10 +13,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { draftName } from './values.ts'
 import { federationRead } from '../../shared/samlFederation/federation.ts'
-import { providerRead } from './queries.ts'
 import { t } from './messages.ts'
 import { FederationForm } from './FederationForm.tsx'
 import { RemovePlan } from './RemovePlan.tsx'
+import { identityProviders } from '../../../rest/organization/identityProviders.ts'
+
+/** A query for the single identity provider, which excludes a federation. Not every portal has the resource. */
+const providerRead = query(identityProviders.read, {}, { retry: false })
 
 export const loader = async () => {
   if (permission(session(), samlFederation.read).allowed) await queryClient.query(federationRead)

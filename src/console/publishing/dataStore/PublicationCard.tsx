@@ -12,7 +12,25 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
-import { FolderTitle } from './FolderTitle.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { content } from '../../../rest/content/content.ts'
+import { query } from '../../shell/api.ts'
+
+interface FolderTitleProps {
+  /** The owner of the folder. */
+  readonly owner: string
+  readonly folderId: string
+}
+
+/** The title of a portal folder; the owner's folders are read for it. */
+const FolderTitle = ({ owner, folderId }: FolderTitleProps) => {
+  const { data, isPending } = useQuery({
+    ...query(content.list, { userName: owner, num: 0 }, { staleTime: 60_000 }),
+    retry: false,
+  })
+  if (isPending) return null
+  return data?.folders?.find(({ id }) => id === folderId)?.title ?? t('publication.unknownFolder')
+}
 
 interface Props {
   readonly publication: Publication

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState, type ComponentProps } from 'react'
+import { useMemo, useState, type ComponentProps, useEffect } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useDraft } from '../../shell/drafts/draft.ts'
@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import type { Publication } from '../queries.ts'
-import { unreadUsage, type LayerUsage } from '../usage/usage.ts'
+import { unreadUsage, type LayerUsage, type DeletedLayer } from '../usage/usage.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { Differences } from './Differences.tsx'
 import { noOptions, optionsDraft, readTemplate, templateText } from './options.ts'
@@ -24,7 +24,22 @@ import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 import { SynchronizePlan } from './SynchronizePlan.tsx'
 import { Options } from './Options.tsx'
-import { UsageReader } from '../usage/UsageReader.tsx'
+import { useLayerUsage } from '../usage/useLayerUsage.ts'
+
+interface UsageReaderProps {
+  /** Must remain the same array. */
+  readonly layers: readonly DeletedLayer[]
+  /** The owner of the layers. */
+  readonly owner: string
+  readonly onRead: (usage: LayerUsage) => void
+}
+
+/** Reads what uses layers; only synchronizations that delete layers need it. */
+const UsageReader = ({ layers, owner, onRead }: UsageReaderProps) => {
+  const usage = useLayerUsage(layers, owner)
+  useEffect(() => onRead(usage), [usage, onRead])
+  return null
+}
 
 type PlanProps = ComponentProps<typeof SynchronizePlan>
 

@@ -26,9 +26,10 @@ import { CutLine } from '../../ui/table/CutLine.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { upgradeReport, type UpgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
 import { upgradeStateOf, upgradeTones } from '../../shared/servers/upgrade/upgradeState.ts'
-import { serverList } from '../queries.ts'
 import { t } from '../messages.ts'
 import { t as tServer } from '../../shared/servers/messages.ts'
+
+const serverList = () => query(servers.list, {})
 
 export const loader = () => queryClient.query(serverList())
 

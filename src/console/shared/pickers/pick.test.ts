@@ -6,7 +6,7 @@ import {
   ownerAndTitle,
   ownerAndTitleOf,
 } from '../../shell/objects/groups.ts'
-import { moved } from './order.ts'
+import { moved } from './Chosen.tsx'
 import { readNamed, type Source } from '../../shell/objects/source.ts'
 
 describe('a chosen entry moves', () => {

@@ -2,8 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { whyMissing, type WhyMissing } from './whyMissing.ts'
 import { t } from '../messages/index.ts'
+import { installedEntry, ownEntry } from './entryScript.ts'
+
+/** The possible reasons why a part of the console could not be loaded. */
+type WhyMissing = 'unreachable' | 'newVersion' | 'unknown'
+
+/** Compares the version of the console on the server with the version that runs in this tab. */
+const whyMissing = async (): Promise<WhyMissing> => {
+  try {
+    const entry = await installedEntry('no-store')
+    return entry === undefined || entry === ownEntry() ? 'unknown' : 'newVersion'
+  } catch {
+    return 'unreachable'
+  }
+}
 
 interface Props {
   readonly onRetry: () => void

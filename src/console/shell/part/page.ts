@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import type { LoaderFunction, NonIndexRouteObject } from 'react-router'
 import { loadable } from '../../ui/loadable.ts'
 import type { PageShape } from '../../ui/layout/LoadingPage.tsx'
 
@@ -14,20 +14,22 @@ export interface PageHandle {
 }
 
 /**
- * Returns the lazily loaded part of a route. The router caches the failure of a `lazy` function until the tab is closed. This
- * function repeats the load with the loader instead, so that a retry and a later visit of the page can succeed. `shape` is that of
- * the skeleton that is shown while the data of the page travels.
+ * Returns the route of a page, whose code is loaded with its first visit. The router caches the failure of a `lazy` function until the
+ * tab is closed. This function repeats the load with the loader instead, so that a retry and a later visit of the page can succeed.
+ * `shape` is that of the skeleton that is shown while the data of the page travels.
  */
 export const page = (
+  path: string,
   importPage: () => Promise<PageModule>,
   shape: PageShape,
-): Pick<RouteObject, 'lazy' | 'handle'> => {
+): NonIndexRouteObject => {
   const module = loadable(importPage)
   const Later = () => {
     const arrived = module.now()
     return arrived ? createElement(arrived.Component) : null
   }
   return {
+    path,
     handle: { shape } satisfies PageHandle,
     lazy: async () => {
       try {

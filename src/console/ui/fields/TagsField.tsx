@@ -3,9 +3,20 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type KeyboardEvent } from 'react'
-import { addTags } from './addTags.ts'
 import { Field, Input, type FieldProps } from './Field.tsx'
 import { keepEnter, listLook, optionLook, Options } from './Options.tsx'
+
+/** Adds the words of a text, separated by commas or line breaks, without duplicates. */
+export const addTags = (before: readonly string[], text: string): string[] => {
+  const words = text.split(/[,\n]/).map((word) => word.trim())
+  const known = new Set(before.map((word) => word.toLowerCase()))
+  const added = words.filter((word) => {
+    const isNew = word !== '' && !known.has(word.toLowerCase())
+    known.add(word.toLowerCase())
+    return isNew
+  })
+  return [...before, ...added]
+}
 
 export interface TagsTexts {
   /** The accessible name of the suggestions. */

@@ -1,5 +1,8 @@
 import { Fragment } from 'react'
-import { partsOf } from './partsOf.ts'
+
+/** Returns the parts of a text between which lines can break: long words without spaces end a part after `.`, `:`, `/`, `_`, or `-`. */
+export const partsOf = (text: string): readonly string[] =>
+  /\S{16}/.test(text) ? text.split(/(?<=[.:/_-])(?=\S)/) : [text]
 
 /** A title with long words, such as the name of a host, breaks between their parts instead of within them. */
 export const Breakable = ({ text }: { text: string }) =>

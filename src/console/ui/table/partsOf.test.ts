@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './partsOf.ts'
+import { partsOf } from './Breakable.tsx'
 
 test.each([
   ['gis2.riverside.example:6443', ['gis2.', 'riverside.', 'example:', '6443']],

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { relationshipTypeNamed } from '../../../../rest/content/relationships.ts'
+import { relationshipTypeNamed, relationshipTypes } from '../../../../rest/content/relationships.ts'
 import { ItemPicker } from '../../../shared/pickers/ItemPicker.tsx'
 import { itemsById } from '../../../shell/objects/items.ts'
 import { useNamed } from '../../../shell/objects/source.ts'
@@ -8,10 +8,28 @@ import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fittingRelations } from './fittingRelations.ts'
 import type { AddForm } from '../form.ts'
 import { sharingEffect, type SharingEffect } from './related.ts'
 import { t } from './messages.ts'
+import type { Relation } from '../values.ts'
+
+const allows = (types: readonly string[] | undefined, type: string) =>
+  types === undefined || types.includes(type)
+
+/** Returns the relationship types that are possible between a new item and another one, which is the origin or the destination. */
+export const fittingRelations = (
+  relation: Exclude<Relation, 'none'>,
+  newType: string,
+  otherType: string,
+): string[] => {
+  const [origin, destination] = relation === 'origin' ? [otherType, newType] : [newType, otherType]
+  return Object.entries(relationshipTypes)
+    .filter(
+      ([, { origins, destinations }]) =>
+        allows(origins, origin) && allows(destinations, destination),
+    )
+    .map(([name]) => name)
+}
 
 const relations = ['none', 'origin', 'destination'] as const
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { items } from '../../../../rest/content/items.ts'
 import type { Item } from '../../../../rest/records/item.ts'
@@ -16,8 +16,15 @@ import { CsvTable } from './CsvTable.tsx'
 import { MapOutline } from './MapOutline.tsx'
 import type { PreviewKind } from './previewKind.ts'
 import { TextBeginning } from './TextBeginning.tsx'
-import { textOfData } from './textOfData.ts'
 import { t } from './messages.ts'
+import { readText } from '../data/dataText.ts'
+
+/** Query for the data of an item as text, as they are. */
+const textOfData = (itemId: string) =>
+  queryOptions({
+    queryKey: [items.data.path, 'preview', itemId],
+    queryFn: ({ signal }) => readText(itemId, signal),
+  })
 
 // Draws pages with a library that is larger than the rest of the page.
 const PdfPages = part(async () => (await import('./PdfPages.tsx')).PdfPages)

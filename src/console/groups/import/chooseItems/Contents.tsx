@@ -7,8 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { useImportUrl } from '../importUrl.ts'
-import { BrokenPackage } from '../choosePackage/broken.ts'
-import { BrokenNotice } from '../choosePackage/BrokenNotice.tsx'
+import { BrokenPackage, adviceFor } from '../choosePackage/broken.ts'
 import { contentsOf, reading } from './contents.ts'
 import { Chooser } from '../choosePackage/Chooser.tsx'
 import { totalSize } from './entries.ts'
@@ -16,6 +15,25 @@ import { ImportFrame } from '../ImportFrame.tsx'
 import type { PackageContents } from './preview.ts'
 import { PackageDetails } from '../choosePackage/PackageDetails.tsx'
 import { t } from '../messages.ts'
+import Typography from '@mui/material/Typography'
+import { Notice } from '../../../ui/Notice.tsx'
+
+/** The error of a package that the portal rejected: its message, advice, and whether the uploaded item was deleted. */
+const BrokenNotice = ({ broken: { reason, removed } }: { broken: BrokenPackage }) => {
+  return (
+    <>
+      <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
+        {t('broken.heading')}
+      </Typography>
+      <ErrorNotice error={reason} advice={t(`broken.advice.${adviceFor(reason.message)}`)} />
+      {removed !== undefined && (
+        <Notice tone={removed ? 'neutral' : 'warning'}>
+          {t(removed ? 'broken.removed' : 'broken.notRemoved')}
+        </Notice>
+      )}
+    </>
+  )
+}
 
 interface Props {
   readonly group: Group

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceNames } from './serviceSummary.ts'
+import { serviceNames } from './ServiceRow.tsx'
 
 test.each([
   ['', []],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { invalidate } from '../../../shell/api.ts'
 import { publishing } from '../../../../rest/publishing/publishing.ts'
@@ -15,7 +15,6 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
-import { ownLayerTitles } from '../preview/ownLayers.ts'
 import { differencesOf, previewOf, type Differences, type Reading } from '../preview/preview.ts'
 import { PreviewTable } from '../preview/PreviewTable.tsx'
 import { previewRead } from '../previewRead.ts'
@@ -23,6 +22,29 @@ import { steps } from '../publishUrl.ts'
 import type { StepProps } from '../PublishWizard.tsx'
 import { t } from '../messages.ts'
 import { PublishPlan } from '../PublishPlan.tsx'
+import { search } from '../../../../rest/content/search.ts'
+import { allItems } from '../../../shell/lists/allResults/allItems.ts'
+import { allOf, exactly, oneOf } from '../../../shell/lists/searchText.ts'
+import { accountScope } from '../../../shell/session/accountScope.ts'
+
+/** The titles of the map and feature layers of a member. */
+const ownLayerTitles = (owner: string) =>
+  queryOptions({
+    queryKey: [search.items.path, 'titles of layers', accountScope(), owner],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const titles: string[] = []
+      await allItems(
+        {
+          q: allOf(exactly('owner', owner), oneOf('type', ['Map Service', 'Feature Service'])),
+        },
+        (items) => titles.push(...items.map(({ title }) => title)),
+        signal,
+      )
+      return titles
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
 
 const none: readonly string[] = []
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, queryOptions } from '@tanstack/react-query'
 import { publishingLimits } from '../../../../rest/publishing/publishing.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -9,9 +9,23 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { monospace } from '../../../ui/theme.ts'
 import { serverList } from '../../queries.ts'
 import type { StepProps } from '../PublishWizard.tsx'
-import { serverFolders } from '../serverFolders.ts'
 import { StepForm } from './StepForm.tsx'
 import { t } from '../messages.ts'
+import type { Server } from '../../../../rest/records/server.ts'
+import { federatedServer } from '../../../../rest/servers/federatedServer.ts'
+import { ask } from '../../../shared/servers/ask.ts'
+
+/** The folders of a server; empty if it does not respond to this browser. */
+const serverFolders = (server: Server) =>
+  queryOptions({
+    queryKey: [federatedServer.services.path, server.url],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const found = await ask(server, federatedServer.services, {}, signal)
+      return found === 'silent' ? [] : found.folders
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
 
 /** The second step: the folder of the server, which can't be changed later. */
 export const ServerFolderStep = ({ values, onChange, refused, onStep }: StepProps) => {

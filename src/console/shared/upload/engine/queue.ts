@@ -1,7 +1,42 @@
 import { isOver, type Upload } from './progress.ts'
-import { speedOf, withSample, type Sample } from './speed.ts'
-import { createSemaphore } from './semaphore.ts'
 import type { UploadOptions } from './upload.ts'
+import PQueue from 'p-queue'
+
+/** The number of bytes sent at a time (ms). */
+export interface Sample {
+  readonly at: number
+  readonly sent: number
+}
+
+const span = 10_000
+
+/** Adds a sample and removes samples older than ten seconds, or all if the number of bytes decreased. */
+export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] => {
+  const last = samples.at(-1)
+  if (last && sample.sent < last.sent) return [sample]
+  return [...samples.filter(({ at }) => sample.at - at <= span), sample]
+}
+
+/** Returns bytes per second over the samples; undefined if they cover less than a second. */
+export const speedOf = (samples: readonly Sample[]): number | undefined => {
+  const first = samples[0]
+  const last = samples.at(-1)
+  if (!first || !last || last.at - first.at < 1000) return undefined
+  return ((last.sent - first.sent) * 1000) / (last.at - first.at)
+}
+
+/**
+ * Limits the number of concurrent holders, first come, first served. `acquire` resolves to the release function; rejects if the
+ * signal is aborted before.
+ */
+const createSemaphore = (maxConcurrency: number) => {
+  const queue = new PQueue({ concurrency: maxConcurrency })
+  return (signal: AbortSignal): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const turn = () => new Promise<void>((done) => resolve(done))
+      queue.add(turn, { signal }).catch(reject)
+    })
+}
 
 /** Maximum number of files sent at the same time; the parts of each are sent in parallel. */
 export const filesInFlight = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speedOf, withSample, type Sample } from './speed.ts'
+import { speedOf, withSample, type Sample } from './queue.ts'
 
 const after = (...samples: Sample[]) => samples.reduce<readonly Sample[]>(withSample, [])
 

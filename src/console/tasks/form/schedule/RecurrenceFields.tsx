@@ -5,10 +5,27 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { hourIntervals, minuteIntervals } from '../../schedule/recurrence.ts'
 import { momentOf, momentText, viewerZone } from '../moments.ts'
-import { dayName, monthName, weekFromMonday } from './calendarNames.ts'
 import { formatLocalTime } from './formatRun.ts'
 import { dayChoices, positions, type DayChoice, type Picked } from './picked.ts'
 import { t } from './messages.ts'
+import { locale } from '../../../shell/format.ts'
+
+/** November 1, 2026 is a Sunday. */
+const sunday = Date.UTC(2026, 10, 1)
+const dayLength = 86_400_000
+
+const nameOf = (time: number, part: 'weekday' | 'month') =>
+  new Intl.DateTimeFormat(locale(), { [part]: 'long', timeZone: 'UTC' }).format(time)
+
+/** Returns the name of a day of the week, from 1 (Sunday). */
+const dayName = (dayOfWeek: number): string =>
+  nameOf(sunday + (dayOfWeek - 1) * dayLength, 'weekday')
+
+/** Returns the name of a month, from 1. */
+const monthName = (month: number): string => nameOf(Date.UTC(2026, month - 1, 15), 'month')
+
+/** The days of the week from Monday. */
+const weekFromMonday = [2, 3, 4, 5, 6, 7, 1] as const
 
 interface Props {
   readonly picked: Picked

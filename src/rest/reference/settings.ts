@@ -1,4 +1,4 @@
-import { services, type SettingName } from '../../records/settings.ts'
+import { services, type SettingName } from '../records/settings.ts'
 
 const query = 'Query for the group that contains'
 

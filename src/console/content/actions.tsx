@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType, useState } from 'react'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
 import { itemInfo } from '../../rest/content/itemInfo.ts'
@@ -7,13 +7,19 @@ import type { Operation } from '../../rest/protocol/operation.ts'
 import { transfer } from '../../rest/content/transfer.ts'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
-import { useSelection } from '../shared/selection/selection.ts'
+import { useSelection, selection } from '../shared/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { t } from './messages.ts'
-import { ShareSelection } from './sharing/ShareSelection.tsx'
 import { MoveSelection } from './move/MoveSelection.tsx'
 import { ThumbnailSelection } from './thumbnail/ThumbnailSelection.tsx'
 import { RemoveSelection } from './remove/RemoveSelection.tsx'
+import { ShareSheet } from './sharing/ShareSheet.tsx'
+
+/** Shares the only selected item in a side panel above the list. */
+const ShareSelection = ({ onClose }: { onClose: () => void }) => {
+  const [[item]] = useState(() => selection.now().items())
+  return item && <ShareSheet item={item} onClose={onClose} />
+}
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
 export interface SelectionAction {
@@ -28,11 +34,8 @@ export interface SelectionAction {
 /** Returns the actions on the selection, in the order of the bar. An action is refused if it is refused for all items. */
 export const useActions = (): readonly SelectionAction[] => {
   const session = useSession()
-  const selection = useSelection()
-  const owners = useMemo(
-    () => [...new Set(selection.items().map(({ owner }) => owner))],
-    [selection],
-  )
+  const selected = useSelection()
+  const owners = useMemo(() => [...new Set(selected.items().map(({ owner }) => owner))], [selected])
   const refusalOf = (operation: Pick<Operation, 'access' | 'since'>) => {
     const answers = owners.map((owner) => permission(session, operation, owner))
     const [first] = answers
@@ -45,7 +48,7 @@ export const useActions = (): readonly SelectionAction[] => {
     {
       label: t('action.share'),
       icon: 'share',
-      ...(selection.count === 1 ? { Sheet: ShareSelection } : { href: paths.sharing() }),
+      ...(selected.count === 1 ? { Sheet: ShareSelection } : { href: paths.sharing() }),
       refusal: undefined,
     },
     {

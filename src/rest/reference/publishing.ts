@@ -1,6 +1,6 @@
-import { exampleValues } from '../examples.ts'
-import { defaultTemplate } from '../../publishing/template.ts'
-import type { AreaTexts } from '../text.ts'
+import { defaultTemplate } from '../publishing/template.ts'
+import { exampleValues } from './examples.ts'
+import type { AreaTexts } from './text.ts'
 
 const exampleStore = { datastoreId: exampleValues['datastoreId'] } as const
 

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../text.ts'
+import type { AreaTexts } from './text.ts'
 
 const authorizeParameters = {
   client_id: 'ID of the registered application.',

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../text.ts'
+import type { AreaTexts } from './text.ts'
 
 export const jobsTexts: AreaTexts<'jobs'> = {
   read: {

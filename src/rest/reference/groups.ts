@@ -1,4 +1,57 @@
-import type { AreaTexts } from '../text.ts'
+import type { AreaTexts } from './text.ts'
+
+export const groupMembersTexts: AreaTexts<'groupMembers'> = {
+  add: {
+    example: { users: ['mgarcia'] },
+    summary: 'Add members to a group',
+    description:
+      'Adds up to 25 members and managers. Only the group owner and administrators can add managers.',
+    parameters: { users: 'Usernames to add as members.', admins: 'Usernames to add as managers.' },
+  },
+  update: {
+    example: { admins: ['mgarcia'] },
+    summary: 'Change group roles',
+    description:
+      'Promotes members to managers and demotes managers to members, up to 25 together. The group owner stays the owner.',
+    parameters: {
+      users: 'Usernames that become members.',
+      admins: 'Usernames that become managers.',
+    },
+  },
+  remove: {
+    summary: 'Remove members from a group',
+    description: 'Removes up to 25 members and managers. The group owner cannot be removed.',
+    parameters: { users: 'Usernames to remove.' },
+  },
+}
+
+export const groupsTexts: AreaTexts<'groups'> = {
+  search: {
+    summary: 'Search for groups',
+    description: 'Returns groups that the caller can see. `q=*` returns all of them.',
+    parameters: {
+      searchUserAccess: '`groupMember` returns only groups of the member in `searchUserName`.',
+      searchUserName: 'Username for `searchUserAccess`.',
+    },
+  },
+  read: { summary: 'Get a group' },
+  users: {
+    summary: 'List the members of a group',
+    description: 'Returns the usernames of the owner, the managers, and the members.',
+  },
+  content: {
+    summary: 'List the items of a group',
+    description: 'Returns the items that are shared with the group and that the caller can read.',
+    errors: [
+      {
+        code: 400,
+        messageCode: 'CONT_0006',
+        when: 'The group does not exist, or the caller cannot see it.',
+      },
+    ],
+  },
+  searchContent: { summary: 'Search for items of a group' },
+}
 
 export const packagesTexts: AreaTexts<'packages'> = {
   exportGroup: {

@@ -1,0 +1,317 @@
+import { settingTexts } from './settings.ts'
+import { loginTexts } from './parameters.ts'
+import type { AreaTexts } from './text.ts'
+
+const identityProvidersParameters = {
+  ...loginTexts,
+  name: 'Name of the identity provider on the sign-in page.',
+  entityId: 'Entity ID of the identity provider.',
+  bindingUrl: 'URL of the identity provider for sign-in with HTTP-Redirect.',
+  bindingPostUrl: 'URL of the identity provider for sign-in with HTTP-POST.',
+  logoutUrl: 'URL of the identity provider for signing out.',
+  certificate: 'Certificate with which the identity provider signs, in PEM format.',
+  encryptionCertificate: 'Certificate for encryption, in PEM format.',
+} as const
+const idpId = 'ID of the identity provider.'
+
+export const identityProvidersTexts: AreaTexts<'identityProviders'> = {
+  read: {
+    summary: 'Get the SAML identity provider',
+    description: 'Returns an empty object if there is none.',
+  },
+  register: {
+    example: { name: 'Riverside login' },
+    summary: 'Register a SAML identity provider',
+    description: 'An organization has either one identity provider or one SAML federation.',
+    parameters: identityProvidersParameters,
+    errors: [
+      {
+        code: 400,
+        when: 'The organization already has an identity provider or a SAML federation.',
+      },
+    ],
+  },
+  update: {
+    example: { name: 'Riverside login' },
+    summary: 'Update the SAML identity provider',
+    description:
+      'Parameters that are left out stay as they are; optional ones that are sent empty are removed.',
+    parameters: { ...identityProvidersParameters, idpId },
+  },
+  unregister: { summary: 'Unregister the SAML identity provider', parameters: { idpId } },
+}
+
+export const membersTexts: AreaTexts<'members'> = {
+  list: {
+    summary: 'List the members of the organization',
+    parameters: {
+      role: 'Returns only members with this role: `org_admin`, `org_publisher`, `org_user`, or the ID of a role.',
+      userLicenseType: 'Returns only members with this user type.',
+      provider:
+        'Returns only members with this kind of login: `arcgis` for built-in accounts, `enterprise` for SAML logins.',
+    },
+  },
+  search: { summary: 'Search for members of the organization' },
+  userLicenseTypes: {
+    summary: 'List user types',
+    description: 'Returns the user types that members of this portal can have.',
+  },
+  updateRole: {
+    summary: 'Assign a role to a member',
+    description:
+      'Assigns a default role or a custom role. Only administrators can assign or revoke the Administrator role, and the organization always keeps one administrator. The role must be compatible with the user type of the member.',
+    parameters: {
+      user: 'Username of the member.',
+      role: '`org_admin`, `org_publisher`, `org_user`, or the ID of a role.',
+    },
+  },
+}
+
+const notices = {
+  informationalBanner: 'Banner at the top and the bottom of every page, as JSON.',
+  anonymousAccessNotice: 'Notice before signing in, as JSON; `text` is HTML.',
+  authenticatedAccessNotice: 'Notice after signing in, as JSON; `text` is HTML.',
+} as const
+
+export const organizationTexts: AreaTexts<'organization'> = {
+  update: {
+    example: { name: 'Riverside County', region: 'US' },
+    summary: 'Update the organization',
+    description:
+      'Changes settings of the organization; settings that are left out stay as they are. With `clearEmptyFields=true`, settings that are sent empty return to their defaults.',
+    parameters: settingTexts,
+  },
+  settings: {
+    summary: 'Get the notices of the organization',
+    description:
+      'Returns the informational banner and the access notices, with some of the settings.',
+  },
+  updateSettings: {
+    example: {
+      informationalBanner: {
+        text: 'Test portal',
+        bgColor: '#a0410d',
+        fontColor: '#ffffff',
+        enabled: true,
+      },
+    },
+    summary: 'Update the notices of the organization',
+    description:
+      'With `clearEmptyFields=true`, notices that are sent empty or as `{}` are removed.',
+    parameters: notices,
+  },
+  languages: {
+    summary: 'List languages',
+    description:
+      'Returns the languages of the pages of the portal, with their formats for numbers and dates.',
+  },
+  regions: {
+    summary: 'List regions',
+    parameters: { culture: 'Language for the names of the regions.' },
+  },
+  userDefaultSettings: { summary: 'Get the defaults for new members' },
+  setUserDefaultSettings: {
+    example: { role: 'org_user', groups: ['7c2e4a6f8b0d1c3e5f7a9b1d3c5e7f90'] },
+    summary: 'Replace the defaults for new members',
+    description: 'Send fields that were read and are not described here back as they are.',
+    parameters: {
+      role: 'ID of the default role.',
+      userLicenseType: 'ID of the default user type.',
+      groups: 'IDs of the groups that new members join.',
+      userType:
+        '`arcgisonly` for members of this portal only, `both` to enable access to the hosted platform.',
+      apps: 'Apps and entitlements for new members.',
+      appBundles: 'App bundles for new members.',
+    },
+  },
+  deleteUserDefaultSettings: {
+    summary: 'Reset the defaults for new members',
+    description: 'New members get the defaults of the portal itself.',
+  },
+}
+
+const key = 'Name of the resource, such as `thumbnail.png`.'
+
+export const organizationResourcesTexts: AreaTexts<'organizationResources'> = {
+  add: {
+    example: { text: 'text' },
+    summary: 'Add or replace a resource of the organization',
+    description:
+      'Resources are files of the organization, such as its thumbnail or the background image of its home page.',
+    parameters: {
+      key,
+      file: 'The file, at most 10 MB.',
+      text: 'Content of a text file, instead of `file`.',
+    },
+  },
+  list: { summary: 'List the resources of the organization' },
+  read: { summary: 'Download a resource of the organization', parameters: { key } },
+  remove: { summary: 'Delete a resource of the organization', parameters: { key } },
+}
+
+export const portalsTexts: AreaTexts<'portals'> = {
+  root: {
+    summary: 'Get the version of the interface',
+    description:
+      'The version of the interface is not the version of the product; see `enterpriseVersion` of `portals.read`.',
+  },
+  info: { summary: 'Get the URL of the token service' },
+  read: {
+    summary: 'Get the organization',
+    description:
+      'Returns the organization as the caller can see it: its settings and, for signed-in callers, the member in `user`.',
+    parameters: { culture: 'Language for callers who are not signed in.' },
+  },
+  checkUrl: {
+    summary: 'Check a URL',
+    description:
+      'The portal requests the URL and returns whether a server answers, and with what. Only public URLs are requested.',
+    parameters: { url: 'URL to check.' },
+  },
+}
+
+const texts = {
+  name: 'Name of the role, unique without regard to case.',
+  description: 'Description of the role.',
+} as const
+
+export const rolesTexts: AreaTexts<'roles'> = {
+  list: {
+    summary: 'List roles',
+    description: 'Returns the custom roles, and the default roles Viewer and Data Editor.',
+    parameters: { returnPrivileges: 'Includes the privileges of each role.' },
+  },
+  read: { summary: 'Get a role', errors: [{ code: 400, when: 'The role does not exist.' }] },
+  create: {
+    summary: 'Create a role',
+    description: 'Creates a role without privileges. Add them with `roles.setPrivileges`.',
+    parameters: texts,
+  },
+  update: {
+    example: { description: 'Can review content.' },
+    summary: 'Update a role',
+    parameters: texts,
+  },
+  remove: {
+    summary: 'Delete a role',
+    description: 'Only roles that no member has can be deleted.',
+  },
+  privileges: { summary: 'List the privileges of a role' },
+  setPrivileges: {
+    summary: 'Replace the privileges of a role',
+    parameters: {
+      privileges:
+        'All privileges of the role as JSON: `{"privileges": ["portal:user:createItem"]}`.',
+    },
+    errors: [{ code: 400, when: 'The portal does not know one of the privileges.' }],
+  },
+}
+
+const samlFederationParameters = {
+  ...loginTexts,
+  name: 'Name of the SAML federation on the sign-in page.',
+  entityId: 'Entity ID of the portal in the SAML federation.',
+  discoveryServiceUrl:
+    'URL of the discovery service, where members choose their identity provider.',
+  metadataServiceUrl: 'URL of the metadata of all identity providers.',
+  certificate: 'Certificate with which the metadata is signed, in PEM format.',
+} as const
+const federationId = 'ID of the SAML federation.'
+
+export const samlFederationTexts: AreaTexts<'samlFederation'> = {
+  read: {
+    summary: 'Get the SAML federation',
+    description: 'Returns an empty object if there is none.',
+  },
+  register: {
+    example: { name: 'State universities' },
+    summary: 'Register a SAML federation',
+    description:
+      'An organization has either one identity provider or one SAML federation. Switches that are left out are off, and members join by invitation.',
+    parameters: samlFederationParameters,
+    errors: [
+      {
+        code: 400,
+        when: 'The organization already has an identity provider or a SAML federation.',
+      },
+    ],
+  },
+  update: {
+    example: { name: 'State universities' },
+    summary: 'Update the SAML federation',
+    description:
+      'Parameters that are left out stay as they are; optional ones that are sent empty are removed.',
+    parameters: { ...samlFederationParameters, federationId },
+  },
+  unregister: { summary: 'Unregister the SAML federation', parameters: { federationId } },
+}
+
+export const urlsTexts: AreaTexts<'urls'> = {
+  map: {
+    summary: 'Generate the URL map',
+    description:
+      'Returns the public and internal URLs of the portal, of the federated servers, and of their machines.',
+  },
+  report: {
+    example: { async: true },
+    summary: 'Generate a URL report',
+    description:
+      'Searches the URL, the data, and the resources of all items for URLs below the public URL of the portal or of a federated server, and returns the items that are affected if this URL changes. Files that are not text are skipped. The result of a job is in its `result`, as `urlReport`.',
+    parameters: {
+      urlType: 'The public URL to search for: that of the portal, or that of a server.',
+      serverId: 'ID of the server in the URL map. Required for `federatedServerUrl`.',
+    },
+    errors: [
+      { code: 400, when: 'The server does not exist, or `serverId` is missing.' },
+      { code: 400, when: 'The caller already has 2 reports that have not ended.' },
+    ],
+  },
+}
+
+export const usersTexts: AreaTexts<'users'> = {
+  self: { summary: 'Get the signed-in member' },
+  search: { summary: 'Search for users' },
+  read: {
+    summary: 'Get a user',
+    description:
+      'Returns the user and the groups of the user that the caller can see. Callers who are not signed in get a few fields only.',
+    parameters: { userName: 'Username.' },
+    errors: [
+      {
+        code: 400,
+        messageCode: 'COM_0018',
+        when: 'The user does not exist, or the caller cannot see the user.',
+      },
+    ],
+  },
+}
+
+const extension = 'Extension of the embedded portal.'
+
+export const webhooksTexts: AreaTexts<'webhooks'> = {
+  listServiceWebhooks: {
+    summary: 'List the webhooks of services',
+    description:
+      'Returns the webhooks of the services of all federated servers, with their signature keys, in one response. Members without the privilege `portal:admin:manageWebhooks` get their own webhooks only.',
+    parameters: { username: 'Username of the owner of the webhooks; all owners if not set.' },
+    errors: [
+      {
+        code: 403,
+        when: 'The caller has no privilege to see the webhooks of the member in `username`.',
+      },
+    ],
+  },
+  listFailures: {
+    summary: 'List the webhooks with failed deliveries',
+    description: `Returns how many deliveries of a webhook failed in the days that the server counts before it deactivates the webhook. ${extension}`,
+    parameters: {
+      failuresLeft:
+        'Returns only active webhooks that at most this number of further failures deactivates; all with failures if not set.',
+      num: 'The maximum number of webhooks in the response, which contains the number of all as `total`; all if not set.',
+    },
+  },
+  listReceived: {
+    summary: 'List the payloads received by the portal',
+    description: `Returns the requests that the receiver of the portal, \`/portal/webhooks/{name}\`, has received lately, newest first. ${extension}`,
+  },
+}

@@ -1,0 +1,113 @@
+import type { AreaTexts } from './text.ts'
+
+export const federatedServerTexts: AreaTexts<'federatedServer'> = {
+  info: {
+    summary: 'Get the version of a server',
+    description:
+      'Returns the version of the server, and the portal whose tokens it accepts. Clients use `owningSystemUrl` to recognize a federated server.',
+  },
+  root: { summary: 'Get the resources of a server' },
+  services: { summary: 'Get the services directory of a server' },
+}
+
+const noUpgrade = {
+  code: 404,
+  when: 'The server requires no upgrade, or it was upgraded more than an hour ago.',
+}
+
+export const serverAdministrationTexts: AreaTexts<'serverAdministration'> = {
+  root: {
+    summary: 'Get the administration of a server',
+    description:
+      'Returns the version and the resources of the administration. While the server is being upgraded, it returns the progress instead, as `serverAdministration.upgradeStatus` does.',
+  },
+  local: {
+    summary: 'Check whether a server responds',
+    description:
+      'Responds as soon as the server does, without a token. Automation calls it before and during an upgrade.',
+  },
+  upgrade: {
+    summary: 'Upgrade a server',
+    description:
+      'Upgrades the site of a server on which a newer version was installed. Without `runAsync`, the response arrives when the upgrade has ended. During an upgrade, a server can stop responding for minutes. A failed upgrade can be started again once its cause was removed.',
+    parameters: {
+      runAsync:
+        'Whether to return immediately. Follow the upgrade with `serverAdministration.upgradeStatus`.',
+      enableDebug:
+        'Whether the log of the upgrade has the level `DEBUG` instead of `VERBOSE`. Documented examples spell it `enableDeubg`, which is accepted, too.',
+    },
+    example: { runAsync: true },
+    errors: [
+      { code: 403, when: 'An upgrade is in progress.' },
+      { code: 404, when: 'The server requires no upgrade.' },
+      {
+        code: 500,
+        when: 'Without `runAsync`: the upgrade failed. `messages` contains the reason.',
+      },
+    ],
+  },
+  upgradeStatus: {
+    summary: 'Get the upgrade of a server',
+    description:
+      'Returns the upgrade that is required or in progress with its stages, or how it ended. Only GET does: POST to the same URL starts an upgrade.',
+    errors: [noUpgrade],
+  },
+}
+
+export const serversTexts: AreaTexts<'servers'> = {
+  list: { summary: 'List the federated servers' },
+  read: {
+    summary: 'Get a federated server',
+    parameters: { serverId: 'ID of the server.' },
+    errors: [{ code: 400, when: 'The server does not exist.' }],
+  },
+}
+
+const own =
+  'Members without the privilege `portal:admin:manageWebhooks` get their own webhooks only.'
+const service = {
+  folderName: 'Folder of the service; the root folder if not set.',
+  service: 'Name and type of the service, such as `Hydrants.FeatureServer`.',
+}
+const webhook = { ...service, webhookId: 'ID of the webhook.' }
+const unknownWebhook = {
+  code: 404,
+  when: 'The service has no such webhook, or the caller can’t see it.',
+}
+
+export const webhookAdministrationTexts: AreaTexts<'webhookAdministration'> = {
+  list: {
+    summary: 'List the webhooks of a server',
+    description: `Returns the webhooks of all services of the server, with their signature keys. ${own} \`webhooks.listServiceWebhooks\` returns those of all servers.`,
+  },
+  settings: {
+    summary: 'Get the webhook settings of a server',
+    description:
+      'Returns how the server delivers payloads, and after how many failed deliveries it deactivates a webhook. Only GET does: POST to the same URL changes the settings.',
+  },
+  updateSettings: {
+    summary: 'Update the webhook settings of a server',
+    description: 'Changes the settings that are sent, from the next attempt of a delivery on.',
+    parameters: {
+      notificationAttempts: 'How often the server tries to deliver a payload.',
+      notificationTimeOutInSeconds: 'How long the server waits for the response of a receiver.',
+      notificationElapsedTimeInSeconds: 'Seconds between two attempts.',
+      deactivationPolicy:
+        'The server deactivates a webhook after `numberOfFailures` failed deliveries within `daysInPast` days.',
+    },
+    example: { notificationAttempts: 3 },
+  },
+  listOfService: {
+    summary: 'List the webhooks of a service',
+    description: own,
+    parameters: service,
+  },
+  read: { summary: 'Get a webhook', parameters: webhook, errors: [unknownWebhook] },
+  notificationStatus: {
+    summary: 'Get the failed deliveries of a webhook',
+    description:
+      'Returns the deliveries that have failed within the days that the server counts before it deactivates the webhook, newest first.',
+    parameters: webhook,
+    errors: [unknownWebhook],
+  },
+}
