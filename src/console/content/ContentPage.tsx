@@ -1,3 +1,4 @@
+import { foldersOf } from '../shared/folders/folders.ts'
 import { part } from '../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -39,7 +40,6 @@ import {
   ContentList,
   contentPage,
   everything,
-  foldersOf,
   isFiltered,
   isListed,
   isOfDisabled,

@@ -1,3 +1,4 @@
+import { foldersOf } from '../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -10,7 +11,6 @@ import { useSession } from '../shell/session/session.ts'
 import { Input } from '../ui/fields/Field.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FolderActions } from './FolderActions.tsx'
-import { foldersOf } from './list.ts'
 import { t } from './messages.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Id } from '../../rest/protocol/fields.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Input, Result } from '../../rest/protocol/operation.ts'
 import { search } from '../../rest/content/search.ts'
-import { query, queryClient, send } from '../shell/api.ts'
+import { queryClient, send } from '../shell/api.ts'
 import { allItems } from '../shell/lists/allResults/allItems.ts'
 import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
 import { between, day } from '../shell/lists/days/days.ts'
@@ -233,9 +233,6 @@ export const presets = () =>
     label: t(`presets.${name}`),
     search: writeList(ContentList, ContentList.parse(state)).toString(),
   }))
-
-/** Query for the folders of a member. */
-export const foldersOf = (userName: string) => query(content.list, { userName, num: 0 })
 
 /** Returns what a search depends on: not its page, order, and presentation, so that these don't repeat the search. */
 const searched = (state: ContentState): ContentState => {

@@ -1,3 +1,4 @@
+import { folderTitled } from '../../shared/folders/folders.ts'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
-import { folderTitled } from '../move/folders.ts'
 import { t } from './messages.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { content } from '../../../rest/content/content.ts'
 import type { Item } from '../../../rest/records/item.ts'
-import { query } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { t } from './messages.ts'
@@ -19,7 +19,7 @@ export const useFolder = ({
 }: Pick<Item, 'owner' | 'ownerFolder'>): Folder | undefined => {
   const knowsFolders = usePermission(content.list, owner).allowed
   const { data } = useQuery({
-    ...query(content.list, { userName: owner, num: 0 }),
+    ...foldersOf(owner),
     enabled: knowsFolders && ownerFolder != null,
   })
   const label =

@@ -1,3 +1,4 @@
+import { foldersOf, folderTitled } from '../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -12,7 +13,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
-import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
+import { destinationsOf, root, type Destination } from './folders.ts'
 import { t } from './messages.ts'
 
 /** The values of the form. */
@@ -45,7 +46,7 @@ export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }
   const [owner = ''] = owners
   const isOne = owners.length === 1
   const fullNameOf = useFullNames(isOne ? owners : [])
-  const { data, error, refetch } = useQuery({ ...foldersRead(owner), enabled: isOne })
+  const { data, error, refetch } = useQuery({ ...foldersOf(owner), enabled: isOne })
   const folders = data?.folders ?? []
   const look = useMutation({
     mutationFn: (title: string) => destinationsOf(owners, title),

@@ -1,3 +1,4 @@
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,15 +17,7 @@ import type { SelectedItem } from '../../shared/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import {
-  fieldOf,
-  folderFor,
-  foldersRead,
-  formatFolder,
-  idOf,
-  root,
-  type Destination,
-} from './folders.ts'
+import { fieldOf, folderFor, formatFolder, idOf, root, type Destination } from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { t } from './messages.ts'
 
@@ -58,7 +51,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
   const isRead = count <= maxItemsRead
   const before = foldersByOwner(moving)
   // The review shows the titles of folders, also of those that were not read for the destination.
-  useQueries({ queries: [...open.keys()].map((owner) => foldersRead(owner)) })
+  useQueries({ queries: [...open.keys()].map((owner) => foldersOf(owner)) })
   const fullNameOf = useFullNames([...open.keys()])
   const changes = [...open.values()].flatMap(({ owner, folder }): Change[] => {
     const own = ofOwner(owner)

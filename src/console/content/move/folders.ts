@@ -1,6 +1,7 @@
+import { foldersOf, folderTitled } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
-import { query, queryClient, send } from '../../shell/api.ts'
+import { queryClient, send } from '../../shell/api.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
@@ -10,16 +11,9 @@ import { t } from './messages.ts'
 /** The root folder in requests. */
 export const root = '/'
 
-/** Query for the folders of a member. */
-export const foldersRead = (userName: string) => query(content.list, { userName, num: 0 })
-
-/** Finds a folder by its title, ignoring case. */
-export const folderTitled = (folders: readonly Folder[], title: string): Folder | undefined =>
-  folders.find((folder) => folder.title.toLowerCase() === title.trim().toLowerCase())
-
 /** Reads the current folders of a member. */
 const foldersNow = async (userName: string): Promise<readonly Folder[]> =>
-  (await queryClient.query({ ...foldersRead(userName), staleTime: 0 })).folders ?? []
+  (await queryClient.query({ ...foldersOf(userName), staleTime: 0 })).folders ?? []
 
 /** Returns the folder of an item for requests; undefined if the portal does not provide it. */
 export const idOf = (ownerFolder: string | null | undefined): string | undefined =>
@@ -30,7 +24,7 @@ export const formatFolder = (owner: string, id: string): string =>
   id === root
     ? t('root')
     : (queryClient
-        .getQueryData(foldersRead(owner).queryKey)
+        .getQueryData(foldersOf(owner).queryKey)
         ?.folders?.find((folder) => folder.id === id)?.title ?? id)
 
 /** The field of a parameter of the new folder that the portal refused. */

@@ -1,3 +1,4 @@
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import { transfer } from '../../../rest/content/transfer.ts'
 import { queryClient } from '../../shell/api.ts'
@@ -12,7 +13,6 @@ import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session/session.ts'
 import { pausedByMoving } from '../../shared/usage/itemTasks.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
-import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
 import { t } from './messages.ts'
 

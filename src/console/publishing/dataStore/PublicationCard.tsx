@@ -1,3 +1,4 @@
+import { foldersOf } from '../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode } from 'react'
@@ -13,8 +14,6 @@ import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { content } from '../../../rest/content/content.ts'
-import { query } from '../../shell/api.ts'
 
 interface FolderTitleProps {
   /** The owner of the folder. */
@@ -25,7 +24,8 @@ interface FolderTitleProps {
 /** The title of a portal folder; the owner's folders are read for it. */
 const FolderTitle = ({ owner, folderId }: FolderTitleProps) => {
   const { data, isPending } = useQuery({
-    ...query(content.list, { userName: owner, num: 0 }, { staleTime: 60_000 }),
+    ...foldersOf(owner),
+    staleTime: 60_000,
     retry: false,
   })
   if (isPending) return null

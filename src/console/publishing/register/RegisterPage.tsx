@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { queryClient, query } from '../../shell/api.ts'
-import { content } from '../../../rest/content/content.ts'
+import { foldersOf } from '../../shared/folders/folders.ts'
+import { queryClient } from '../../shell/api.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { paths } from '../../shell/paths.ts'
 import { usePermission } from '../../shell/permissions.ts'
@@ -14,11 +14,9 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 
-const folders = (userName: string) => query(content.list, { userName, num: 0 })
-
 export const loader = async () => {
   const { username } = session().person
-  await Promise.all([queryClient.query(serverList()), queryClient.query(folders(username))])
+  await Promise.all([queryClient.query(serverList()), queryClient.query(foldersOf(username))])
   return null
 }
 
@@ -27,7 +25,7 @@ export const Component = () => {
   const { person } = useSession()
   const permission = usePermission(registering)
   const { data: all } = useSuspenseQuery(serverList())
-  const { data: own } = useSuspenseQuery(folders(person.username))
+  const { data: own } = useSuspenseQuery(foldersOf(person.username))
   return (
     <Page
       width="form"

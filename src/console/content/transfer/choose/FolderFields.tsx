@@ -1,3 +1,4 @@
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
@@ -9,7 +10,6 @@ import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { folderChoices, type Destination, type Faults } from './destination.ts'
-import { foldersOf } from './folders.ts'
 import { t } from '../messages.ts'
 
 interface Props {

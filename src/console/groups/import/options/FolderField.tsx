@@ -1,10 +1,10 @@
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { refusedType } from '../../../shell/forms/useSubmit.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { foldersOf } from './folders.ts'
 import type { ImportForm } from './importForm.ts'
 import { t } from '../messages.ts'
 

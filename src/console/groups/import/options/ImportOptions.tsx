@@ -1,3 +1,4 @@
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useId } from 'react'
@@ -14,7 +15,6 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { foldersOf } from './folders.ts'
 import { FolderField } from './FolderField.tsx'
 import { FolderOwner } from './FolderOwner.tsx'
 import {
