@@ -28,13 +28,13 @@ interface Work<Row> {
   readonly width: number
   /** Claims due rows, at most `count`, so that no other process performs them. */
   readonly claim: (count: number) => Promise<Row[]>
-  /** Performs and releases a claimed row. Never rejects. */
+  /** Performs and releases a claimed row. After an error, it is repeated when its lease ends. */
   readonly perform: (row: Row) => Promise<void>
   /** Performs due work that needs no claims; returns how much there was. An error does not keep claimed rows from continuing. */
   readonly performOthers?: () => Promise<number>
   /** Returns when something is due next (epoch ms). `isFull`: claimed rows need not be considered, because the end of one wakes the worker. */
   readonly nextTime: (isFull: boolean) => Promise<number | undefined>
-  /** What an error of the loop is logged as. */
+  /** What an unexpected error is logged as. */
   readonly failure: string
 }
 
@@ -55,10 +55,12 @@ export const createWorker = <Row>(
   const fill = async (): Promise<boolean> => {
     const rows = current.size < width ? await claim(width - current.size) : []
     for (const row of rows) {
-      const performed = perform(row).finally(() => {
-        current.delete(performed)
-        wake()
-      })
+      const performed = perform(row)
+        .catch((error: unknown) => log.error({ err: error }, failure))
+        .finally(() => {
+          current.delete(performed)
+          wake()
+        })
       current.add(performed)
     }
     const others = (await performOthers?.()) ?? 0
