@@ -17,7 +17,7 @@ import { createTurns } from './turns.ts'
 /** The portal's tables. A transaction has the same type, so functions accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** Plain SQL, for migrations and the job queue. Without values, the text can contain several statements. */
+/** Plain SQL, for maintenance. The text can contain several statements. */
 export interface Sql {
   query(text: string, values?: unknown[]): Promise<Rows>
 }
