@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 import { createWorker } from './worker.ts'
 
@@ -30,5 +30,33 @@ test('work that a request wakes does not run on behalf of that request, and work
     ])
   await caller.run('request', () => worker.performOwn(() => Promise.resolve({ id: 'c' })))
   expect(performed.at(-1)).toEqual(['c', 'request'])
+  await worker.stop()
+})
+
+test('the lease of a row is renewed while it is performed, also after an error of a renewal, and not afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const renewed: string[] = []
+  let end = () => {}
+  const worker = createWorker(
+    {
+      width: 1,
+      claim: (): Promise<{ id: string }[]> => Promise.resolve([]),
+      perform: () => new Promise<void>((resolve) => (end = resolve)),
+      renew: ({ id }) => {
+        renewed.push(id)
+        return Promise.reject(new Error('no connection'))
+      },
+      failure: 'failed',
+    },
+    { clock: systemClock, log },
+  )
+  const performed = worker.performOwn(() => Promise.resolve({ id: 'a' }))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(renewed).toEqual(['a', 'a', 'a'])
+  end()
+  await performed
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(renewed).toHaveLength(3)
   await worker.stop()
 })

@@ -1,13 +1,13 @@
-import { inject, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { systemClock, type Clock } from '../common/clock.ts'
-import { openDatabase, type DatabaseOptions } from '../db/database.ts'
+import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { jobs as jobTable } from '../db/schema.ts'
 import { movableClock } from '../testing/clock.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { createJobs } from './jobs.ts'
 import { geoprocessingKind } from './lanes.ts'
 
-const log = { info: () => undefined, warn: () => undefined, error: console.error }
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Returns a promise and the function that resolves it. */
 const signal = () => {
@@ -18,21 +18,25 @@ const signal = () => {
   return { promise, resolve }
 }
 
-/** Opens a database and returns its jobs, as one process has them. */
-const jobsOn = async (options: DatabaseOptions, clock: Clock = systemClock) => {
-  const database = await openDatabase(options)
+let embedded: OpenDatabase
+beforeAll(async () => {
+  embedded = await openDatabase({ from: undefined })
+})
+afterEach(() => embedded.db.delete(jobTable))
+afterAll(() => embedded.close())
+
+/** Returns the jobs of a database as one process has them, until the end of the test. */
+const jobsOn = (database: OpenDatabase, clock: Clock = systemClock) => {
   const jobs = createJobs(database, { clock, log })
-  onTestFinished(async () => {
-    await jobs.stop()
-    await database.close()
-  })
-  return { db: database.db, jobs }
+  onTestFinished(() => jobs.stop())
+  return jobs
 }
 
 const jobOf = (kind: string, username: string) => ({ kind, username, definition: {}, params: {} })
 
 test('a lane runs three jobs at most, two of a member, and the next one as soon as one ends', async () => {
-  const { db, jobs } = await jobsOn({ from: undefined })
+  const { db } = embedded
+  const jobs = jobsOn(embedded)
   const atWork: string[] = []
   const ended: string[] = []
   let most = 0
@@ -55,7 +59,8 @@ test('a lane runs three jobs at most, two of a member, and the next one as soon 
 })
 
 test('a lane whose workers are all busy does not delay other lanes', async () => {
-  const { db, jobs } = await jobsOn({ from: undefined })
+  const { db } = embedded
+  const jobs = jobsOn(embedded)
   const release = signal()
   const started: string[] = []
   await jobs.begin({
@@ -78,7 +83,8 @@ test('a lane whose workers are all busy does not delay other lanes', async () =>
 })
 
 test('jobs that calls wait for take no worker of the lane, but count for their member, whose next job begins when one ends', async () => {
-  const { db, jobs } = await jobsOn({ from: undefined })
+  const { db } = embedded
+  const jobs = jobsOn(embedded)
   const release = signal()
   const started: string[] = []
   await jobs.begin({
@@ -99,6 +105,28 @@ test('jobs that calls wait for take no worker of the lane, but count for their m
   await expect.poll(() => jobs.read(jobId)).toMatchObject({ status: 'completed' })
 })
 
+test('a job keeps its lease for as long as it runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const clock = movableClock()
+  const jobs = jobsOn(embedded, clock)
+  const [begun, release] = [signal(), signal()]
+  await jobs.begin({
+    commit: async (job) => {
+      begun.resolve()
+      await release.promise
+      await job.complete(embedded.db, { details: 'done' })
+    },
+  })
+  const { jobId } = await jobs.start(jobOf('commit', 'a'))
+  await begun.promise
+  clock.advance(10_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.poll(async () => (await jobs.read(jobId))?.leaseUntil).toBe(clock.now() + 15_000)
+  release.resolve()
+  await expect.poll(() => jobs.read(jobId)).toMatchObject({ status: 'completed', attempts: 1 })
+})
+
 test('processes find the jobs of others, run each job once, and take over those of a process that has vanished', async ({
   skip,
 }) => {
@@ -106,7 +134,14 @@ test('processes find the jobs of others, run each job once, and take over those 
   if ('missing' in postgres) return skip(postgres.missing)
   const options = { url: await createDatabase(postgres.url) }
   const clock = movableClock()
-  const [storing, ...others] = await Promise.all([1, 2, 3].map(() => jobsOn(options, clock)))
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)))
+  onTestFinished(async () => {
+    for (const database of databases) await database.close()
+  })
+  const [storing, ...others] = databases.map((database) => ({
+    db: database.db,
+    jobs: jobsOn(database, clock),
+  }))
   if (!storing) throw new Error('No process was started.')
   const runs: string[] = []
   for (const { db, jobs } of others)
