@@ -162,7 +162,8 @@ export const createTaskScheduler = ({
       claim,
       perform,
       performOthers: async () =>
-        (await continueSampleRuns({ db, clock, log })) + (await startDueTasks({ db, clock, log })),
+        (await continueSampleRuns({ db, clock, log }, leases.isDue())) +
+        (await startDueTasks({ db, clock, log })),
       nextTime,
       failure: 'scheduled tasks could not be performed',
     },
