@@ -1,19 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** How often a process looks for rows that others have changed (ms). Its own changes are seen at once. */
-const longestSleep = 15_000
+/** How often a process looks for rows that others have changed, unless set otherwise (ms). Its own changes are seen at once. */
+const defaultSleep = 15_000
+/** How often the lease of current work is renewed (ms). */
+const renewalInterval = 5_000
 /** How long `stop` waits for current work before it interrupts the work's requests (ms). */
 const patience = 500
 
 /** Performs what rows of the database say is due, until it is stopped. */
-export interface Worker {
+export interface Worker<Row = unknown> {
+  /** Aborted when the worker stops. */
+  readonly stopping: AbortSignal
   /** Aborted when current work should end without waiting for other servers. */
   readonly interrupted: AbortSignal
   /** Looks for due rows: call it after a change of rows. */
   readonly wake: () => void
   /** Performs all that is due. Resolves when nothing is due and no work is in progress. */
   readonly runDue: () => Promise<void>
+  /**
+   * Performs the row that a call claims for itself, if any, whether or not other rows are in progress; returns it. Claims nothing
+   * after `stop`. Rejects after an error.
+   */
+  readonly performOwn: (claimOwn: () => Promise<Row | undefined>) => Promise<Row | undefined>
   /** Begins to look by itself. */
   readonly begin: () => void
   /**
@@ -28,37 +38,70 @@ interface Work<Row> {
   readonly width: number
   /** Claims due rows, at most `count`, so that no other process performs them. */
   readonly claim: (count: number) => Promise<Row[]>
-  /** Performs and releases a claimed row. Never rejects. */
+  /** Performs and releases a claimed row. After an error, it is repeated when its lease ends. */
   readonly perform: (row: Row) => Promise<void>
+  /** Extends the lease of a row while it is performed, for work that can take longer. */
+  readonly renew?: (row: Row) => Promise<void>
   /** Performs due work that needs no claims; returns how much there was. An error does not keep claimed rows from continuing. */
   readonly performOthers?: () => Promise<number>
   /** Returns when something is due next (epoch ms). `isFull`: claimed rows need not be considered, because the end of one wakes the worker. */
-  readonly nextTime: (isFull: boolean) => Promise<number | undefined>
-  /** What an error of the loop is logged as. */
+  readonly nextTime?: (isFull: boolean) => Promise<number | undefined>
+  /** How often rows are looked for that others have changed (ms). */
+  readonly longestSleep?: number
+  /** What an unexpected error is logged as. */
   readonly failure: string
 }
 
 /** Creates a worker. Rows decide what it performs, so several processes can work on one database, and a restart loses nothing. */
-export const createWorker = <Row>(
-  { width, claim, perform, performOthers, nextTime, failure }: Work<Row>,
+export const createWorker = <Row extends { readonly id: string }>(
+  {
+    width,
+    claim,
+    perform,
+    renew,
+    performOthers,
+    nextTime,
+    longestSleep = defaultSleep,
+    failure,
+  }: Work<Row>,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
-): Worker => {
+): Worker<Row> => {
+  // Otherwise, the time of the work would count as that of the request that wakes the worker (`db/turns.ts`).
+  const inOwnContext = AsyncLocalStorage.snapshot()
   const stopping = new AbortController()
   const interrupting = new AbortController()
   const current = new Set<Promise<void>>()
+  const ownOfCalls = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let hasBegun = false
   let cycle: Promise<void> | undefined
   let isWoken = false
 
+  const performRenewed = async (row: Row): Promise<void> => {
+    const renewal =
+      renew &&
+      setInterval(() => {
+        renew(row).catch((error: unknown) =>
+          log.warn({ err: error, id: row.id }, 'a lease could not be renewed'),
+        )
+      }, renewalInterval)
+    try {
+      await perform(row)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
   /** Begins due work. Returns whether there was any. */
   const fill = async (): Promise<boolean> => {
     const rows = current.size < width ? await claim(width - current.size) : []
     for (const row of rows) {
-      const performed = perform(row).finally(() => {
-        current.delete(performed)
-        wake()
-      })
+      const performed = performRenewed(row)
+        .catch((error: unknown) => log.error({ err: error, id: row.id }, failure))
+        .finally(() => {
+          current.delete(performed)
+          wake()
+        })
       current.add(performed)
     }
     const others = (await performOthers?.()) ?? 0
@@ -86,12 +129,12 @@ export const createWorker = <Row>(
   const wake = () => {
     if (stopping.signal.aborted || !hasBegun) return
     isWoken = true
-    cycle ??= (async () => {
+    cycle ??= inOwnContext(async () => {
       try {
         while (isWoken && !stopping.signal.aborted) {
           isWoken = false
           await lookUntilNothing()
-          const at = await nextTime(current.size >= width)
+          const at = await nextTime?.(current.size >= width)
           sleep(at === undefined ? longestSleep : at - clock.now())
         }
       } catch (error) {
@@ -100,10 +143,11 @@ export const createWorker = <Row>(
       } finally {
         cycle = undefined
       }
-    })()
+    })
   }
 
   return {
+    stopping: stopping.signal,
     interrupted: interrupting.signal,
     wake,
     runDue: async () => {
@@ -112,6 +156,19 @@ export const createWorker = <Row>(
         if (current.size === 0) return
         await Promise.race(current)
       }
+    },
+    performOwn: (claimOwn) => {
+      const claimAndPerform = async () => {
+        const row = stopping.signal.aborted ? undefined : await claimOwn()
+        if (row) await performRenewed(row)
+        return row
+      }
+      const own = claimAndPerform().finally(() => {
+        ownOfCalls.delete(own)
+        wake()
+      })
+      ownOfCalls.add(own)
+      return own
     },
     begin: () => {
       hasBegun = true
@@ -122,7 +179,7 @@ export const createWorker = <Row>(
       clearTimeout(timer)
       const interruption = setTimeout(() => interrupting.abort(), patience)
       await cycle
-      await Promise.all(current)
+      await Promise.allSettled([...current, ...ownOfCalls])
       clearTimeout(interruption)
     },
   }

@@ -17,9 +17,9 @@ import { createTurns } from './turns.ts'
 /** The portal's tables. A transaction has the same type, so functions accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** Plain SQL, for migrations and the job queue. Without values, the text can contain several statements. */
+/** Plain SQL, for maintenance. The text can contain several statements. */
 export interface Sql {
-  query(text: string, values?: unknown[]): Promise<Rows>
+  query(text: string): Promise<Rows>
 }
 
 type Row = Record<string, unknown>
@@ -138,8 +138,8 @@ const openPostgres = async (
     db: drizzlePostgres(pool, { schema }),
     forRequests: drizzlePostgres(requests, { schema }),
     sql: {
-      query: async (text, values) => {
-        const result: Rows | Rows[] = await pool.query<Row>(text, values)
+      query: async (text) => {
+        const result: Rows | Rows[] = await pool.query<Row>(text)
         return lastOf(result)
       },
     },
@@ -231,10 +231,7 @@ const embedded = (connection: EmbeddedConnection, close: () => Promise<void>): O
     db,
     forRequests: db,
     sql: {
-      query: async (text, values) => {
-        if (values && values.length > 0) return client.query<Row>(text, values)
-        return lastOf(await client.exec(text))
-      },
+      query: async (text) => lastOf(await client.exec(text)),
     },
     embedded: true,
     withMigrationLock: (work) => work(),

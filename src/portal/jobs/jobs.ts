@@ -1,8 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
+import { createLeases, LeaseLost } from '../common/leases.ts'
+import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
@@ -10,11 +12,12 @@ import { failures } from '../common/failures.ts'
 import type { Log } from '../common/log.ts'
 import { knownFailureOf } from '../common/refusals.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
-import { startQueue, type Queue } from './queue.ts'
 
 /** How long a job stays with a process that does not renew its lease (ms). */
 const lease = 15_000
-const heartbeat = 5_000
+
+/** How often a process looks for jobs of other processes on a shared database (ms). */
+const pollInterval = 2_000
 
 /** The advisory lock for claiming the next job of a lane; an arbitrary number that no other lock uses. */
 const claimLock = 4_815_164
@@ -79,7 +82,7 @@ export interface Jobs {
   /** Stores a job in a transaction; call `wake` after it. */
   store(tx: Database, job: NewJob): Promise<{ jobId: string; key: string }>
   /** Notifies an idle worker that a job of this kind is waiting. */
-  wake(kind: string): Promise<void>
+  wake(kind: string): void
   /**
    * Ends a job that has not ended yet. A running one notices at its next write, or earlier if it uses `watchJob`.
    */
@@ -93,11 +96,6 @@ export interface Jobs {
   /** Starts running jobs, first those that an earlier process left unfinished. Jobs can be stored before. */
   begin(runners: Readonly<Record<string, Runner>>): Promise<void>
   stop(): Promise<void>
-}
-
-/** Thrown when another process has taken over the job, or it was ended; this process must stop at once and change nothing. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
 }
 
 /**
@@ -121,25 +119,21 @@ export const createJobs = (
 ): Jobs => {
   const { db, embedded } = database
   let runners: Readonly<Record<string, Runner>> = {}
-  let queue: Queue | undefined
-  let recovering: NodeJS.Timeout | undefined
-  const me = randomUUID()
-  const stopping = new AbortController()
-  const working = new Set<Promise<unknown>>()
-
-  const mine = (jobId: string) =>
-    and(eq(jobs.id, jobId), eq(jobs.runner, me), eq(jobs.status, 'processing'))
+  const leases = createLeases(
+    { db, embedded, clock },
+    { table: jobs, lease, isOpen: inArray(jobs.status, open) },
+  )
 
   /** Writes to a running job. Every write goes through here: it fails when the job no longer belongs to this process. */
   const write = async (
     tx: Database,
-    jobId: string,
+    job: JobRow,
     set: Parameters<ReturnType<Database['update']>['set']>[0],
   ) => {
     const rows = await tx
       .update(jobs)
       .set({ ...set, modified: clock.now() })
-      .where(mine(jobId))
+      .where(leases.isClaimed(job))
       .returning({ id: jobs.id })
     if (rows.length === 0) throw new LeaseLost()
   }
@@ -165,54 +159,39 @@ export const createJobs = (
     return ended !== undefined
   }
 
-  const running = ({ id, username, params }: JobRow): RunningJob => ({
-    id,
-    username,
-    params,
-    signal: stopping.signal,
-    outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, id)),
-    assertLease: (tx) => write(tx, id, {}),
-    addMessage: (message) => write(db, id, { messages: withMessage(message) }),
-    setTotal: (total) => write(db, id, { total }),
+  const running = (job: JobRow): RunningJob => ({
+    id: job.id,
+    username: job.username,
+    params: job.params,
+    signal: workers[laneOf(job.kind)].stopping,
+    outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, job.id)),
+    assertLease: (tx) => write(tx, job, {}),
+    addMessage: (message) => write(db, job, { messages: withMessage(message) }),
+    setTotal: (total) => write(db, job, { total }),
     finish: async (tx, { itemId, outcome, message }) => {
-      await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
-      await write(tx, id, { done: sql`${jobs.done} + 1` })
+      await tx.insert(jobItems).values({ jobId: job.id, itemId, outcome, message: message ?? null })
+      await write(tx, job, { done: sql`${jobs.done} + 1` })
     },
-    setDone: (done) => write(db, id, { done }),
+    setDone: (done) => write(db, job, { done }),
     complete: async (tx, result, hash) => {
       const ended = { status: 'completed', result, resultHash: hash ?? null } as const
-      if (!(await end(tx, mine(id), ended))) throw new LeaseLost()
+      if (!(await end(tx, leases.isClaimed(job), ended))) throw new LeaseLost()
     },
   })
-
-  /** Returns the condition for a job that has not ended and belongs to no process. */
-  const isFree = (now: number) => and(inArray(jobs.status, open), lt(jobs.leaseUntil, now))
 
   const isOfLane = (kind: AnyPgColumn, lane: Lane) => {
     const kinds = kindsOf(lane)
     return 'in' in kinds ? inArray(kind, kinds.in) : notInArray(kind, kinds.notIn)
   }
 
-  const claimed = (now: number) =>
-    ({ status: 'processing', runner: me, leaseUntil: now + lease, modified: now }) as const
-
-  /** Claims a job that belongs to no process; returns undefined when another one has it or it has ended. */
-  const claim = async (tx: Database, jobId: string): Promise<JobRow | undefined> => {
-    const now = clock.now()
-    const [row] = await tx
-      .update(jobs)
-      .set({ ...claimed(now), attempts: sql`${jobs.attempts} + 1` })
-      .where(and(eq(jobs.id, jobId), isFree(now)))
-      .returning()
-    return row
-  }
-
   /**
    * Claims the next job of a lane: of the member with the fewest running jobs, the oldest first. Members whose jobs occupy
    * `laneLimits.perMember` workers wait, so that there is always a worker for the jobs of others.
    */
-  const claimNext = (lane: Lane): Promise<JobRow | undefined> =>
-    db.transaction(async (tx) => {
+  const claimNext = async (lane: Lane): Promise<JobRow[]> => {
+    const isWaiting = and(leases.isDue(), isOfLane(jobs.kind, lane))
+    if ((await db.$count(jobs, isWaiting)) === 0) return []
+    return db.transaction(async (tx) => {
       // One claim at a time; otherwise, two workers could both count one job too few.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLock})`)
       const now = clock.now()
@@ -228,91 +207,74 @@ export const createJobs = (
             isOfLane(other.kind, lane),
           ),
         )
-      const [next] = await tx
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(
-          and(
-            isFree(now),
-            isOfLane(jobs.kind, lane),
-            lt(sql`(${runningJobs})`, laneLimits.perMember),
-          ),
-        )
-        .orderBy(sql`(${runningJobs})`, asc(jobs.created), asc(jobs.id))
-        .limit(1)
-      return next && claim(tx, next.id)
+      return leases.claim(
+        {
+          count: 1,
+          where: and(isOfLane(jobs.kind, lane), lt(sql`(${runningJobs})`, laneLimits.perMember)),
+          orderBy: [sql`(${runningJobs})`, asc(jobs.created), asc(jobs.id)],
+          set: { status: 'processing', attempts: sql`${jobs.attempts} + 1`, modified: now },
+        },
+        tx,
+      )
     })
+  }
 
   /** Unless the job no longer belongs to this process. */
-  const fail = (jobId: string, message: string) =>
-    end(db, mine(jobId), { status: 'failed', messages: withMessage(message) })
-
-  /** Releases the job, so that it is resumed after the next start. */
-  const releaseJob = (jobId: string) =>
-    db
-      .update(jobs)
-      .set({ status: 'submitted', leaseUntil: 0, attempts: sql`${jobs.attempts} - 1` })
-      .where(mine(jobId))
+  const fail = (job: JobRow, message: string) =>
+    end(db, leases.isClaimed(job), { status: 'failed', messages: withMessage(message) })
 
   const work = async (job: JobRow): Promise<void> => {
-    const jobId = job.id
     const runner = runners[job.kind]
     if (!runner) {
-      await fail(jobId, `This portal cannot run jobs of the kind '${job.kind}'.`)
+      await fail(job, `This portal cannot run jobs of the kind '${job.kind}'.`)
       return
     }
     if (job.attempts > maximumAttempts) {
       await fail(
-        jobId,
+        job,
         `The job was aborted, because the process of the portal ended ${maximumAttempts} times during the job. Check the memory and the log of the portal, and then start the job again.`,
       )
       return
     }
-    const renewal = setInterval(() => {
-      db.update(jobs)
-        .set({ leaseUntil: clock.now() + lease })
-        .where(mine(jobId))
-        .catch((error: unknown) => log.warn({ err: error, jobId }, 'a lease could not be renewed'))
-    }, heartbeat)
+    const run = running(job)
     try {
-      await runner(running(job))
+      await runner(run)
     } catch (error) {
       if (error instanceof LeaseLost) return
-      if (stopping.signal.aborted) {
-        await releaseJob(jobId)
-        return
-      }
-      if (!(error instanceof PortalError)) log.error({ err: error, jobId }, 'a job failed')
+      // Resumed after the next start.
+      if (run.signal.aborted)
+        return leases.release(job, {
+          status: 'submitted',
+          attempts: sql`${jobs.attempts} - 1`,
+        })
+      if (!(error instanceof PortalError)) log.error({ err: error, jobId: job.id }, 'a job failed')
       await fail(
-        jobId,
+        job,
         error instanceof PortalError
           ? error.message
           : (knownFailureOf(error)?.message ??
               'The portal encountered an unexpected error during this job. Its log contains the details. Start the job again after the reason is resolved.'),
       )
-    } finally {
-      clearInterval(renewal)
     }
   }
 
-  /** Runs the job that `claimJob` returns, if any, and returns its ID. Closing the portal waits for it. */
-  const runClaimed = (
-    claimJob: () => Promise<JobRow | undefined>,
-  ): Promise<JobRow['id'] | undefined> => {
-    const perform = async () => {
-      const job = stopping.signal.aborted ? undefined : await claimJob()
-      if (job) await work(job)
-      return job?.id
-    }
-    const promise = perform().finally(() => working.delete(promise))
-    working.add(promise)
-    return promise
-  }
-
-  /** Runs the jobs of a lane until none is waiting that this worker can claim. */
-  const runLane = async (lane: Lane): Promise<void> => {
-    while ((await runClaimed(() => claimNext(lane))) !== undefined);
-  }
+  const workers = Object.fromEntries(
+    lanes.map((lane) => [
+      lane,
+      createWorker(
+        {
+          width: laneLimits.workers,
+          claim: () => claimNext(lane),
+          perform: work,
+          renew: leases.renew,
+          ...(embedded ? {} : { longestSleep: pollInterval }),
+          failure: 'jobs could not be run',
+        },
+        { clock, log },
+      ),
+    ]),
+  ) as Readonly<Record<Lane, Worker<JobRow>>>
+  const wake = (kind: string) => workers[laneOf(kind)].wake()
 
   const insert = async (
     tx: Database,
@@ -346,7 +308,7 @@ export const createJobs = (
 
   /** Stores a job that this process runs at once: no worker can claim it in between. */
   const storeClaimed = async (tx: Database, job: NewJob) =>
-    (await insert(tx, job, { ...claimed(clock.now()), attempts: 1 })).row
+    (await insert(tx, job, { ...leases.claimed(), status: 'processing', attempts: 1 })).row
 
   /** Stores a job in the given way, unless the member already has `limit` jobs of this kind that have not ended. */
   const within = <T>(
@@ -371,40 +333,26 @@ export const createJobs = (
   }
 
   /** Runs the job that `storeJob` stores and claims, if any, and returns its final row. */
-  const performNow = async (storeJob: () => Promise<JobRow | undefined>) => {
-    const jobId = await runClaimed(storeJob)
-    if (stopping.signal.aborted && jobId === undefined) throw failures.stopping()
-    return jobId === undefined ? undefined : read(jobId)
-  }
-
-  /** Wakes as many workers as there are unclaimed jobs, at most all: for jobs of a process that crashed. */
-  const recover = async () => {
-    const left = await db
-      .select({ kind: jobs.kind })
-      .from(jobs)
-      .where(isFree(clock.now() - heartbeat))
-    for (const lane of lanes) {
-      const waiting = left.filter(({ kind }) => laneOf(kind) === lane).length
-      for (let index = 0; index < Math.min(waiting, laneLimits.workers); index++)
-        await queue?.wake(lane)
-    }
+  const performNow = async (kind: string, storeJob: () => Promise<JobRow | undefined>) => {
+    const worker = workers[laneOf(kind)]
+    const job = await worker.performOwn(storeJob)
+    if (worker.stopping.aborted && !job) throw failures.stopping()
+    return job && read(job.id)
   }
 
   return {
     read,
     store,
-    wake: async (kind) => {
-      await queue?.wake(laneOf(kind))
-    },
+    wake,
     opens: (job, key) => key !== undefined && hashOf(key) === job.keyHash,
     start: async (job) => {
       const reference = await store(db, job)
-      await queue?.wake(laneOf(job.kind))
+      wake(job.kind)
       return reference
     },
     startWithin: async (limit, job) => {
       const reference = await within(limit, job, store)
-      if (reference) await queue?.wake(laneOf(job.kind))
+      if (reference) wake(job.kind)
       return reference
     },
     cancel: async (jobId) => {
@@ -414,29 +362,18 @@ export const createJobs = (
       })
     },
     perform: async (job) => {
-      const row = await performNow(() => storeClaimed(db, job))
+      const row = await performNow(job.kind, () => storeClaimed(db, job))
       if (!row) throw new Error('the job no longer exists')
       return row
     },
-    performWithin: (limit, job) => performNow(() => within(limit, job, storeClaimed)),
+    performWithin: (limit, job) => performNow(job.kind, () => within(limit, job, storeClaimed)),
     begin: async (known) => {
       runners = known
-      // Earlier processes on an embedded database no longer exist.
-      if (embedded)
-        await db.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'processing'))
-      queue = await startQueue(database, log, runLane)
-      await recover()
-      recovering = setInterval(() => {
-        recover().catch((error: unknown) =>
-          log.warn({ err: error }, 'unclaimed jobs could not be read'),
-        )
-      }, lease)
+      await leases.forgetEarlier()
+      for (const lane of lanes) workers[lane].begin()
     },
     stop: async () => {
-      clearInterval(recovering)
-      stopping.abort()
-      await queue?.stop()
-      await Promise.allSettled(working)
+      await Promise.all(lanes.map((lane) => workers[lane].stop()))
     },
   }
 }

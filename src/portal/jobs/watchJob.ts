@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { LeaseLost } from '../common/leases.ts'
 import type { Log } from '../common/log.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/schema.ts'
-import { LeaseLost } from './jobs.ts'
 
 /** How often a job checks whether it was ended (ms). */
 const checkIntervalMs = 1000

@@ -210,7 +210,7 @@ const publish = (params: PublishCall, context: Context) =>
       return { ...reference, serverId: settings.serverId, replaced }
     })
     await release(db, files, [started.replaced])
-    await jobs.wake(publishingKinds.publish)
+    jobs.wake(publishingKinds.publish)
     return {
       ...success,
       datastoreId,
@@ -485,7 +485,7 @@ export const publishingHandlers: Handlers<Operation> = {
         ...(await storeJob(tx, publishingKinds.remove, params, context)),
       }
     })
-    await jobs.wake(publishingKinds.remove)
+    jobs.wake(publishingKinds.remove)
     return { ...success, datastoreId, jobType: publishingKinds.remove, ...started }
   },
 

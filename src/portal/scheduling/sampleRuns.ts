@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
@@ -161,24 +161,20 @@ interface Services {
   readonly log: Log
 }
 
-/** Continues due runs of types without an engine, up to 200 of them. Returns their number. */
-export const continueSampleRuns = ({ db, clock, log }: Services): Promise<number> =>
+/** Continues runs of types without an engine that the condition finds due, up to 200 of them. Returns their number. */
+export const continueSampleRuns = (
+  { db, clock, log }: Services,
+  isDue: SQL | undefined,
+): Promise<number> =>
   db.transaction(async (tx) => {
-    const now = clock.now()
     const due = await tx
       .select({ run: taskRuns, task: tasks })
       .from(taskRuns)
       .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
-      .where(
-        and(
-          lte(taskRuns.wakeAt, now),
-          lt(taskRuns.leaseUntil, now),
-          ne(tasks.type, typeWithEngine),
-        ),
-      )
+      .where(and(isDue, ne(tasks.type, typeWithEngine)))
       .orderBy(asc(taskRuns.wakeAt))
       .limit(batch)
       .for('update', { skipLocked: true })
-    await performSampleRuns(tx, due, { now, log })
+    await performSampleRuns(tx, due, { now: clock.now(), log })
     return due.length
   })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, min, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { endTokens, hashSecret, issueToken } from '../access/tokens.ts'
 import type { Clock } from '../common/clock.ts'
+import { createLeases, LeaseLost } from '../common/leases.ts'
 import type { Log } from '../common/log.ts'
 import { knownFailureOf } from '../common/refusals.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
@@ -39,11 +39,6 @@ interface Options {
   readonly geoprocessing: GeoprocessingClient
 }
 
-/** Thrown when a run has ended meanwhile, was deleted, or belongs to another process: nothing of it may be changed. */
-class RunLost extends Error {
-  override readonly name = 'RunLost'
-}
-
 const Errors = z.object({ errors: z.int().default(0) }).catch({ errors: 0 })
 
 /**
@@ -71,42 +66,22 @@ export const createTaskScheduler = ({
     }
   }
 
-  /** Claims runs with an engine whose next step is due, at most `count`. */
-  const claim = async (count: number): Promise<TaskRunRow[]> => {
-    const now = clock.now()
-    const next = db.$with('next').as(
-      db
-        .select({ id: taskRuns.id })
-        .from(taskRuns)
-        .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
-        .where(
-          and(
-            lte(taskRuns.wakeAt, now),
-            lt(taskRuns.leaseUntil, now),
-            eq(tasks.type, typeWithEngine),
-          ),
-        )
-        .orderBy(asc(taskRuns.wakeAt))
-        .limit(count)
-        .for('update', { of: taskRuns, skipLocked: true }),
-    )
-    return db
-      .with(next)
-      .update(taskRuns)
-      .set({
-        // Different for each claim: this process can claim a run again whose lease has ended.
-        runner: randomUUID(),
-        leaseUntil: now + lease,
-        status: 'executing',
-        started: sql`coalesce(${taskRuns.started}, ${now})`,
-        modified: now,
-      })
-      .where(inArray(taskRuns.id, db.select({ id: next.id }).from(next)))
-      .returning()
-  }
+  const leases = createLeases(
+    { db, embedded, clock },
+    { table: taskRuns, lease, isOpen: isNotNull(taskRuns.wakeAt), due: taskRuns.wakeAt },
+  )
+  const hasEngine = inArray(
+    taskRuns.taskId,
+    db.select({ id: tasks.id }).from(tasks).where(eq(tasks.type, typeWithEngine)),
+  )
 
-  const isClaimed = ({ id, runner }: TaskRunRow) =>
-    and(eq(taskRuns.id, id), eq(taskRuns.runner, runner ?? ''), isNotNull(taskRuns.wakeAt))
+  /** Claims runs with an engine whose next step is due, at most `count`. */
+  const claim = (count: number): Promise<TaskRunRow[]> => {
+    const now = clock.now()
+    const started = sql`coalesce(${taskRuns.started}, ${now})`
+    const set = { status: 'executing', started, modified: now } as const
+    return leases.claim({ count, where: hasEngine, set })
+  }
 
   const services: Omit<StepServices, 'signal'> = {
     db,
@@ -117,16 +92,16 @@ export const createTaskScheduler = ({
       const kept = await db
         .update(taskRuns)
         .set({ progress })
-        .where(isClaimed(run))
+        .where(leases.isClaimed(run))
         .returning({ id: taskRuns.id })
-      if (kept.length === 0) throw new RunLost()
+      if (kept.length === 0) throw new LeaseLost()
     },
   }
 
   const store = (run: TaskRunRow, step: Step) =>
     db.transaction(async (tx) => {
       await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, run.taskId)).for('update')
-      const [own] = await tx.select({ id: taskRuns.id }).from(taskRuns).where(isClaimed(run))
+      const [own] = await tx.select({ id: taskRuns.id }).from(taskRuns).where(leases.isClaimed(run))
       if (!own) return
       const now = clock.now()
       if (step.kind === 'end') await endRuns(tx, [{ run, ...step }], now)
@@ -137,38 +112,23 @@ export const createTaskScheduler = ({
             wakeAt: step.until,
             progress: step.progress,
             ...(step.url === undefined ? {} : { url: step.url }),
-            runner: null,
-            leaseUntil: 0,
+            ...leases.released,
             modified: now,
           })
           .where(eq(taskRuns.id, run.id))
     })
 
-  /** Releases a run whose step was interrupted or failed. What the step has remembered stays. */
-  const release = async (run: TaskRunRow, set: { wakeAt?: number; errors?: number } = {}) => {
-    const { wakeAt, errors } = set
-    await db
-      .update(taskRuns)
-      .set({
-        ...(wakeAt === undefined ? {} : { wakeAt }),
-        ...(errors === undefined
-          ? {}
-          : {
-              progress: sql`coalesce(${taskRuns.progress}, '{}'::jsonb) || ${JSON.stringify({ errors })}::jsonb`,
-            }),
-        runner: null,
-        leaseUntil: 0,
-      })
-      .where(isClaimed(run))
-  }
-
   const afterError = async (run: TaskRunRow, error: unknown): Promise<void> => {
-    if (error instanceof RunLost) return
-    if (worker.interrupted.aborted) return release(run)
+    if (error instanceof LeaseLost) return
+    if (worker.interrupted.aborted) return leases.release(run)
     log.error({ err: error, runId: run.id }, 'a step of a scheduled task failed')
     const errors = Errors.parse(run.progress ?? {}).errors + 1
     if (errors < repetition.errors)
-      return release(run, { wakeAt: clock.now() + repetition.after, errors })
+      return leases.release(run, {
+        wakeAt: clock.now() + repetition.after,
+        // What the step has remembered stays.
+        progress: sql`coalesce(${taskRuns.progress}, '{}'::jsonb) || ${JSON.stringify({ errors })}::jsonb`,
+      })
     const result =
       knownFailureOf(error)?.message ??
       'An unexpected error of the portal ended the run. Its log contains the details.'
@@ -181,10 +141,7 @@ export const createTaskScheduler = ({
       if (task)
         await store(run, await performStep(run, task, { ...services, signal: worker.interrupted }))
     } catch (error) {
-      await afterError(run, error).catch((again: unknown) =>
-        // Repeated when its lease ends.
-        log.error({ err: again, runId: run.id }, 'a run could not be released'),
-      )
+      await afterError(run, error)
     }
   }
 
@@ -194,16 +151,8 @@ export const createTaskScheduler = ({
       .select({ at: min(tasks.nextStart) })
       .from(tasks)
       .where(eq(tasks.state, 'active'))
-    const [run] = await db
-      .select({
-        at: sql<number | null>`min(greatest(${taskRuns.wakeAt}, ${taskRuns.leaseUntil}))`.mapWith(
-          Number,
-        ),
-      })
-      .from(taskRuns)
-      .innerJoin(tasks, eq(tasks.id, taskRuns.taskId))
-      .where(and(isNotNull(taskRuns.wakeAt), isFull ? ne(tasks.type, typeWithEngine) : undefined))
-    const times = [task?.at, run?.at].flatMap((at) => at ?? [])
+    const run = await leases.nextTime(isFull ? not(hasEngine) : undefined)
+    const times = [task?.at, run].flatMap((at) => at ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }
 
@@ -213,9 +162,10 @@ export const createTaskScheduler = ({
       claim,
       perform,
       performOthers: async () =>
-        (await continueSampleRuns({ db, clock, log })) + (await startDueTasks({ db, clock, log })),
+        (await continueSampleRuns({ db, clock, log }, leases.isDue())) +
+        (await startDueTasks({ db, clock, log })),
       nextTime,
-      failure: 'scheduled tasks could not be started',
+      failure: 'scheduled tasks could not be performed',
     },
     { clock, log },
   )
@@ -230,12 +180,7 @@ export const createTaskScheduler = ({
     runDue: worker.runDue,
     stop: worker.stop,
     begin: async () => {
-      // Earlier processes on an embedded database no longer exist.
-      if (embedded)
-        await db
-          .update(taskRuns)
-          .set({ runner: null, leaseUntil: 0 })
-          .where(isNotNull(taskRuns.wakeAt))
+      await leases.forgetEarlier()
       worker.begin()
     },
   }

@@ -5,7 +5,7 @@ import type { SampleDataName } from '../sampleData/seed.ts'
 import { freePort } from '../server/loopback.ts'
 import { snapshotOf, tablesOf, withoutTriggers, type Snapshot, type Table } from './snapshot.ts'
 import { copyDatabase, runStatement } from './postgres.ts'
-import { createJobTables, templateOf, templateOrigin, type Template } from './template.ts'
+import { templateOf, templateOrigin, type Template } from './template.ts'
 
 export { templateOf }
 
@@ -125,18 +125,15 @@ const insertionOf = async (client: PGlite, { name, columns }: Table): Promise<st
     SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${literal(rows[0]?.all ?? '[]')});`
 }
 
-/** Writes the rows of a template into an empty PostgreSQL database, with the tables of the job queue. */
+/** Writes the rows of a template into an empty PostgreSQL database. */
 const fillServerDatabase = async (template: Template, url: string): Promise<void> => {
   const source = await PGlite.create({ loadDataDir: template.database })
   const target = await openDatabase({ url })
   try {
-    const tables = (await tablesOf(source)).filter(
-      ({ name }) => name.startsWith('public.') && name !== 'public.migrations',
-    )
+    const tables = (await tablesOf(source)).filter(({ name }) => name !== 'public.migrations')
     const insertions: string[] = []
     for (const table of tables) insertions.push(await insertionOf(source, table))
     await target.sql.query(withoutTriggers(insertions))
-    await createJobTables(target)
   } finally {
     await target.close()
     await source.close()

@@ -19,7 +19,7 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-/** Returns the tables of the portal and of its job queue. */
+/** Returns the tables of the portal. */
 export const tablesOf = async (client: PGlite): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -29,7 +29,7 @@ export const tablesOf = async (client: PGlite): Promise<Table[]> => {
         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
         WHERE i.indrelid = c.oid AND i.indisprimary) AS key
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
   return rows.map(({ name, columns, key }, index) => ({
     name,
     copy: `snapshot.table_${index}`,

@@ -10,8 +10,6 @@ import { portalUrlsOf } from '../common/identity.ts'
 import { indexReferences } from '../items/references.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import { seed, type SampleDataName } from '../sampleData/seed.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import type { Log } from '../common/log.ts'
 import type { PasswordCost } from '../access/passwords.ts'
 import { obtain } from './cache.ts'
 
@@ -34,7 +32,6 @@ const sources = [
   'src/portal/items/references.ts',
   'src/portal/access/passwords.ts',
   'src/portal/access/sealing.ts',
-  'src/portal/jobs/queue.ts',
   'src/portal/dataStores/connection.ts',
   'src/portal/scheduling/nextStart.ts',
   'src/portal/scheduling/taskRecords.ts',
@@ -48,8 +45,6 @@ export const templateOrigin = 'http://localhost:8080'
 
 /** Tests sign in a thousand times; the real cost of a guess is tested in `passwords.test.ts`. */
 const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
-
-const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** The key with which a portal encrypts secrets in its database. */
 const keyIn = (data: string) => join(data, 'key')
@@ -71,20 +66,12 @@ const makeSampleData = async (
     { sampleData, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
 
-/** Creates the tables of the job queue, which takes as long as the rest of a start. */
-export const createJobTables = async (database: OpenDatabase): Promise<void> => {
-  const jobs = createJobs(database, { clock: systemClock, log: noLog })
-  await jobs.begin({})
-  await jobs.stop()
-}
-
 const make = async (folder: string, sampleData: SampleDataName) => {
   const database = await openDatabase({ from: undefined })
   try {
     await makeSampleData(database, folder, sampleData)
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
-    await createJobTables(database)
     // Otherwise, opening the dump would repeat what was not written to disk.
     await database.sql.query('CHECKPOINT')
     const dump = await database.dump()

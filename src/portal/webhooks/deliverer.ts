@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { WebhookSettings } from '../../rest/records/webhook.ts'
 import type { Sealing } from '../access/sealing.ts'
 import type { Clock } from '../common/clock.ts'
+import { createLeases } from '../common/leases.ts'
 import type { Log } from '../common/log.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database } from '../db/database.ts'
@@ -84,27 +84,15 @@ export const createWebhookDeliverer = ({
   listener,
 }: Options): WebhookDeliverer => {
   const own = createOutbound([new URL(listener).host])
-  const claim = (most: number): Promise<DeliveryRow[]> => {
-    const now = clock.now()
-    const next = db.$with('next').as(
-      db
-        .select({ id: webhookDeliveries.id })
-        .from(webhookDeliveries)
-        .where(and(lte(webhookDeliveries.nextAttempt, now), lt(webhookDeliveries.leaseUntil, now)))
-        .orderBy(asc(webhookDeliveries.nextAttempt))
-        .limit(most)
-        .for('update', { skipLocked: true }),
-    )
-    return db
-      .with(next)
-      .update(webhookDeliveries)
-      .set({ runner: randomUUID(), leaseUntil: now + lease })
-      .where(inArray(webhookDeliveries.id, db.select({ id: next.id }).from(next)))
-      .returning()
-  }
-
-  const isClaimed = ({ id, runner }: DeliveryRow) =>
-    and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.runner, runner ?? ''))
+  const leases = createLeases(
+    { db, embedded, clock },
+    {
+      table: webhookDeliveries,
+      lease,
+      isOpen: isNotNull(webhookDeliveries.nextAttempt),
+      due: webhookDeliveries.nextAttempt,
+    },
+  )
 
   const send = async (
     delivery: DeliveryRow,
@@ -177,10 +165,9 @@ export const createWebhookDeliverer = ({
           delivered: outcome.delivered,
           status: outcome.status,
           message: outcome.message,
-          runner: null,
-          leaseUntil: 0,
+          ...leases.released,
         })
-        .where(isClaimed(delivery))
+        .where(leases.isClaimed(delivery))
         .returning({ id: webhookDeliveries.id })
       if (stored.length === 0 || !hasEnded || outcome.delivered || !webhook.active) return
       const failures = await failuresOf(tx, delivery.webhookId, deactivationPolicy)
@@ -203,57 +190,30 @@ export const createWebhookDeliverer = ({
     const settings = webhookSettingsOf(found.settings)
     if (found.webhook.active)
       return store(delivery, await send(delivery, found.webhook, settings), settings)
-    await db
-      .update(webhookDeliveries)
-      .set({
-        nextAttempt: null,
-        message: 'The webhook was deactivated before the delivery.',
-        runner: null,
-        leaseUntil: 0,
-      })
-      .where(isClaimed(delivery))
+    await leases.release(delivery, {
+      nextAttempt: null,
+      message: 'The webhook was deactivated before the delivery.',
+    })
   }
 
   const perform = async (delivery: DeliveryRow): Promise<void> => {
     try {
       await attempt(delivery)
     } catch (error) {
-      const isInterrupted = worker.interrupted.aborted
-      if (!isInterrupted)
-        log.error({ err: error, deliveryId: delivery.id }, 'the delivery of a webhook failed')
-      await db
-        .update(webhookDeliveries)
-        .set({
-          runner: null,
-          leaseUntil: 0,
-          ...(isInterrupted ? {} : { nextAttempt: clock.now() + afterError }),
-        })
-        .where(isClaimed(delivery))
-        .catch((again: unknown) =>
-          // Repeated when its lease ends.
-          log.error({ err: again, deliveryId: delivery.id }, 'a delivery could not be released'),
-        )
+      if (worker.interrupted.aborted) return leases.release(delivery)
+      log.error({ err: error, deliveryId: delivery.id }, 'the delivery of a webhook failed')
+      await leases.release(delivery, { nextAttempt: clock.now() + afterError })
     }
   }
 
-  /** Returns when an attempt is due next (epoch ms). */
-  const nextTime = async (isFull: boolean): Promise<number | undefined> => {
-    if (isFull) return undefined
-    const [next] = await db
-      .select({
-        at: sql<
-          number | null
-        >`min(greatest(${webhookDeliveries.nextAttempt}, ${webhookDeliveries.leaseUntil}))`.mapWith(
-          Number,
-        ),
-      })
-      .from(webhookDeliveries)
-      .where(isNotNull(webhookDeliveries.nextAttempt))
-    return next?.at ?? undefined
-  }
-
   const worker = createWorker(
-    { width, claim, perform, nextTime, failure: 'deliveries of webhooks could not be read' },
+    {
+      width,
+      claim: (most) => leases.claim({ count: most }),
+      perform,
+      nextTime: async (isFull) => (isFull ? undefined : leases.nextTime()),
+      failure: 'deliveries of webhooks could not be performed',
+    },
     { clock, log },
   )
 
@@ -262,12 +222,7 @@ export const createWebhookDeliverer = ({
     runDue: worker.runDue,
     stop: worker.stop,
     begin: async () => {
-      // Earlier processes on an embedded database no longer exist.
-      if (embedded)
-        await db
-          .update(webhookDeliveries)
-          .set({ runner: null, leaseUntil: 0 })
-          .where(isNotNull(webhookDeliveries.nextAttempt))
+      await leases.forgetEarlier()
       worker.begin()
     },
   }

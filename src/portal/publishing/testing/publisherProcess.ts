@@ -74,12 +74,12 @@ runUntilKilled(async ({ database, db, clock, log, target: data, reportStep }) =>
   return {
     worker: {
       begin: () => jobs.begin({ [publishingKinds.publish]: run }),
-      wake: () => void wake(),
+      wake,
       runDue: async () => {
         // Twice, because a job that was claimed begins a moment later.
         for (let idle = 0; idle < 2;) {
           idle = (await isBusy()) ? 0 : idle + 1
-          if (idle === 0 && running === 0) await wake()
+          if (idle === 0 && running === 0) wake()
           await wait(interval)
         }
       },
