@@ -37,7 +37,7 @@ export const Filters = ({ state, change, rows, found, hasOwners }: Props) => {
       />
       {hasOwners && (
         <OwnerFilter
-          ownersOf={() => rows.map(({ item }) => item.owner)}
+          valuesOf={() => rows.map(({ item }) => item.owner)}
           chosen={state.owner}
           onChange={(owner) => change({ owner })}
         />

@@ -7,6 +7,7 @@ export const t = texts('lists', {
     wider: 'Shown in wider windows',
     reset: 'Reset to default',
   },
+  clear: 'Clear search and filters',
   owner: {
     owner: 'Owner',
     none: 'No owners',

@@ -66,7 +66,7 @@ export const Filters = ({ state, change, tasks, matching, hasOwners, at }: Props
       />
       {hasOwners && (
         <OwnerFilter
-          ownersOf={() => tasks.map(({ userId }) => userId)}
+          valuesOf={() => tasks.map(({ userId }) => userId)}
           chosen={state.owner}
           onChange={(owner) => change({ owner })}
         />
