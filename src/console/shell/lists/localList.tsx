@@ -26,6 +26,7 @@ export interface FacetProps {
   readonly valuesOf: () => readonly string[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
+  readonly none: string
 }
 
 /** A filter of a list by values of its rows. Its name is that of the parameter in the URL. */
@@ -41,7 +42,7 @@ interface Facet<T> {
   readonly values?: z.ZodType<string> & { readonly options?: readonly string[] }
   /** Returns a value in words; `rows` are all rows. Default: the value. A method, so that it can require one of `values`. */
   nameOf?(value: string, rows: readonly T[]): string
-  /** What is shown if there are no values. */
+  /** What is shown if there are no values. Default: that there are none. */
   readonly none?: string
   /** Counts the values of all rows, instead of those that the other filters find. */
   readonly countsAll?: boolean
@@ -95,6 +96,14 @@ interface Config<T, V extends string, F extends Facets<T>, P extends z.ZodRawSha
   readonly forFiles?: () => Promise<ForFiles<T>>
 }
 
+interface UseOptions<F> {
+  readonly only?: SelectedOnly
+  /** Facets that are neither shown nor applied. */
+  readonly without?: readonly (keyof F)[]
+  /** Filters that the page applies. */
+  readonly more?: ReactNode
+}
+
 type State<T, V extends string, F extends Facets<T>, P extends z.ZodRawShape> = ListState & {
   readonly show: V
 } & {
@@ -102,6 +111,9 @@ type State<T, V extends string, F extends Facets<T>, P extends z.ZodRawShape> = 
     ? string
     : readonly string[]
 } & z.output<z.ZodObject<P>>
+
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list without facets or parameters
+type NoFields = Readonly<Record<never, never>>
 
 const anyText = z.string().max(300)
 
@@ -119,8 +131,8 @@ const isPlain = (value: string | readonly string[], plain: ReturnType<typeof pla
 export const localList = <
   T extends object,
   V extends string = string,
-  F extends Facets<T> = Readonly<Record<never, never>>,
-  P extends z.ZodRawShape = Readonly<Record<never, never>>,
+  F extends Facets<T> = NoFields,
+  P extends z.ZodRawShape = NoFields,
 >(
   config: Config<T, V, F, P>,
 ) => {
@@ -187,18 +199,18 @@ export const localList = <
     return has ? rows.filter(has) : rows
   }
 
-  /** Returns the props of `ListView`, and what pages need in addition. `without` are facets that are neither shown nor applied. */
-  const use = (
-    rows: readonly T[],
-    { only, without = [] }: { only?: SelectedOnly; without?: readonly (keyof F)[] } = {},
-  ) => {
-    const list = useList(schema) as unknown as List<S>
+  /** Returns the state of the list in the URL, for pages that read their rows by it. */
+  const useUrl = () => useList(schema) as unknown as List<S>
+
+  /** Returns the props of `ListView`, and what pages need in addition. */
+  const use = (rows: readonly T[], { only, without = [], more }: UseOptions<F> = {}) => {
+    const list = useUrl()
     const { state, change } = list
     const { sort, order } = state
     const applied = Object.fromEntries(
       ['q', ...Object.keys(plain)]
         .filter((key) => !without.includes(key))
-        .map((key) => [key, state[key as keyof S]]),
+        .map((key): [string, unknown] => [key, state[key as keyof S]]),
     )
     // The rows follow the URL with a low priority, so that many of them never delay typing and clicks.
     const wanted = useDeferredValue(JSON.stringify(applied))
@@ -257,11 +269,12 @@ export const localList = <
                   facet={facet}
                   all={rows}
                   found={() => (facet.countsAll ? rows : foundBut(key))}
-                  value={state[key as keyof S] as string | readonly string[]}
+                  value={state[key as keyof S]}
                   onChange={(value) => set({ [key]: value })}
                 />
               ))}
             {days && <DaysFilter label={days.label} from={from} to={to} onChange={set} />}
+            {more}
           </FilterBar>
         ),
       },
@@ -285,6 +298,7 @@ export const localList = <
     inView,
     isFiltered: (state: S) => isNarrowed(state, unfiltered),
     unfiltered,
+    useUrl,
     use,
   }
 }
@@ -300,11 +314,11 @@ interface FacetFilterProps<T> {
 
 /** A filter of a list as a chip, or as several. */
 const FacetFilter = <T,>({ facet, all, found, value, onChange }: FacetFilterProps<T>) => {
-  const { kind, label, valuesOf, none = '', Filter = kind === 'members' && OwnerFilter } = facet
+  const { kind, label, valuesOf, none, Filter = kind === 'members' && OwnerFilter } = facet
   const nameOf = (one: string) => facet.nameOf?.(one, all) ?? one
   const counted = () => found().flatMap((row) => [...new Set(valuesOf(row))])
   if (typeof value !== 'string') {
-    const shared = { label, none, chosen: value, onChange }
+    const shared = { label, none: none ?? t('noValues'), chosen: value, onChange }
     if (Filter) return <Filter {...shared} valuesOf={counted} />
     return (
       <ValueFilter

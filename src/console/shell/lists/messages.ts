@@ -8,6 +8,7 @@ export const t = texts('lists', {
     reset: 'Reset to default',
   },
   clear: 'Clear search and filters',
+  noValues: 'No values',
   owner: {
     owner: 'Owner',
     none: 'No owners',
