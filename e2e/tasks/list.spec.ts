@@ -402,7 +402,7 @@ test('all pages of the interface are read, and the selection covers all tasks', 
   await expect(page.getByText('230 tasks selected')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search tasks' })
   await search.fill('Report 17')
-  await expect(page.getByText('11 on this page')).toBeVisible()
+  await expect(page.getByText('17 on this page')).toBeVisible()
   await page.getByRole('button', { name: 'Show selected' }).click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '231')
   await page.getByRole('button', { name: 'Clear selection' }).click()

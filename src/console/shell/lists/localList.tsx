@@ -90,7 +90,7 @@ interface Config<T, V extends string, F extends Facets<T>, P extends z.ZodRawSha
   /** Further parameters in the URL. */
   readonly parameters?: P
   /** Those that filter the rows on the page, with the values that find all. */
-  readonly unfiltered?: Readonly<Partial<z.output<z.ZodObject<P>>>>
+  readonly unfiltered?: { readonly [K in keyof P]?: z.output<P[K]> }
   /** The name of the exported file. Default: the name of the list. */
   readonly fileName?: string
   readonly forFiles?: () => Promise<ForFiles<T>>
@@ -110,7 +110,7 @@ type State<T, V extends string, F extends Facets<T>, P extends z.ZodRawShape> = 
   readonly [K in keyof F]: F[K] extends { readonly kind: 'chips' | 'link' }
     ? string
     : readonly string[]
-} & z.output<z.ZodObject<P>>
+} & { readonly [K in keyof P]: z.output<P[K]> }
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list without facets or parameters
 type NoFields = Readonly<Record<never, never>>

@@ -51,16 +51,18 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const none: readonly Task[] = []
 
-/** Returns the tasks that start in the chosen cell of the timeline; all tasks without one. */
-const startingAt = (
+/** Returns the tasks that start in a cell of the timeline; all tasks with 0 as its first minute. */
+const useStartingAt = (
   tasks: readonly Task[],
-  { at, zoom }: Pick<TaskListState, 'at' | 'zoom'>,
+  at: number,
+  zoom: TaskListState['zoom'],
   starts: Starts | undefined,
-): readonly Task[] => {
-  if (at === 0 || !starts) return tasks
-  const cell = starts.timelines[zoom].cellAt(at)
-  return tasks.filter((task) => starts.of(task)?.[zoom].cells.includes(cell))
-}
+): readonly Task[] =>
+  useMemo(() => {
+    if (at === 0 || !starts) return tasks
+    const cell = starts.timelines[zoom].cellAt(at)
+    return tasks.filter((task) => starts.of(task)?.[zoom].cells.includes(cell))
+  }, [tasks, at, zoom, starts])
 
 /** The space of the timeline until it is computed, so that the rows below stay in place. */
 const TimelinePlace = () => (
@@ -99,10 +101,7 @@ export const Component = () => {
       </FilterMenu>
     ),
   })
-  const rows = useMemo(
-    () => (only.ids ? shown.rows : startingAt(found, { at, zoom }, starts)),
-    [only.ids, shown.rows, found, at, zoom, starts],
-  )
+  const rows = useStartingAt(shown.rows, only.ids ? 0 : at, zoom, starts)
   // Counting thousands of runs must not delay the rows of a search.
   const counted = useDeferredValue(found)
   const onZoom = useEventCallback((next: typeof zoom) => change({ zoom: next, at: 0 }))
