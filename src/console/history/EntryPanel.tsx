@@ -21,7 +21,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../shell/part/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
 import { maxMembers } from '../shell/history/objectsOf.ts'
-import { membersIn, targetName } from './list.ts'
+import { membersIn, targetName } from './columns.tsx'
 import { t } from './messages.ts'
 import { t as tChanges } from '../shell/history/messages.ts'
 

@@ -7,8 +7,6 @@ import type { HistoryEntry } from '../shell/history/entry.ts'
 import { historyEntries } from '../shell/history/history.ts'
 import { maxEntries } from '../shell/history/historyStore.ts'
 import { whyNotUndoable } from '../shell/history/whyNotUndoable.ts'
-import { exportOf } from '../shell/lists/export/listExport.ts'
-import { useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyLink, openInNewTab } from '../shell/lists/rowActions.ts'
 import { People, peopleOf } from '../shell/people/Person.tsx'
@@ -17,8 +15,7 @@ import { HelpButton } from '../ui/fields/HelpButton.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { columnsWith } from './columns.tsx'
-import { Filters } from './Filters.tsx'
-import { found, isIn, HistoryList, listed, views } from './list.ts'
+import { historyList } from './list.ts'
 import { t } from './messages.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { UndoReview } from '../shell/history/UndoReview.tsx'
@@ -26,12 +23,8 @@ import { ClearDialog } from './ClearDialog.tsx'
 
 export const loader = () => queryClient.query(historyEntries())
 
-const forFiles = async () => (await import('./entryData.ts')).forFiles
-
 /** The changes that the person made on this portal from this browser, with search, filters, export, undo, and clearing. */
 export const Component = () => {
-  const list = useList(HistoryList)
-  const { state, change } = list
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [openId, setOpenId] = useState<string>()
   const [undoing, setUndoing] = useState<HistoryEntry>()
@@ -64,8 +57,7 @@ export const Component = () => {
       },
     [aftermath],
   )
-  const matching = useMemo(() => found(entries, state), [entries, state])
-  const rows = useMemo(() => listed(matching, state), [matching, state])
+  const { shown, viewsOf } = historyList.use(entries)
   const opened = entries.find(({ id }) => id === openId)
   const isEmpty = entries.length === 0
   return (
@@ -91,31 +83,12 @@ export const Component = () => {
     >
       <People value={peopleOf(entries.map(({ who }) => who))}>
         <ListView
-          name="history"
-          list={list}
+          {...shown}
           caption={t('caption')}
-          rows={rows}
-          exported={exportOf('change-history', rows, forFiles)}
           columns={columns}
-          rowId={({ id }) => id}
           rowName={({ title }) => title}
           actionsOf={actionsOf}
-          search={isEmpty ? undefined : { label: t('search'), isInPage: true }}
-          views={
-            isEmpty
-              ? undefined
-              : {
-                  label: t('filter'),
-                  selected: state.show,
-                  onSelect: (show) => change({ show }),
-                  chips: views.map((view) => ({
-                    value: view,
-                    label: t(`views.${view}`),
-                    count: matching.filter((entry) => isIn(view, entry)).length,
-                  })),
-                }
-          }
-          filters={!isEmpty && <Filters state={state} change={change} entries={entries} />}
+          views={isEmpty ? undefined : viewsOf(t('filter'))}
           empty={
             isEmpty
               ? { icon: 'history', message: t('empty'), line: t('emptyLine') }

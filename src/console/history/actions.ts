@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../shell/history/entry.ts'
 
 /** What operations do, in the order of the filter. */
 export const actions = ['create', 'edit', 'share', 'move', 'delete', 'start'] as const
-type Action = (typeof actions)[number]
+export type Action = (typeof actions)[number]
 
 /** The last words of the paths of operations; all others edit something. */
 const lastWords: Record<Exclude<Action, 'edit'>, readonly string[]> = {

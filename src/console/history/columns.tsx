@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { linkOf, type Aftermath } from '../shell/history/entries.ts'
-import type { HistoryEntry } from '../shell/history/entry.ts'
+import { kindIn, linkOf, type Aftermath } from '../shell/history/entries.ts'
+import { outcomes, type HistoryEntry } from '../shell/history/entry.ts'
+import { objectKinds } from '../shell/history/objectKey.ts'
 import { OutcomeChip } from '../shell/history/OutcomeChip.tsx'
 import { formatNumber } from '../shell/format.ts'
 import { isoTime } from '../shell/lists/export/isoTime.ts'
@@ -13,9 +14,23 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleButton } from '../ui/table/TitleButton.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { actionOf } from './actions.ts'
-import { kindOf, membersIn, targetName, type Kind } from './list.ts'
 import { t } from './messages.ts'
 import { t as tChanges } from '../shell/history/messages.ts'
+
+/** The kinds of objects, and `other` for entries without one. */
+export const kinds = [...objectKinds, 'other'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Returns the title of what was changed; the name of the portal if the change names nothing else. */
+export const targetName = ({ target, portal }: Pick<HistoryEntry, 'target' | 'portal'>): string =>
+  target?.label ?? portal.name
+
+/** Returns the kind of what was changed. */
+export const kindOf = (entry: HistoryEntry): Kind => kindIn(entry) ?? 'other'
+
+/** Returns the usernames of the members whose account or content was changed. */
+export const membersIn = ({ members = [] }: Pick<HistoryEntry, 'members'>): readonly string[] =>
+  members
 
 /** Icons of the sprite. */
 const icons: Record<Kind, string> = {
@@ -40,7 +55,7 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
   {
     id: 'title',
     header: t('column.title'),
-    sort: true,
+    sort: ({ title }) => title,
     value: ({ title }) => title,
     cell: (entry) => (
       <TitleCell
@@ -52,7 +67,7 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
   {
     id: 'target',
     header: t('column.target'),
-    sort: true,
+    sort: targetName,
     value: targetName,
     cell: (entry) => <Target entry={entry} href={linkOf(entry, aftermath)} />,
   },
@@ -72,7 +87,7 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
   {
     id: 'outcome',
     header: t('column.outcome'),
-    sort: true,
+    sort: ({ outcome }) => outcomes.indexOf(outcome),
     value: ({ id, outcome }) =>
       tChanges(`entry.outcome.${aftermath.undone.has(id) ? 'undone' : outcome}`),
     cell: ({ id, outcome }) => (
@@ -82,7 +97,7 @@ export const columnsWith = ({ open, aftermath }: Context): readonly Column<Histo
   {
     id: 'time',
     header: t('column.time'),
-    sort: true,
+    sort: ({ time }) => time,
     align: 'end',
     quiet: true,
     value: ({ time }) => isoTime(time),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { found, HistoryList, listed } from './list.ts'
+import { aftermathOf } from '../shell/history/entries.ts'
+import { sortedAs } from '../shell/lists/export/listExport.ts'
+import { columnsWith } from './columns.tsx'
+import { historyList } from './list.ts'
 
 const entry = (title: string, time: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: title,
@@ -22,6 +25,8 @@ const change = {
   after: ['https://a'],
 }
 const titles = (list: readonly HistoryEntry[]) => list.map(({ title }) => title)
+const read = (search: string) => historyList.read(new URLSearchParams(search))
+const found = (search: string) => historyList.matching(entries, read(search))
 const entries = [
   entry('Renamed the organization', 3, { outcome: 'failed', message: 'You may not.' }),
   entry('Changed 1 setting', 2, { changes: [change], objects: ['settings:security'] }),
@@ -43,29 +48,27 @@ test.each([
   ['river', 1],
   ['river renamed', 0],
 ])('searching for “%s” finds %i', (q, count) => {
-  expect(found(entries, HistoryList.parse({ q }))).toHaveLength(count)
+  expect(found(`q=${q}`)).toHaveLength(count)
 })
 
 test.each([
-  [{ kind: ['settings'] }, ['Changed 1 setting']],
-  [{ kind: ['item', 'settings'] }, ['Changed 1 setting', 'Uploaded river.epk']],
-  [{ kind: ['other'] }, ['Renamed the organization']],
-  [{ action: ['create'] }, ['Uploaded river.epk']],
-  [{ member: ['ada'] }, ['Uploaded river.epk']],
-  [{ about: 'item:a1' }, ['Uploaded river.epk']],
-  [{ from: '1970-01-02' }, []],
-  [{ kind: ['nonsense'], from: 'yesterday' }, titles(entries)],
+  ['kind=settings', ['Changed 1 setting']],
+  ['kind=item&kind=settings', ['Changed 1 setting', 'Uploaded river.epk']],
+  ['kind=other', ['Renamed the organization']],
+  ['action=create', ['Uploaded river.epk']],
+  ['member=ada', ['Uploaded river.epk']],
+  ['about=item:a1', ['Uploaded river.epk']],
+  ['from=1970-01-02', []],
+  ['kind=nonsense&from=yesterday', titles(entries)],
 ])('the filter %j finds %j', (filter, expected) => {
-  expect(titles(found(entries, HistoryList.parse(filter)))).toEqual(expected)
+  expect(titles(found(filter))).toEqual(expected)
 })
 
 test('the newest change is first by default, and the URL sets another order', () => {
-  expect(titles(listed(entries, HistoryList.parse({})))[0]).toBe('Renamed the organization')
-  const oldest = HistoryList.parse({ order: 'asc' })
-  expect(titles(listed(entries, oldest))[0]).toBe('Uploaded river.epk')
-  const byTitle = HistoryList.parse({ sort: 'title', order: 'asc' })
-  expect(titles(listed(entries, byTitle))[0]).toBe('Changed 1 setting')
-  expect(titles(listed(entries, HistoryList.parse({ show: 'unknown' })))).toEqual([
-    'Uploaded river.epk',
-  ])
+  const columns = columnsWith({ open: () => undefined, aftermath: aftermathOf([]) })
+  const first = (search: string) => titles(sortedAs(found(search), columns, read(search)))[0]
+  expect(first('')).toBe('Renamed the organization')
+  expect(first('order=asc')).toBe('Uploaded river.epk')
+  expect(first('sort=title&order=asc')).toBe('Changed 1 setting')
+  expect(titles(historyList.inView(entries, 'unknown'))).toEqual(['Uploaded river.epk'])
 })

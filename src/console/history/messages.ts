@@ -22,7 +22,6 @@ export const t = texts('history', {
     date: 'Date',
     about: 'Changes to',
     aboutHelp: 'Only changes to this object are listed.',
-    none: 'No values',
     clear: 'Clear all filters',
   },
   kind: {

@@ -6,8 +6,6 @@ import { queryClient } from '../shell/api.ts'
 import { runs } from '../shared/bulk/list.ts'
 import { followedJobs, forgetJobs } from '../shared/jobs/jobs.ts'
 import { useJobs } from '../shared/jobs/useJobs.ts'
-import { exportOf } from '../shell/lists/export/listExport.ts'
-import { useList } from '../shell/lists/listState.ts'
 import { SelectedAside, useSelectedOnly } from '../shell/lists/selectedOnly.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../shell/lists/rowActions.ts'
@@ -18,10 +16,8 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import type { RowAction } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
-import { columns } from './columns.tsx'
-import { Filters } from './Filters.tsx'
-import { found, isFiltered, isOngoing, JobList, rowsIn, views } from './list.ts'
-import type { JobRow } from './row.ts'
+import { jobList } from './list.ts'
+import { isOngoing, type JobRow } from './row.ts'
 import { isPublishing, rowsOf } from './rows.ts'
 import { t } from './messages.ts'
 import { FollowDialog } from './FollowDialog.tsx'
@@ -40,26 +36,20 @@ const actionsOf = ({ href, name, job }: JobRow): readonly RowAction[] => [
   copyText(t('copyId'), name),
 ]
 
-/** Files contain no followed job, whose reference has a key. */
-const forFiles = () => Promise.resolve({ asJson: ({ job: _job, ...row }: JobRow) => row })
-
-const hasEnded = ({ state }: JobRow) => !isOngoing(state)
+const hasEnded = (row: JobRow) => !isOngoing(row)
 
 /** The jobs that the person follows on this portal, and the bulk operations; both are stored in the browser. */
 export const Component = () => {
   const jobs = useJobs()
   const { data: operations } = useQuery(runs())
   const all = useMemo(() => rowsOf(jobs ?? [], operations ?? []), [jobs, operations])
-  const list = useList(JobList)
-  const { state, change } = list
   const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
+  const chosen = all.filter((row) => selected.has(row.id) && hasEnded(row))
+  const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
+  const { state, change, isFiltered, shown, viewsOf } = jobList.use(all, { only })
   const isAdding = state.dialog === 'follow'
   const setIsAdding = (isOpen: boolean) =>
     change({ dialog: isOpen ? 'follow' : '', page: state.page })
-  const matching = found(all, state)
-  const chosen = all.filter((row) => selected.has(row.id) && hasEnded(row))
-  const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
-  const shown = only.ids ? all.filter(({ id }) => only.ids?.has(id)) : rowsIn(matching, state.show)
   const removeChosen = async () => {
     await forgetJobs(chosen.flatMap(({ job }) => job ?? []))
     const operationIds = chosen.flatMap(({ id, job }) => (job ? [] : id))
@@ -73,7 +63,7 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
-      subtitle={t('line', { count: all.length, running: rowsIn(all, 'running').length })}
+      subtitle={t('line', { count: all.length, running: all.filter(isOngoing).length })}
       action={
         <ActionButton variant="outlined" icon="add" onClick={() => setIsAdding(true)}>
           {t('follow')}
@@ -81,33 +71,12 @@ export const Component = () => {
       }
     >
       <ListView
-        name="jobs"
-        list={list}
+        {...shown}
         caption={t('caption')}
-        rows={shown}
-        only={only}
-        exported={exportOf('jobs', shown, forFiles)}
-        columns={columns}
-        rowId={({ id }) => id}
         rowName={({ title }) => title}
         actionsOf={actionsOf}
         selection={{ selected, onChange: setSelected, selectable: hasEnded }}
-        search={isBare ? undefined : { label: t('search'), isInPage: true }}
-        views={
-          isBare
-            ? undefined
-            : {
-                label: t('filter'),
-                selected: state.show,
-                onSelect: (show) => change({ show }),
-                chips: views.map((value) => ({
-                  value,
-                  label: t(`views.${value}`),
-                  count: rowsIn(matching, value).length,
-                })),
-              }
-        }
-        filters={!isBare && <Filters state={state} change={change} rows={all} />}
+        views={isBare ? undefined : viewsOf(t('filter'))}
         empty={
           isBare
             ? {
@@ -122,7 +91,7 @@ export const Component = () => {
               }
             : {
                 message: t('emptyView'),
-                reset: isFiltered(state) || state.show !== 'all' ? t('showAll') : undefined,
+                reset: isFiltered || state.show !== 'all' ? t('showAll') : undefined,
               }
         }
       />
@@ -135,7 +104,7 @@ export const Component = () => {
               <SelectedAside
                 only={only}
                 count={chosen.length}
-                onPage={shown.filter(({ id }) => selected.has(id)).length}
+                onPage={shown.rows.filter(({ id }) => selected.has(id)).length}
               />
             </>
           }

@@ -9,26 +9,27 @@ import { paths } from '../shell/paths.ts'
 import { StateChip } from '../ui/StateChip.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { isOngoing } from './list.ts'
-import type { JobRow } from './row.ts'
+import { isOngoing, type JobRow } from './row.ts'
 import { t } from './messages.ts'
 import { t as tBulk } from '../shared/bulk/messages.ts'
 
-const Elapsed = ({ row: { started, ended, state } }: { readonly row: JobRow }) => {
-  const isRunning = ended === undefined && isOngoing(state)
+const Elapsed = ({ row }: { readonly row: JobRow }) => {
+  const { started, ended } = row
+  const isRunning = ended === undefined && isOngoing(row)
   const now = useNow(isRunning)
   // When a bulk operation was interrupted is not known.
   return ended === undefined && !isRunning ? null : formatDuration((ended ?? now) - started)
 }
 
-const Progress = ({ row: { state, progress, counts } }: { readonly row: JobRow }) => {
+const Progress = ({ row }: { readonly row: JobRow }) => {
+  const { progress, counts } = row
   if (counts)
     return t('counts', {
       done: formatNumber(counts.done),
       skipped: formatNumber(counts.skipped),
       failed: formatNumber(counts.failed),
     })
-  if (!isOngoing(state) || !progress || progress.total === 0) return null
+  if (!isOngoing(row) || !progress || progress.total === 0) return null
   return t('steps', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
 }
 

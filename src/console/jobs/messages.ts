@@ -15,7 +15,6 @@ export const t = texts('jobs', {
     failed: 'Failed',
     resumable: 'To resume',
   },
-  clearFilters: 'Clear search and filters',
   caption: 'Jobs',
   column: {
     title: 'Job',

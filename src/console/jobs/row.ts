@@ -1,4 +1,4 @@
-import type { JobState } from '../../rest/records/job.ts'
+import { isTerminal, type JobState } from '../../rest/records/job.ts'
 import type { RunState } from '../shared/bulk/state.ts'
 import type { FollowedJob } from '../shared/jobs/followedJob.ts'
 
@@ -36,3 +36,11 @@ export interface JobRow {
   /** Undefined for bulk operations. */
   readonly job?: FollowedJob
 }
+
+/** Whether a bulk operation waits until a person resumes it. */
+export const canResume = ({ state }: Pick<JobRow, 'state'>): boolean =>
+  state === 'stopped' || state === 'interrupted'
+
+/** Whether a row can change its state without a person. Jobs that have not ended are ongoing, also in unknown states. */
+export const isOngoing = ({ state }: Pick<JobRow, 'state'>): boolean =>
+  state !== 'stopped' && state !== 'interrupted' && !isTerminal(state)

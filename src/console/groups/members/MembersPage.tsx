@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
@@ -8,20 +7,17 @@ import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { HistoryButton } from '../../shell/history/HistoryButton.tsx'
-import { exportOf } from '../../shell/lists/export/listExport.ts'
-import { pageSize, useList } from '../../shell/lists/listState.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText, openInNewTab } from '../../shell/lists/rowActions.ts'
-import { People, Person } from '../../shell/people/Person.tsx'
+import { People } from '../../shell/people/Person.tsx'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, seeingMembers, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import type { Column, RowAction } from '../../ui/table/DataTable.tsx'
+import type { RowAction } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
-import { monospace } from '../../ui/theme.ts'
+import { compare } from '../../ui/compare.ts'
 import {
   groupPermission,
   groupRead,
@@ -31,16 +27,8 @@ import {
   type GroupRole,
 } from '../group.ts'
 import type { MembershipChange, Refused } from './changes.ts'
-import {
-  found,
-  fullNames,
-  isInView,
-  MemberList,
-  maxNamed,
-  namedIn,
-  views,
-  type GroupMember,
-} from './list.ts'
+import { maxNamed, type GroupMember } from './columns.tsx'
+import { fullNames, memberList, namedIn } from './list.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { changeFor, type Action } from './memberActions.ts'
@@ -58,45 +46,12 @@ export const loader = async ({ params: { groupId = '' } }: LoaderFunctionArgs) =
   return null
 }
 
-const columns: readonly Column<GroupMember>[] = [
-  {
-    id: 'name',
-    header: t('column.name'),
-    sort: true,
-    value: ({ name }) => name,
-    cell: ({ username }) => <Person username={username} />,
-  },
-  {
-    id: 'username',
-    header: t('column.username'),
-    sort: true,
-    quiet: true,
-    value: ({ username }) => username,
-    cell: ({ username }) => (
-      <Box component="span" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
-        {username}
-      </Box>
-    ),
-  },
-  {
-    id: 'role',
-    header: t('column.role'),
-    sort: true,
-    value: ({ role }) => t(`role.${role}`),
-    cell: ({ role }) => (
-      <StateChip tone={role === 'member' ? 'neutral' : 'brand'}>{t(`role.${role}`)}</StateChip>
-    ),
-  },
-]
-
 const none: ReadonlyMap<string, GroupRole> = new Map()
 
 /** The members of a group: who belongs to it with which group role, and for those who can, adding, removing, and group roles. */
 export const Component = () => {
   const { groupId = '' } = useParams()
   const session = useSession()
-  const list = useList(MemberList)
-  const { state, change } = list
   const { data: group } = useSuspenseQuery(groupRead(groupId))
   const { data, error, refetch } = useQuery(groupUsers(groupId))
   const managing = groupPermission(session, groupMembers.add, group)
@@ -112,42 +67,18 @@ export const Component = () => {
   const { data: names } = useQuery(fullNames(named))
   const all = useMemo(
     () =>
-      [...roles].map(([username, role]) => ({
-        username,
-        role,
-        name: names?.get(username) ?? username,
-      })),
+      [...roles]
+        .map(([username, role]) => ({ username, role, name: names?.get(username) ?? username }))
+        .toSorted((one, other) => compare(one.name, other.name)),
     [roles, names],
-  )
-  const matching = useMemo(() => found(all, state), [all, state])
-  const shown = useMemo(
-    () => matching.filter((member) => isInView(state.show, member)),
-    [matching, state.show],
   )
   const chosen = all.filter(({ username, role }) => selected.has(username) && role !== 'owner')
   const only = useSelectedOnly(selected.size, () => chosen.map(({ username }) => username))
-  const rows = useMemo(
-    () =>
-      only.ids
-        ? all.filter(({ username }) => only.ids?.has(username))
-        : shown.slice((state.page - 1) * pageSize, state.page * pageSize),
-    [only.ids, all, shown, state.page],
-  )
+  const { shown, viewsOf } = memberList.use(all, { only })
   const people = useMemo(
-    () => (named.length > 0 ? named : rows.map(({ username }) => username)),
-    [named, rows],
+    () => (named.length > 0 ? named : all.map(({ username }) => username)),
+    [named, all],
   )
-  const here = useMemo(
-    () => new Set(rows.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
-    [rows, selected],
-  )
-  const selectHere = (ids: ReadonlySet<string>) =>
-    setSelected(
-      new Set([
-        ...[...selected].filter((id) => !rows.some(({ username }) => username === id)),
-        ...ids,
-      ]),
-    )
   const actionsOf = useMemo(
     () =>
       (member: GroupMember): readonly RowAction[] => {
@@ -214,18 +145,14 @@ export const Component = () => {
       )}
       <People value={people}>
         <ListView
-          name="groupMembers"
-          list={list}
+          {...shown}
           caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowId={({ username }) => username}
           rowName={({ name }) => name}
           actionsOf={actionsOf}
           {...(canManage && {
             selection: {
-              selected: here,
-              onChange: selectHere,
+              selected,
+              onChange: setSelected,
               selectable: ({ role }: GroupMember) => role !== 'owner',
             },
           })}
@@ -233,16 +160,7 @@ export const Component = () => {
             label: t(roles.size > maxNamed ? 'searchUsernames' : 'search'),
             isInPage: true,
           }}
-          views={{
-            label: t('filter'),
-            selected: state.show,
-            onSelect: (show) => change({ show }),
-            chips: views.map((view) => ({
-              value: view,
-              label: t(`views.${view}`),
-              count: matching.filter((member) => isInView(view, member)).length,
-            })),
-          }}
+          views={viewsOf(t('filter'))}
           status={
             <>
               {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -253,16 +171,13 @@ export const Component = () => {
               </div>
             </>
           }
-          exported={exportOf('group-members', shown)}
-          only={only}
-          pages={only.ids ? undefined : { total: shown.length }}
           empty={error ? undefined : { message: t('noMatch'), reset: t('showAll') }}
         />
       </People>
       {chosen.length > 0 && (
         <SelectedBar
           selected={chosen}
-          onPage={here.size}
+          onPage={shown.rows.filter(({ username }) => selected.has(username)).length}
           only={only}
           canAppoint={canAppoint}
           onClear={() => setSelected(new Set())}

@@ -3,12 +3,12 @@ import { SelectedAside, type SelectedOnly } from '../../shell/lists/selectedOnly
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import type { Action } from './memberActions.ts'
-import type { GroupMember } from './list.ts'
+import type { GroupMember } from './columns.tsx'
 import { t } from './messages.ts'
 
 interface Props {
   readonly selected: readonly GroupMember[]
-  /** The number of selected members on this page. */
+  /** The number of selected members that the list finds. */
   readonly onPage: number
   readonly only: SelectedOnly
   /** Whether the person can change group roles. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GroupRole } from '../group.ts'
-import { found, maxNamed, namedIn } from './list.ts'
+import { sortedAs } from '../../shell/lists/export/listExport.ts'
+import { columns, maxNamed } from './columns.tsx'
+import { memberList, namedIn } from './list.ts'
 
 /** The usernames and group roles of a group with this number of members. */
 const groupOf = (size: number) =>
@@ -18,8 +20,10 @@ test('the full names of at most 1,000 members are read', () => {
 
 test('a group with more members is searched and sorted by usernames', () => {
   const all = [...groupOf(1_500)].map(([username, role]) => ({ username, role, name: username }))
-  const names = (q: string, sort = 'name') =>
-    found(all, { q, sort, order: 'asc' }).map(({ username }) => username)
+  const names = (q: string, sort = 'name') => {
+    const state = memberList.read(new URLSearchParams({ q, sort }))
+    return sortedAs(memberList.matching(all, state), columns, state).map(({ username }) => username)
+  }
   expect(names('MEMBER149')).toEqual([
     'member149',
     ...Array.from({ length: 10 }, (_, at) => `member${1490 + at}`),

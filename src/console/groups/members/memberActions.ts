@@ -1,5 +1,5 @@
 import type { MembershipChange } from './changes.ts'
-import type { GroupMember } from './list.ts'
+import type { GroupMember } from './columns.tsx'
 
 /** What can be done with members of a group: another group role, or their removal. */
 export type Action = 'remove' | 'admin' | 'member'

@@ -7,8 +7,7 @@ import { useKept } from '../../shell/history/undoing.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { isoTime } from '../../shell/lists/export/isoTime.ts'
-import { exportOf } from '../../shell/lists/export/listExport.ts'
-import { useList } from '../../shell/lists/listState.ts'
+import { localList } from '../../shell/lists/localList.tsx'
 import { SelectedAside, useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { openInNewTab } from '../../shell/lists/rowActions.ts'
@@ -24,9 +23,8 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
-import { Filters } from './Filters.tsx'
-import { found, isIn, RoleList, views } from './list.ts'
 import { t } from './messages.ts'
+import { privilegeWords } from './privileges/messages.ts'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -115,6 +113,32 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+const list = localList({
+  name: 'roles',
+  columns,
+  // Default roles are first.
+  sorting: { column: 'kind', descending: false },
+  rowId: ({ id }) => id,
+  search: t('search'),
+  textsOf: ({ name, description }) => [name, description],
+  views: {
+    all: { label: t('views.all') },
+    custom: { label: t('views.custom'), has: ({ isBuiltIn }) => !isBuiltIn },
+    builtIn: { label: t('views.builtIn'), has: ({ isBuiltIn }) => isBuiltIn },
+    administrative: { label: t('views.administrative'), has: isAdministrativeRole },
+  },
+  facets: {
+    privilege: {
+      label: t('column.privileges'),
+      valuesOf: ({ privileges: granted = [] }) => granted,
+      nameOf: (one) => privilegeWords(one).label,
+      none: t('privilegesMissing'),
+      countsAll: true,
+      byName: true,
+    },
+  },
+})
+
 const actionsWith =
   (canCreate: boolean) =>
   ({ id }: Row): readonly RowAction[] => [
@@ -126,8 +150,6 @@ const actionsWith =
 
 /** The page of all roles with the number of members of each. */
 export const Component = () => {
-  const list = useList(RoleList)
-  const { state, change } = list
   const { data: all } = useSuspenseQuery(allRoles())
   const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
   const refusal = refusalMessage(usePermission(operations.create))
@@ -141,11 +163,9 @@ export const Component = () => {
     () => all.map((role, index) => ({ ...role, members: counts[index] })),
     [all, counts],
   )
-  const matching = found(all, state)
-  const ids = new Set(matching.filter((role) => isIn(state.show, role)).map(({ id }) => id))
   const chosen = withMembers.filter(({ id }) => selected.has(id))
   const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
-  const rows = withMembers.filter(({ id }) => (only.ids ?? ids).has(id))
+  const { shown, viewsOf } = list.use(withMembers, { only })
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
   return (
     <Page
@@ -168,29 +188,12 @@ export const Component = () => {
       }
     >
       <ListView
-        name="roles"
-        list={list}
+        {...shown}
         caption={t('caption')}
-        rows={rows}
-        only={only}
-        columns={columns}
-        rowId={({ id }) => id}
         rowName={({ name }) => name}
         actionsOf={actionsOf}
         selection={{ selected, onChange: setSelected }}
-        search={{ label: t('search'), isInPage: true }}
-        views={{
-          label: t('filter'),
-          selected: state.show,
-          onSelect: (show) => change({ show }),
-          chips: views.map((view) => ({
-            value: view,
-            label: t(`views.${view}`),
-            count: matching.filter((role) => isIn(view, role)).length,
-          })),
-        }}
-        filters={<Filters state={state} change={change} roles={all} />}
-        exported={exportOf('roles', rows)}
+        views={viewsOf(t('filter'))}
         empty={{ message: t('empty'), reset: t('showAll') }}
       />
       {chosen.length > 0 && (
@@ -200,7 +203,7 @@ export const Component = () => {
             <SelectedAside
               only={only}
               count={chosen.length}
-              onPage={rows.filter(({ id }) => selected.has(id)).length}
+              onPage={shown.rows.filter(({ id }) => selected.has(id)).length}
             />
           }
         >

@@ -20,7 +20,6 @@ export const t = texts('roles', {
   },
   kind: { custom: 'Custom', builtIn: 'Default' },
   administrative: 'Administrative',
-  clearFilters: 'Clear search and filters',
   empty: 'No roles match your search',
   showAll: 'Show all roles',
   notProvided: '–',

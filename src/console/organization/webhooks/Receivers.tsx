@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import { TitleButton } from '../../ui/table/TitleButton.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { Line, withoutScheme } from './columns.tsx'
-import { isReceiverSort, type WebhookListState } from './list.ts'
+import { isReceiverSort, type View } from './list.ts'
 import { receiversOf, type ReceiverRow } from './receivers.ts'
 import type { WebhookRow } from './rows.ts'
 import { t } from './messages.ts'
@@ -44,7 +44,7 @@ const receiverColumns = (open: (id: string) => void): readonly Column<ReceiverRo
 ]
 
 type Frame = Pick<
-  ComponentProps<typeof ListView<ReceiverRow, WebhookListState['view']>>,
+  ComponentProps<typeof ListView<ReceiverRow, View>>,
   'list' | 'search' | 'views' | 'filters' | 'status' | 'empty'
 >
 

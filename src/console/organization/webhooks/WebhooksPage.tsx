@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
 import { webhooks } from '../../../rest/organization/webhooks.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { useList } from '../../shell/lists/listState.ts'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { copyText } from '../../shell/lists/rowActions.ts'
 import { paths } from '../../shell/paths.ts'
@@ -17,16 +16,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { RowAction } from '../../ui/table/DataTable.tsx'
 import { webhookColumns } from './columns.tsx'
-import { Filters } from './Filters.tsx'
-import {
-  isFiltered,
-  matching,
-  sorted,
-  unfiltered,
-  views,
-  WebhookList,
-  type WebhookListState,
-} from './list.ts'
+import { views, webhookList, type View } from './list.ts'
 import type { WebhookRow } from './rows.ts'
 import {
   canAskServers,
@@ -75,40 +65,13 @@ const actionsOf = ({ webhook }: WebhookRow): readonly RowAction[] => [
 
 const noRows: readonly WebhookRow[] = []
 
-/**
- * Returns the rows of the list. They follow the state of the URL with a low priority, so that 50,000 rows never delay typing and
- * clicks.
- */
-const useFound = (rows: readonly WebhookRow[], state: WebhookListState) => {
-  const { sort, order } = state
-  const wanted = JSON.stringify(
-    Object.fromEntries(
-      (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).map((name) => [name, state[name]]),
-    ),
-  )
-  const text = useDeferredValue(wanted)
-  const filters = useMemo(() => JSON.parse(text) as typeof unfiltered, [text])
-  const inOrder = useMemo(() => sorted(rows, { sort, order }), [rows, sort, order])
-  const assessed = useMemo(() => matching(inOrder, filters, ['show']), [inOrder, filters])
-  const found = useMemo(
-    () =>
-      (filters.show as string) === 'all'
-        ? assessed
-        : matching(assessed, { ...unfiltered, show: filters.show }),
-    [assessed, filters],
-  )
-  return { assessed, found }
-}
-
 /** The webhooks of the services of all federated servers, with what is wrong with them. */
 export const Component = () => {
-  const list = useList(WebhookList)
-  const { state, change } = list
   const offered = useIsOffered()
   const { rows, servers, missing, error, retry } = useWebhooks(offered.allowed)
   const isShown = offered.allowed || canAskServers()
   const all = rows ?? noRows
-  const { assessed, found } = useFound(all, state)
+  const { state, change, isFiltered, clear, shown } = webhookList.use(all)
   const isAll = seesAll()
   const isReceived = isShown && isAll && state.view === 'received'
   const received = useReceived(isReceived)
@@ -123,26 +86,24 @@ export const Component = () => {
   const viewChips = {
     label: t('view'),
     selected: state.view,
-    onSelect: (view: WebhookListState['view']) => change({ view }),
+    onSelect: (view: View) => change({ view }),
     chips: views
       .filter((view) => isAll || view !== 'received')
       .map((value) => ({ value, label: t(`views.${value}`) })),
   }
   const common = {
-    list,
-    search: all.length === 0 ? undefined : { label: t('search'), isInPage: true },
+    ...shown,
+    // Signature keys are exported only on request.
+    exported: undefined,
     views: viewChips,
-    filters: all.length > 0 && (
-      <Filters state={state} change={change} rows={all} assessed={assessed} />
-    ),
     status: error && <ErrorNotice error={error} onRetry={retry} />,
     empty: error
       ? undefined
-      : isFiltered(state)
+      : isFiltered
         ? {
             message: t(state.view === 'receivers' ? 'empty.receivers' : 'empty.found'),
             reset: t('clear'),
-            onReset: () => change(unfiltered),
+            onReset: clear,
           }
         : {
             icon: 'webhooks',
@@ -204,15 +165,12 @@ export const Component = () => {
               />
             </>
           ) : state.view === 'receivers' ? (
-            <Receivers {...common} found={found} onOpen={openReceiver} />
+            <Receivers {...common} found={shown.rows} onOpen={openReceiver} />
           ) : (
             <ListView
               {...common}
-              name="webhooks"
               caption={t('caption')}
-              rows={found}
               columns={columns}
-              rowId={({ webhook }) => webhook.id}
               rowName={({ webhook }) => webhook.name}
               actionsOf={actionsOf}
             />
@@ -228,7 +186,9 @@ export const Component = () => {
           <WebhookSheet row={opened} onClose={close} onCheck={() => change({ panel: 'check' })} />
         )
       )}
-      {state.panel === 'export' && <ExportSheet found={found} total={all.length} onClose={close} />}
+      {state.panel === 'export' && (
+        <ExportSheet found={shown.rows} total={all.length} onClose={close} />
+      )}
     </Page>
   )
 }

@@ -1,23 +1,10 @@
 import * as z from 'zod'
-import { countValues } from '../../shell/lists/counts.ts'
-import { anyOfThese, isNarrowed, listSchema } from '../../shell/lists/listState.ts'
-import { findings } from './assess.ts'
+import type { ListState } from '../../shell/lists/listState.ts'
+import { localList } from '../../shell/lists/localList.tsx'
+import { findings, type Finding } from './assess.ts'
 import { serviceOf, type WebhookRow } from './rows.ts'
-
-/** The columns by which webhooks can be sorted. */
-const webhookSorts = [
-  'findings',
-  'name',
-  'service',
-  'server',
-  'type',
-  'owner',
-  'receiver',
-  'active',
-  'updated',
-  'created',
-] as const
-type Sort = (typeof webhookSorts)[number]
+import { eventName, findingName, typeName } from './words.ts'
+import { t } from './messages.ts'
 
 /** The columns by which receivers can be sorted. */
 const receiverSorts = [
@@ -34,89 +21,7 @@ export const isReceiverSort = (sort: string): boolean => receiverSorts.some((one
 
 /** What the page shows: webhooks one by one or by receiver, or what the portal's own receiver has received. */
 export const views = ['webhooks', 'receivers', 'received'] as const
-
-/** An empty text is a value, too: the host of a receiver that has none. */
-const values = anyOfThese(z.string().max(300))
-
-export const WebhookList = listSchema(
-  ['all', ...findings],
-  [...webhookSorts, ...receiverSorts],
-).extend({
-  view: z.enum(views).catch('webhooks'),
-  /** ID of a federated server; `-` for webhooks whose server is not known. */
-  server: values,
-  type: values,
-  owner: values,
-  active: anyOfThese(z.enum(['yes', 'no'])),
-  event: values,
-  host: values,
-  /** The fingerprint of the URL of a receiver. */
-  receiver: z.string().max(8).catch(''),
-  /** ID of the webhook whose details are open. */
-  webhook: z.string().max(128).catch(''),
-  panel: z.enum(['', 'check', 'export']).catch(''),
-})
-export type WebhookListState = z.output<typeof WebhookList>
-
-/** The filters that have values to choose from. */
-export const facets = ['server', 'type', 'owner', 'active', 'event', 'host'] as const
-export type Facet = (typeof facets)[number]
-
-/** The state without search text and filters. */
-export const unfiltered = {
-  q: '',
-  show: 'all',
-  server: [],
-  type: [],
-  owner: [],
-  active: [],
-  event: [],
-  host: [],
-  receiver: '',
-} as const satisfies Partial<WebhookListState>
-
-export const isFiltered = (state: WebhookListState): boolean => isNarrowed(state, unfiltered)
-
-/** The values of a row that a facet filters by. */
-const facetValues: Readonly<Record<Facet, (row: WebhookRow) => readonly string[]>> = {
-  server: ({ server }) => [server?.id ?? '-'],
-  type: ({ webhook }) => [webhook.serviceType],
-  owner: ({ webhook }) => [webhook.owner],
-  active: ({ webhook }) => [webhook.active ? 'yes' : 'no'],
-  event: ({ webhook }) => webhook.changeTypes,
-  host: ({ host }) => [host],
-}
-
-/** Returns the values of a facet with the number of rows, most frequent first. */
-export const facetCounts = (
-  rows: readonly WebhookRow[],
-  facet: Facet,
-): readonly (readonly [value: string, count: number])[] =>
-  countValues(rows.flatMap((row) => facetValues[facet](row)))
-
-type Filters = Pick<WebhookListState, keyof typeof unfiltered>
-
-/** Returns the rows that match the search text and all filters except those in `but`. */
-export const matching = (
-  rows: readonly WebhookRow[],
-  filters: Filters,
-  but: readonly (Facet | 'show')[] = [],
-): readonly WebhookRow[] => {
-  const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean)
-  const wanted = facets
-    .filter((facet) => filters[facet].length > 0 && !but.includes(facet))
-    .map((facet) => ({ valuesOf: facetValues[facet], any: new Set<string>(filters[facet]) }))
-  const finding = but.includes('show') || filters.show === 'all' ? undefined : filters.show
-  if (words.length + wanted.length === 0 && filters.receiver === '' && finding === undefined)
-    return rows
-  return rows.filter(
-    (row) =>
-      (finding === undefined || row.findings.includes(finding)) &&
-      (filters.receiver === '' || row.receiver === filters.receiver) &&
-      wanted.every(({ valuesOf, any }) => valuesOf(row).some((value) => any.has(value))) &&
-      words.every((word) => row.text.includes(word)),
-  )
-}
+export type View = (typeof views)[number]
 
 /** The text by whose characters a name is sorted: the numbers in it, filled up with zeros, by value. */
 const naturalKey = (name: string): string =>
@@ -126,7 +31,7 @@ const naturalKey = (name: string): string =>
  * What rows are sorted by, those with the highest risk first. Texts are compared by their characters: a collation of 50,000 rows takes
  * longer than a frame.
  */
-const keys: Readonly<Record<Sort, (row: WebhookRow) => string | number>> = {
+const keys = {
   name: ({ webhook }) => naturalKey(webhook.name),
   service: ({ webhook }) => naturalKey(serviceOf(webhook)),
   server: ({ server }) => (server ? naturalKey(server.name) : '\uFFFF'),
@@ -140,7 +45,7 @@ const keys: Readonly<Record<Sort, (row: WebhookRow) => string | number>> = {
   // The latest first.
   updated: ({ webhook }) => -webhook.lastUpdatedTime,
   created: ({ webhook }) => -webhook.createdTime,
-}
+} satisfies Readonly<Record<string, (row: WebhookRow) => string | number>>
 
 /** Compares texts by their characters, and numbers. */
 export const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
@@ -148,12 +53,99 @@ export const compare = (a: string | number, b: string | number) => (a < b ? -1 :
 /** Returns the rows in the order of a column; equal ones by name. */
 export const sorted = (
   rows: readonly WebhookRow[],
-  { sort, order }: Pick<WebhookListState, 'sort' | 'order'>,
+  { sort, order }: Pick<ListState, 'sort' | 'order'>,
 ): readonly WebhookRow[] => {
   const sign = order === 'desc' ? -1 : 1
-  const keyOf = sort in keys ? keys[sort as Sort] : keys.name
+  const keyOf = keys[sort as keyof typeof keys] ?? keys.name
   return rows
     .map((row) => ({ row, key: keyOf(row), name: keys.name(row) }))
     .toSorted((a, b) => sign * compare(a.key, b.key) || compare(a.name, b.name))
     .map(({ row }) => row)
 }
+
+/** The list of webhooks, and its state in the URL. */
+export const webhookList = localList({
+  name: 'webhooks',
+  sorts: [...Object.keys(keys), ...receiverSorts],
+  sorting: { column: 'findings', descending: false },
+  sorted,
+  rowId: ({ webhook }: WebhookRow) => webhook.id,
+  search: t('search'),
+  textsOf: ({ webhook, ownerName, server }: WebhookRow) => [
+    webhook.name,
+    serviceOf(webhook),
+    webhook.serviceType,
+    webhook.hookUrl,
+    webhook.owner,
+    ownerName,
+    webhook.modifiedId,
+    server?.name,
+    ...webhook.changeTypes,
+    webhook.id,
+    webhook.itemId,
+  ],
+  facets: {
+    show: {
+      label: t('assessment'),
+      kind: 'chips',
+      valuesOf: ({ findings: found }) => found,
+      values: z.enum(['all', ...findings]),
+      nameOf: (value: Finding | 'all') => (value === 'all' ? t('all') : findingName(value)),
+      isLong: true,
+    },
+    server: {
+      label: t('filter.server'),
+      // `-` for webhooks whose server is not known.
+      valuesOf: ({ server }) => [server?.id ?? '-'],
+      nameOf: (id, rows) =>
+        rows.find(({ server }) => server?.id === id)?.server?.name ?? t('unknownServer'),
+      none: t('empty.found'),
+    },
+    type: {
+      label: t('filter.type'),
+      valuesOf: ({ webhook }) => [webhook.serviceType],
+      nameOf: typeName,
+      none: t('empty.found'),
+    },
+    owner: {
+      label: t('filter.owner'),
+      kind: 'members',
+      valuesOf: ({ webhook }) => [webhook.owner],
+      none: t('empty.found'),
+    },
+    active: {
+      label: t('filter.active'),
+      values: z.enum(['yes', 'no']),
+      valuesOf: ({ webhook }) => [webhook.active ? 'yes' : 'no'],
+      nameOf: (value) => t(value === 'yes' ? 'active' : 'inactive'),
+      none: t('empty.found'),
+    },
+    event: {
+      label: t('filter.event'),
+      valuesOf: ({ webhook }) => webhook.changeTypes,
+      nameOf: eventName,
+      none: t('empty.found'),
+    },
+    host: {
+      label: t('filter.host'),
+      valuesOf: ({ host }) => [host],
+      // A URL that cannot be parsed has no host.
+      nameOf: (value) => (value === '' ? t('noHost') : value),
+      none: t('empty.found'),
+    },
+    /** The fingerprint of the URL of a receiver. */
+    receiver: {
+      label: t('filter.receiver'),
+      kind: 'link',
+      valuesOf: ({ receiver }) => [receiver],
+      nameOf: (value, rows) =>
+        rows.find(({ receiver }) => receiver === value)?.webhook.hookUrl ?? value,
+    },
+  },
+  parameters: {
+    view: z.enum(views).catch('webhooks'),
+    /** ID of the webhook whose details are open. */
+    webhook: z.string().max(128).catch(''),
+    panel: z.enum(['', 'check', 'export']).catch(''),
+  },
+})

@@ -1,7 +1,7 @@
 import type { WebhookFailures } from '../../../rest/organization/webhooks.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import type { ServiceWebhook } from '../../../rest/records/webhook.ts'
-import { assess, findings, type AssessmentFacts, type Finding, type Owner } from './assess.ts'
+import { assess, type AssessmentFacts, type Finding, type Owner } from './assess.ts'
 
 /** A webhook with what the table shows, searches, and filters. */
 export interface WebhookRow {
@@ -18,8 +18,6 @@ export interface WebhookRow {
   readonly failures: WebhookFailures | undefined
   /** How many webhooks have the same URL, this one included. */
   readonly sharedBy: number
-  /** What is searched, in lower case. */
-  readonly text: string
 }
 
 /** What is known besides the webhooks, as far as it has been read. */
@@ -113,43 +111,16 @@ export const rowsOf = (
     ...counts,
   }
   return webhooks.map((webhook) => {
-    const { name, hookUrl, owner, id, changeTypes, modifiedId, itemId } = webhook
-    const server = serverOf(webhook)
-    const ownerName = owners?.get(owner)?.fullName ?? owner
+    const { hookUrl, owner, id } = webhook
     return {
       webhook,
       host: hostOf(hookUrl),
       receiver: fingerprint(hookUrl),
-      ownerName,
-      server,
+      ownerName: owners?.get(owner)?.fullName ?? owner,
+      server: serverOf(webhook),
       findings: assess(webhook, facts),
       failures: failuresById.get(id),
       sharedBy: counts.withUrl(hookUrl),
-      text: [
-        name,
-        serviceOf(webhook),
-        webhook.serviceType,
-        hookUrl,
-        owner,
-        ownerName,
-        modifiedId ?? '',
-        server?.name ?? '',
-        changeTypes.join(' '),
-        id,
-        itemId ?? '',
-      ]
-        .join('\n')
-        .toLowerCase(),
     }
   })
-}
-
-/** Returns how many rows have each finding. */
-export const findingCounts = (rows: readonly WebhookRow[]): Readonly<Record<Finding, number>> => {
-  const counts = Object.fromEntries(findings.map((finding) => [finding, 0])) as Record<
-    Finding,
-    number
-  >
-  for (const row of rows) for (const finding of row.findings) counts[finding] += 1
-  return counts
 }

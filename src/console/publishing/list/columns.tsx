@@ -14,7 +14,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { kindOf, nextStep, stateTones } from '../publishingState.ts'
 import type { Publication } from '../queries.ts'
-import { failedDatasets, stateOf, type Row } from './list.ts'
+import { failedDatasets, stateOf, type Row } from './useDataStores.ts'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 

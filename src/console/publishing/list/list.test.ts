@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../../rest/records/item.ts'
 import type { Publication } from '../queries.ts'
-import { failedDatasets, inState, isFiltered, matching, type Row } from './list.ts'
+import { dataStoreList } from './list.ts'
+import { failedDatasets, type Row } from './useDataStores.ts'
 
 const itemOf = (title: string, owner: string): Item => ({
   id: title.toLowerCase(),
@@ -65,18 +66,20 @@ const rows: readonly Row[] = [
     servers: [],
   },
 ]
-const titles = (found: readonly Row[]) => found.map(({ item }) => item.title)
+const read = (search: string) => dataStoreList.read(new URLSearchParams(search))
+const find = (search: string) =>
+  dataStoreList.matching(rows, read(search)).map(({ item }) => item.title)
 
 test('the search looks through titles, connections, and servers', () => {
-  expect(titles(matching(rows, { q: 'db1 sales', owner: [] }))).toEqual(['Sales', 'Parcels'])
-  expect(titles(matching(rows, { q: 'gis1', owner: [] }))).toEqual(['Sales'])
-  expect(titles(matching(rows, { q: '', owner: ['ann'] }))).toEqual(['Sales', 'Parcels'])
+  expect(find('q=db1+sales')).toEqual(['Sales', 'Parcels'])
+  expect(find('q=gis1')).toEqual(['Sales'])
+  expect(find('owner=ann')).toEqual(['Sales', 'Parcels'])
 })
 
 test('a data store that is still being read is in no state', () => {
-  expect(titles(inState(rows, 'partial'))).toEqual(['Sales'])
-  expect(titles(inState(rows, 'unpublished'))).toEqual(['Parcels'])
-  expect(inState(rows, '')).toHaveLength(3)
+  expect(find('state=partial')).toEqual(['Sales'])
+  expect(find('state=unpublished')).toEqual(['Parcels'])
+  expect(find('state=')).toHaveLength(3)
 })
 
 test('failed datasets are counted', () => {
@@ -84,7 +87,7 @@ test('failed datasets are counted', () => {
 })
 
 test('search text, a state, and owners narrow the list', () => {
-  expect(isFiltered({ q: '', state: '', owner: [] })).toBe(false)
-  expect(isFiltered({ q: '', state: 'failed', owner: [] })).toBe(true)
-  expect(isFiltered({ q: '', state: '', owner: ['ann', 'ben'] })).toBe(true)
+  expect(dataStoreList.isFiltered(read('show=mine'))).toBe(false)
+  expect(dataStoreList.isFiltered(read('state=failed'))).toBe(true)
+  expect(dataStoreList.isFiltered(read('owner=ann&owner=ben'))).toBe(true)
 })

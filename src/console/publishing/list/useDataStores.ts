@@ -9,14 +9,33 @@ import { allOf, exactly } from '../../shell/lists/searchText.ts'
 import PQueue from 'p-queue'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
-import { publicationNow, serverList } from '../queries.ts'
-import type { Row, View } from './list.ts'
+import { publicationState, type PublicationState } from '../publishingState.ts'
+import { publicationNow, serverList, type Publication } from '../queries.ts'
 import { t } from './messages.ts'
+
+/** A data store, and what the portal remembers of it. */
+export interface Row {
+  readonly item: Item
+  /** Undefined while it is read, and if that failed. */
+  readonly publication: Publication | undefined
+  /** Why the publication could not be read. */
+  readonly error: Error | undefined
+  /** The names of the servers with which it is registered. */
+  readonly servers: readonly string[]
+}
+
+/** Returns the state of a data store; undefined while it is not known. */
+export const stateOf = ({ publication }: Row): PublicationState | undefined =>
+  publication && publicationState(publication)
+
+/** Returns the number of datasets that failed in the last job. */
+export const failedDatasets = ({ publication }: Row): number =>
+  publication?.job?.datasets.filter(({ outcome }) => outcome === 'failed').length ?? 0
 
 const type = 'Data Store'
 
 /** Reads all data stores of a view. */
-export const dataStores = (view: View) =>
+export const dataStores = (view: 'all' | 'mine') =>
   queryOptions({
     queryKey: [search.items.path, 'data stores', accountScope(), view],
     queryFn: async ({ signal }): Promise<readonly Item[]> => {
@@ -54,7 +73,7 @@ interface DataStores {
 const none: readonly Item[] = []
 
 /** Returns the data stores of a view: the items at once, and what the portal remembers of each as it arrives. */
-export const useDataStores = (view: View): DataStores => {
+export const useDataStores = (view: 'all' | 'mine'): DataStores => {
   const { data, error, refetch } = useQuery(dataStores(view))
   const items = data ?? none
   const { data: federated } = useQuery({ ...serverList(), retry: false })

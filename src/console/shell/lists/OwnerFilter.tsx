@@ -6,30 +6,41 @@ import { ValueChoices } from '../../ui/table/ValueChoices.tsx'
 import { t } from './messages.ts'
 
 interface Props {
-  /** Returns the username of the owner of each row of the view. */
-  readonly ownersOf: () => readonly string[]
+  /** Default: owner. */
+  readonly label?: string
+  /** Returns the username of the owner of each counted row. */
+  readonly valuesOf: () => readonly string[]
   /** Usernames. */
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
+  /** What is shown if there are no owners. */
+  readonly none?: string
 }
 
 /** The filter of a list by the owners of its rows, by full name and with their counts. */
-export const OwnerFilter = ({ ownersOf, chosen, onChange }: Props) => {
+export const OwnerFilter = ({ label = t('owner.owner'), ...choices }: Props) => {
+  const { chosen, onChange } = choices
   const nameOf = useFullNames(chosen)
   return (
-    <FilterMenu label={t('owner.owner')} value={chosen.map(nameOf)} onClear={() => onChange([])}>
-      {() => <OwnerChoices ownersOf={ownersOf} chosen={chosen} onChange={onChange} />}
+    <FilterMenu label={label} value={chosen.map(nameOf)} onClear={() => onChange([])}>
+      {() => <OwnerChoices label={label} {...choices} />}
     </FilterMenu>
   )
 }
 
 /** The names are read when the filter opens. */
-const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
-  const counts = countValues(ownersOf())
+const OwnerChoices = ({
+  label,
+  valuesOf,
+  chosen,
+  onChange,
+  none = t('owner.none'),
+}: Props & { readonly label: string }) => {
+  const counts = countValues(valuesOf())
   const nameOf = useFullNames(counts.map(([owner]) => owner))
   return (
     <ValueChoices
-      label={t('owner.owner')}
+      label={label}
       choices={counts.map(([value, count]) => ({
         value,
         label: nameOf(value),
@@ -37,7 +48,7 @@ const OwnerChoices = ({ ownersOf, chosen, onChange }: Props) => {
       }))}
       chosen={chosen}
       onChange={onChange}
-      none={t('owner.none')}
+      none={none}
     />
   )
 }

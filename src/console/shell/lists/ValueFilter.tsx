@@ -25,18 +25,14 @@ export const ValueFilter = <V extends string>({
   none,
 }: Props<V>) => (
   <FilterMenu label={label} value={chosen.map(nameOf)} onClear={() => onChange([])}>
-    {() => {
-      const shown = choices()
-      const values = [...new Set([...shown.map(({ value }) => value), ...chosen])]
-      return (
-        <ValueChoices
-          label={label}
-          choices={shown}
-          chosen={chosen}
-          onChange={(next) => onChange(values.filter((value) => next.includes(value)))}
-          none={none}
-        />
-      )
-    }}
+    {() => (
+      <ValueChoices
+        label={label}
+        choices={choices()}
+        chosen={chosen}
+        onChange={onChange}
+        none={none}
+      />
+    )}
   </FilterMenu>
 )

@@ -7,6 +7,8 @@ export const t = texts('lists', {
     wider: 'Shown in wider windows',
     reset: 'Reset to default',
   },
+  clear: 'Clear search and filters',
+  noValues: 'No values',
   owner: {
     owner: 'Owner',
     none: 'No owners',

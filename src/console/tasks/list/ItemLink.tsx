@@ -7,13 +7,18 @@ import { useNamed } from '../../shell/objects/source.ts'
 import { monospace } from '../../ui/theme.ts'
 import { t } from './messages.ts'
 
-/** The IDs of the items of a list, so that all titles are read in the same request. */
+/** The IDs of the items of a list, so that the titles of many are read in the same request. */
 export const ItemIds = createContext<readonly string[]>([])
+
+/** As many items as one request reads. */
+const batch = 100
 
 /** An item by title, linked to its page; its ID if it doesn't exist or is not accessible. */
 export const ItemLink = ({ id }: { id: string }) => {
   const ids = use(ItemIds)
-  const { byId, isRead } = useNamed(itemsById, ids.includes(id) ? ids : [id])
+  const at = ids.indexOf(id)
+  const first = at - (at % batch)
+  const { byId, isRead } = useNamed(itemsById, at < 0 ? [id] : ids.slice(first, first + batch))
   const item = byId.get(id)
   if (!item)
     return (

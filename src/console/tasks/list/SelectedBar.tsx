@@ -14,12 +14,12 @@ const changeNames = ['delete', 'disable', 'enable'] as const
 export type ChangeName = (typeof changeNames)[number]
 
 interface Props {
-  /** The selected tasks, on all pages. */
+  /** The selected tasks, whatever the list finds. */
   readonly selected: readonly Task[]
-  /** The number of selected tasks on this page. */
+  /** The number of selected tasks that the list finds. */
   readonly onPage: number
   readonly only: SelectedOnly
-  /** The number of listed tasks, on all pages. */
+  /** The number of listed tasks. */
   readonly total: number
   readonly onSelectAll: () => void
   readonly onClear: () => void

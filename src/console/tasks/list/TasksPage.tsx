@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { tasks as operations } from '../../../rest/tasks/tasks.ts'
@@ -12,7 +13,6 @@ import { useKept } from '../../shell/history/undoing.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { exportOf } from '../../shell/lists/export/listExport.ts'
-import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
 import { useSelectedOnly } from '../../shell/lists/selectedOnly.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
@@ -23,20 +23,11 @@ import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
 import { taskTitle } from '../words.ts'
 import { columns } from './columns.tsx'
-import { Filters } from './Filters.tsx'
 import { ItemIds } from './ItemLink.tsx'
-import {
-  inState,
-  isFiltered,
-  matching as matchingOf,
-  sorted,
-  TaskList,
-  unfiltered,
-  views,
-  type TaskListState,
-} from './list.ts'
+import { taskList, type TaskListState } from './list.ts'
 import { actionsOf } from './rowActions.ts'
 import { SelectedBar } from './SelectedBar.tsx'
 import { cellText, zoneText } from './timeline/times.ts'
@@ -51,7 +42,7 @@ const viewOf = (
 ) => (isAdministrator(person) ? show : 'mine')
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const state = readList(TaskList, new URL(request.url).searchParams)
+  const state = taskList.read(new URL(request.url).searchParams)
   const first = firstTasks(viewOf(state, session().person))
   // The page reads stale tasks again itself, so that a search never waits. It shows an error in place of the rows.
   await queryClient.query({ ...first, staleTime: 'static' }).catch(() => undefined)
@@ -60,16 +51,18 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const none: readonly Task[] = []
 
-/** Returns the tasks that start in the chosen cell of the timeline; all tasks without one. */
-const startingAt = (
+/** Returns the tasks that start in a cell of the timeline; all tasks with 0 as its first minute. */
+const useStartingAt = (
   tasks: readonly Task[],
-  { at, zoom }: Pick<TaskListState, 'at' | 'zoom'>,
+  at: number,
+  zoom: TaskListState['zoom'],
   starts: Starts | undefined,
-): readonly Task[] => {
-  if (at === 0 || !starts) return tasks
-  const cell = starts.timelines[zoom].cellAt(at)
-  return tasks.filter((task) => starts.of(task)?.[zoom].cells.includes(cell))
-}
+): readonly Task[] =>
+  useMemo(() => {
+    if (at === 0 || !starts) return tasks
+    const cell = starts.timelines[zoom].cellAt(at)
+    return tasks.filter((task) => starts.of(task)?.[zoom].cells.includes(cell))
+  }, [tasks, at, zoom, starts])
 
 /** The space of the timeline until it is computed, so that the rows below stay in place. */
 const TimelinePlace = () => (
@@ -83,8 +76,8 @@ const TimelinePlace = () => (
 /** Scheduled tasks: own ones, for administrators those of all members, with a timeline of their coming runs. */
 export const Component = () => {
   const { person } = useSession()
-  const list = useList(TaskList)
-  const { state, change } = list
+  const { state, change } = taskList.useUrl()
+  const { at, zoom } = state
   const view = viewOf(state, person)
   const isAll = view === 'all'
   const { tasks = none, total, isComplete, progress, error, retry } = useTasks(view)
@@ -93,56 +86,38 @@ export const Component = () => {
   const starts = useStarts(isComplete ? tasks : undefined)
   const [opened] = useState(Date.now)
   const [selected, setSelected] = useKept<ReadonlySet<string>>('selected', new Set())
-  const { q, kind, owner, item, sort, order, at, zoom } = state
-  const inOrder = useMemo(() => sorted(tasks, { sort, order }), [tasks, sort, order])
-  const matching = useMemo(
-    () => matchingOf(inOrder, { q, kind, owner: isAll ? owner : [], item }),
-    [inOrder, q, kind, owner, item, isAll],
-  )
-  const inChosenState = useMemo(() => inState(matching, state.state), [matching, state.state])
-  const found = useMemo(
-    () => startingAt(inChosenState, { at, zoom }, starts),
-    [inChosenState, at, zoom, starts],
-  )
-  // Counting thousands of runs must not delay the rows of a search.
-  const counted = useDeferredValue(inChosenState)
-  const onZoom = useEventCallback((next: typeof zoom) => change({ zoom: next, at: 0 }))
-  const onChoose = useEventCallback((next: number) => change({ at: next }))
   const chosen = useMemo(() => tasks.filter(({ id }) => selected.has(id)), [tasks, selected])
   const only = useSelectedOnly(selected.size, () => chosen.map(({ id }) => id))
-  const rows = useMemo(
-    () =>
-      only.ids
-        ? tasks.filter(({ id }) => only.ids?.has(id))
-        : found.slice((state.page - 1) * pageSize, state.page * pageSize),
-    [only.ids, tasks, found, state.page],
-  )
-  const owners = useMemo(() => peopleOf(rows.map(({ userId }) => userId)), [rows])
-  const itemIds = useMemo(() => [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))], [rows])
+  const { found, isFiltered, clear, shown, viewsOf } = taskList.use(tasks, {
+    only,
+    without: isAll ? [] : ['owner'],
+    more: at !== 0 && starts && (
+      <FilterMenu
+        label={t('filter.at')}
+        value={cellText(starts.timelines[zoom], starts.timelines[zoom].cellAt(at))}
+        onClear={() => change({ at: 0 })}
+      >
+        {() => <Typography>{t('filter.atHelp')}</Typography>}
+      </FilterMenu>
+    ),
+  })
+  const rows = useStartingAt(shown.rows, only.ids ? 0 : at, zoom, starts)
+  // Counting thousands of runs must not delay the rows of a search.
+  const counted = useDeferredValue(found)
+  const onZoom = useEventCallback((next: typeof zoom) => change({ zoom: next, at: 0 }))
+  const onChoose = useEventCallback((next: number) => change({ at: next }))
+  const owners = useMemo(() => peopleOf(tasks.map(({ userId }) => userId)), [tasks])
+  const itemIds = useMemo(() => [...new Set(tasks.flatMap(({ itemId }) => itemId ?? []))], [tasks])
   const shownColumns = useMemo(
     () => (isAll ? columns : columns.filter(({ id }) => id !== 'owner')),
     [isAll],
   )
-  const here = useMemo(
-    () => new Set(rows.flatMap(({ id }) => (selected.has(id) ? [id] : []))),
-    [rows, selected],
-  )
-  const selectHere = (ids: ReadonlySet<string>) =>
-    setSelected(
-      new Set([...[...selected].filter((id) => !rows.some((row) => row.id === id)), ...ids]),
-    )
-  const allOwners = useMemo(() => new Set(tasks.map(({ userId }) => userId)).size, [tasks])
   const hasTimeline = tasks.some(({ active }) => active)
-  const isBare = isComplete && tasks.length === 0
   const create = (
     <ActionButton variant="contained" href={paths.newTask()} disabledReason={refusal}>
       {t('create')}
     </ActionButton>
   )
-  const atText =
-    at === 0 || !starts
-      ? undefined
-      : cellText(starts.timelines[zoom], starts.timelines[zoom].cellAt(at))
   const zone = zoneText(opened)
   return (
     <Page
@@ -151,7 +126,7 @@ export const Component = () => {
         tasks.length > 0 && (
           <>
             {isAll && isComplete
-              ? t('all', { count: total, owners: t('owners', { count: allOwners }) })
+              ? t('all', { count: total, owners: t('owners', { count: owners.length }) })
               : t('own', { count: total })}
             {' · '}
             {zone === 'UTC' ? t('onlyUtc') : t('times', { zone })}
@@ -188,40 +163,20 @@ export const Component = () => {
       <People value={owners}>
         <ItemIds value={itemIds}>
           <ListView
-            name="tasks"
-            list={list}
+            {...shown}
             caption={t('caption')}
             rows={rows}
             columns={shownColumns}
-            rowId={({ id }) => id}
             rowName={taskTitle}
-            selection={{ selected: here, onChange: selectHere }}
+            selection={{ selected, onChange: setSelected }}
             actionsOf={actionsOf}
-            search={isBare ? undefined : { label: t('search'), isInPage: true }}
             views={
               isAdministrator(person)
-                ? {
-                    label: t('which'),
-                    selected: state.show,
-                    onSelect: (show) => {
-                      setSelected(new Set())
-                      change({ ...unfiltered, show })
-                    },
-                    chips: views.map((value) => ({ value, label: t(`views.${value}`) })),
-                  }
+                ? viewsOf(t('which'), (show) => {
+                    setSelected(new Set())
+                    change({ ...taskList.unfiltered, show })
+                  })
                 : undefined
-            }
-            filters={
-              !isBare && (
-                <Filters
-                  state={state}
-                  change={change}
-                  tasks={tasks}
-                  matching={matching}
-                  hasOwners={isAll}
-                  at={atText}
-                />
-              )
             }
             status={
               <>
@@ -237,17 +192,15 @@ export const Component = () => {
                 )}
               </>
             }
-            exported={isComplete ? exportOf('tasks', found) : undefined}
-            only={only}
-            pages={only.ids ? undefined : { total: found.length }}
+            exported={isComplete ? exportOf('tasks', rows) : undefined}
             empty={
               error
                 ? undefined
-                : isFiltered(state)
+                : isFiltered
                   ? {
                       message: t('empty.found'),
                       reset: t('clear'),
-                      onReset: () => change(unfiltered),
+                      onReset: clear,
                     }
                   : {
                       icon: 'tasks',
@@ -263,10 +216,10 @@ export const Component = () => {
       </People>
       <SelectedBar
         selected={chosen}
-        onPage={here.size}
+        onPage={rows.filter(({ id }) => selected.has(id)).length}
         only={only}
-        total={found.length}
-        onSelectAll={() => setSelected(new Set(found.map(({ id }) => id)))}
+        total={rows.length}
+        onSelectAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
         onClear={() => setSelected(new Set())}
       />
     </Page>

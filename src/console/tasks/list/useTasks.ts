@@ -5,9 +5,9 @@ import { query, send } from '../../shell/api.ts'
 import { allResults, type Progress } from '../../shell/lists/allResults/allResults.ts'
 import { session } from '../../shell/session/session.ts'
 import { createStore } from '../../shell/storage/store.ts'
-import type { views } from './list.ts'
+import type { TaskListState } from './list.ts'
 
-type View = (typeof views)[number]
+type View = TaskListState['show']
 
 /** The most that portals return at once. */
 const pageSize = 100

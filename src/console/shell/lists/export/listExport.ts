@@ -55,13 +55,14 @@ export const exportOf = <T>(
   }
 }
 
-/** Returns rows in the order of a list, by the values of its column. Rows without a value are first. */
+/** Returns rows in the order of a list, by what its column sorts by, or by its values. Rows without a value are first. */
 export const sortedAs = <T>(
   rows: readonly T[],
-  columns: readonly Pick<Column<T>, 'id' | 'value'>[],
+  columns: readonly Pick<Column<T>, 'id' | 'sort' | 'value'>[],
   { sort, order }: Pick<ListState, 'sort' | 'order'>,
 ): readonly T[] => {
-  const value = columns.find(({ id }) => id === sort)?.value
+  const column = columns.find(({ id }) => id === sort)
+  const value = typeof column?.sort === 'function' ? column.sort : column?.value
   if (!value) return rows
   const sign = order === 'desc' ? -1 : 1
   return rows.toSorted((one, other) => sign * compare(value(one), value(other)))

@@ -1,0 +1,41 @@
+import { taskTypes } from '../../../rest/tasks/taskTypes.ts'
+import type { FacetProps } from '../../shell/lists/localList.tsx'
+import { anyOf, exactly } from '../../shell/lists/searchText.ts'
+import { itemsById } from '../../shell/objects/items.ts'
+import { useTitles } from '../../shell/objects/source.ts'
+import { ItemPicker } from '../../shared/pickers/ItemPicker.tsx'
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx'
+
+// All types of items fit into one query.
+const [within] = anyOf(
+  Object.values(taskTypes).flatMap(({ itemTypes }) =>
+    itemTypes.map((type) => exactly('type', type)),
+  ),
+  20,
+)
+
+/** The filter by the items whose tasks are listed, among the items that have tasks. */
+export const ItemFilter = ({ label, valuesOf, chosen, onChange, none }: FacetProps) => {
+  const titles = useTitles(itemsById, chosen)
+  return (
+    <FilterMenu
+      label={label}
+      value={chosen.map((id) => titles.get(id) ?? id)}
+      onClear={() => onChange([])}
+    >
+      {() => {
+        const scheduled = new Set(valuesOf())
+        return (
+          <ItemPicker
+            label={label}
+            max={20}
+            {...(within === undefined ? {} : { within })}
+            chosen={chosen}
+            filter={({ id }) => (scheduled.has(id) ? undefined : none)}
+            onChange={onChange}
+          />
+        )
+      }}
+    </FilterMenu>
+  )
+}
