@@ -1,3 +1,4 @@
+import { overlay } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
@@ -5,7 +6,10 @@ import type { Item } from '../../../rest/records/item.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { t } from './messages.ts'
-import { ThumbnailSheet } from './fields/ThumbnailSheet.tsx'
+
+const ThumbnailSheet = overlay(
+  async () => (await import('./fields/ThumbnailSheet.tsx')).ThumbnailSheet,
+)
 
 /** The thumbnail of an item; a click changes it. */
 export const EditableThumbnail = ({ item, canEdit }: { item: Item; canEdit: boolean }) => {

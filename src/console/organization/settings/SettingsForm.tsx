@@ -1,3 +1,4 @@
+import { overlay } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -34,7 +35,10 @@ import { ServiceRow } from './services/ServiceRow.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { SettingsPlan } from './SettingsPlan.tsx'
 import { NewMemberDefaults } from './newMembers/NewMemberDefaults.tsx'
-import { SnapshotSheet } from './snapshot/SnapshotSheet.tsx'
+
+const SnapshotSheet = overlay(
+  async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
+)
 
 /** The number of changed settings that are not valid now; leads to the first of them. */
 const Problems = ({ changed }: { changed: readonly SettingName[] }) => {
