@@ -1,13 +1,12 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { queryClient } from '../shell/api.ts'
+import { part } from '../shell/part/part.tsx'
 import { session, useSession } from '../shell/session/session.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { Space } from './Later.tsx'
-import { OrganizationHome } from './OrganizationHome.tsx'
-import { t } from './messages.ts'
-import { MemberFacts, MemberHome } from './own/MemberHome.tsx'
 import { AddItem } from './QuickActions.tsx'
+import { t } from './messages.ts'
 import {
   absentMembers,
   groupCount,
@@ -19,16 +18,23 @@ import {
   sharedItems,
 } from './queries.ts'
 
+// The frame and the title are shown before the code of the cards has arrived.
+const OrganizationHome = part(async () => (await import('./OrganizationHome.tsx')).OrganizationHome)
+const MemberHome = part(async () => (await import('./own/MemberHome.tsx')).MemberHome)
+const MemberFacts = part(async () => (await import('./own/MemberHome.tsx')).MemberFacts)
+
 const ignore = () => undefined
 
 /** Sends the requests of the first screen, at most four, and waits for none: each card shows its own when it arrives. */
 export const loader = () => {
   if (isAdministrator(session().person)) {
+    OrganizationHome.preload()
     queryClient.query(itemCounts()).catch(ignore)
     queryClient.query(memberCount()).catch(ignore)
     queryClient.query(absentMembers('quarter')).catch(ignore)
     queryClient.query(groupCount()).catch(ignore)
   } else {
+    MemberHome.preload()
     queryClient.query(ownItems()).catch(ignore)
     queryClient.query(sharedItems()).catch(ignore)
     queryClient.query(memberGroups()).catch(ignore)
@@ -55,7 +61,7 @@ export const Component = () => {
     <Page
       width="object"
       title={t('title')}
-      subtitle={isOfOrganization ? line : <MemberFacts line={line} />}
+      subtitle={isOfOrganization ? line : <MemberFacts line={line} fallback={line} />}
       action={!isOfOrganization && <AddItem />}
     >
       {content}
