@@ -3,7 +3,7 @@ import { and, asc, count, eq, gte, inArray, lt, notInArray, sql, type SQL } from
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../common/clock.ts'
-import { createLeases, LeaseLost } from '../common/leases.ts'
+import { createLeases, LeaseLost } from '../db/leases.ts'
 import { createWorker, type Worker } from '../common/worker.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { lockByName } from '../db/locks.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { LeaseLost } from '../common/leases.ts'
+import { LeaseLost } from '../db/leases.ts'
 import type { Log } from '../common/log.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/schema.ts'

@@ -15,7 +15,7 @@ import { dataStores, items } from '../db/schema.ts'
 import { capabilitiesOf } from '../dataStores/capabilities.ts'
 import { releaseRemoved, type RemovedItems } from '../items/deleting.ts'
 import { lockContent } from '../items/folders.ts'
-import { LeaseLost } from '../common/leases.ts'
+import { LeaseLost } from '../db/leases.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import type { Services } from '../operations/context.ts'
 import {

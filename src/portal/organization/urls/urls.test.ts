@@ -16,7 +16,7 @@ import {
   members,
   servers as serverTable,
 } from '../../db/schema.ts'
-import { LeaseLost } from '../../common/leases.ts'
+import { LeaseLost } from '../../db/leases.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 import { postForm } from '../../testing/form.ts'
 import { portalOn, servers as databases } from '../../testing/servers.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../db/database.ts'
-import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Clock } from '../common/clock.ts'
 
 /** A claim of a row: `runner` is different for each. */
 interface ClaimedRow {
