@@ -82,15 +82,19 @@ process.env['SEED'] = seed
 // Files share modules within a worker, which takes half the time. A test restores what it changes in a module.
 const sharedModules = { isolate: false }
 
-// Small files compress badly, and each costs a request: what every visitor needs, what every page after the sign-in needs, and what
-// lists need are one file each, with all that they import.
+// Small files compress badly, and each costs a request: what every visitor needs, what every page after the sign-in needs, with the
+// first of them, and what lists need are one file each, with all that they import.
 const chunks = [
   {
     name: 'boot',
     priority: 3,
     test: /src\/console\/(routes|shell\/(router|frame\/Frame|session\/finishSignIn))\.tsx?$|\/react-dom\/client/,
   },
-  { name: 'signed-in', priority: 2, test: /src\/console\/shell\/frame\/Layout\.tsx$/ },
+  {
+    name: 'signed-in',
+    priority: 2,
+    test: /src\/console\/(shell\/(frame\/Layout|session\/connect)|home\/HomePage)\.tsx?$/,
+  },
   { name: 'list', priority: 1, test: /src\/console\/shell\/lists\/ListView\.tsx$/ },
 ]
 

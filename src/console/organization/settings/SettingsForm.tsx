@@ -1,4 +1,4 @@
-import { overlay } from '../../shell/part/part.tsx'
+import { part, overlay } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -34,7 +34,10 @@ import { t } from './messages.ts'
 import { ServiceRow } from './services/ServiceRow.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { SettingsPlan } from './SettingsPlan.tsx'
-import { NewMemberDefaults } from './newMembers/NewMemberDefaults.tsx'
+
+const NewMemberDefaults = part(
+  async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
+)
 
 const SnapshotSheet = overlay(
   async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
