@@ -5,8 +5,14 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { note } from '../../shell/plan/warning.ts'
 import type { Publication } from '../queries.ts'
 import { changedServers, targetOf } from './changes.ts'
-import type { PlannedServer } from './ServersCard.tsx'
 import { t } from './messages.ts'
+
+/** A server that is added or removed in the review. */
+export interface PlannedServer {
+  readonly kind: 'add' | 'remove'
+  readonly id: string
+  readonly name: string
+}
 
 interface Props {
   readonly publication: Publication

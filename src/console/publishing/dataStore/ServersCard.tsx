@@ -17,19 +17,12 @@ import type { Publication } from '../queries.ts'
 import { layerServers } from '../servers.ts'
 import { refreshServer } from './changes.ts'
 import { t } from './messages.ts'
-import { ServerPlan } from './ServerPlan.tsx'
+import { ServerPlan, type PlannedServer } from './ServerPlan.tsx'
 
 interface Props {
   readonly publication: Publication
   /** All federated servers. */
   readonly servers: readonly Server[]
-}
-
-/** A server that is added or removed in the review. */
-export interface PlannedServer {
-  readonly kind: 'add' | 'remove'
-  readonly id: string
-  readonly name: string
 }
 
 /** The servers with which a data store is registered: tests of the connection, refresh, adding, and removing. */

@@ -16,6 +16,7 @@ import {
   type Refused,
 } from './publishValues.ts'
 import type { Publication } from '../queries.ts'
+import type { StepProps } from './stepProps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { t } from './messages.ts'
 import { ServerStep } from './steps/ServerStep.tsx'
@@ -23,20 +24,6 @@ import { ServerFolderStep } from './steps/ServerFolderStep.tsx'
 import { PortalFolderStep } from './steps/PortalFolderStep.tsx'
 import { TemplateStep } from './steps/TemplateStep.tsx'
 import { PreviewStep } from './steps/PreviewStep.tsx'
-
-/** What every step gets. */
-export interface StepProps {
-  readonly publication: Publication
-  readonly values: PublishValues
-  readonly onChange: (next: Partial<PublishValues>) => void
-  /** The value that the portal refused, until it is changed. */
-  readonly refused: Refused | undefined
-  readonly onRefused: (refused: Refused) => void
-  /** Opens another step. */
-  readonly onStep: (step: Step) => void
-  /** Called when the job was started, with the path of the page of its result. */
-  readonly onStarted: (destination: string) => void
-}
 
 const stepParts: Readonly<Record<Step, ComponentType<StepProps>>> = {
   server: ServerStep,

@@ -6,7 +6,7 @@ import {
   type PlanOptions,
 } from '../../../rest/publishing/plan.ts'
 import { listSchema } from '../../shell/lists/listState.ts'
-import type { DeletedLayer } from '../usage/usage.ts'
+import type { DeletedLayer } from '../usage/layerUsers.ts'
 
 /** What happens to a dataset, from what needs the most attention. */
 export const previewGroups = [

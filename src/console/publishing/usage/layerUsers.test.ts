@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Dependency } from '../../../rest/content/dependencies.ts'
 import { Task } from '../../../rest/records/task.ts'
 import { listForOwners, layerUsers, pathOf } from './layerUsers.ts'
-import type { DeletedLayer } from './usage.ts'
+import type { DeletedLayer } from './layerUsers.ts'
 
 const layers: readonly DeletedLayer[] = [
   { id: 'm1', dataset: 'a.roads' },

@@ -5,8 +5,13 @@ import { paths } from '../../shell/paths.ts'
 import { taskName } from '../../shared/tasks/taskName.ts'
 import type { DeletionEffects } from '../../shared/usage/dependents.ts'
 import { itemTypeFamily } from '../../ui/icons/itemTypeFamilies.ts'
-import type { DeletedLayer } from './usage.ts'
 import { compare } from '../../ui/compare.ts'
+
+/** A layer that is deleted. */
+export interface DeletedLayer {
+  readonly id: string
+  readonly dataset: string
+}
 
 /** What an owner has to look at: maps and scenes, what people open, other items, scheduled tasks. */
 export const userKinds = ['map', 'application', 'other', 'task'] as const

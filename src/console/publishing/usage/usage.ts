@@ -1,10 +1,4 @@
-import type { LayerUser } from './layerUsers.ts'
-
-/** A layer that is deleted. */
-export interface DeletedLayer {
-  readonly id: string
-  readonly dataset: string
-}
+import type { DeletedLayer, LayerUser } from './layerUsers.ts'
 
 /** Why layers are deleted. */
 export type DeletionCause = 'synchronization' | 'deletion'

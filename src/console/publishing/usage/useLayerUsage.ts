@@ -6,7 +6,8 @@ import {
 } from '../../shared/usage/dependents.ts'
 import { useItemTasks } from '../../shared/usage/itemTasks.ts'
 import { isMap, layerUsers } from './layerUsers.ts'
-import type { DeletedLayer, LayerUsage } from './usage.ts'
+import type { DeletedLayer } from './layerUsers.ts'
+import type { LayerUsage } from './usage.ts'
 
 /** The maximum number of layers whose usage is checked, with one or two requests for each. */
 const maxChecked = 1_000

@@ -1,9 +1,96 @@
 import Button from '@mui/material/Button'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { useMenu } from '../frame/useMenu.ts'
-import { MoreMenu } from './MoreMenu.tsx'
+import { useMenu, type MenuProps } from '../frame/useMenu.ts'
 import { t } from './messages.ts'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId } from 'react'
+import { AppLink } from '../AppLink.tsx'
+
+interface Props extends MenuProps {
+  readonly actions: readonly MoreAction[]
+}
+
+/** The menu of further actions. A disabled action remains focusable and shows its reason. */
+const MoreMenu = ({ id, anchor, onClose, actions }: Props) => {
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-label': t('more'), disabledItemsFocusable: true },
+        paper: { sx: { marginBlockStart: 1, maxInlineSize: 320 } },
+      }}
+    >
+      {actions.flatMap((action) => [
+        ...(action.isDestructive === true && actions.length > 1
+          ? [<Divider component="li" key="divider" />]
+          : []),
+        <Entry key={action.label} action={action} onClose={onClose} />,
+      ])}
+    </Menu>
+  )
+}
+
+interface EntryProps {
+  readonly action: MoreAction
+  readonly onClose: () => void
+}
+
+const Entry = ({ action, onClose }: EntryProps) => {
+  const { label, icon, href, onClick, disabledReason, isDestructive = false } = action
+  const labelId = useId()
+  const reasonId = useId()
+  const isDisabled = disabledReason !== undefined
+  const color = isDisabled ? 'text.secondary' : isDestructive ? 'error.main' : 'text.primary'
+  return (
+    <MenuItem
+      {...(href === undefined || isDisabled ? {} : { component: AppLink, href })}
+      aria-labelledby={labelId}
+      disabled={isDisabled}
+      {...(isDisabled && { 'aria-describedby': reasonId })}
+      onClick={() => {
+        if (isDisabled) return
+        onClose()
+        onClick?.()
+      }}
+      sx={{
+        color,
+        whiteSpace: 'normal',
+        // The reason must be readable.
+        '&.Mui-disabled': { opacity: 1, pointerEvents: 'auto', cursor: 'not-allowed' },
+      }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>
+        <SpriteIcon
+          name={icon}
+          size={18}
+          {...(isDestructive && !isDisabled && { color: 'currentColor' })}
+        />
+      </ListItemIcon>
+      <span>
+        <span id={labelId}>{label}</span>
+        {isDisabled && (
+          <Box
+            component="span"
+            id={reasonId}
+            sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px' }}
+          >
+            {disabledReason}
+          </Box>
+        )}
+      </span>
+    </MenuItem>
+  )
+}
 
 /** An entry of the menu of further actions. */
 export interface MoreAction {

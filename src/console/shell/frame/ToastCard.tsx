@@ -5,9 +5,25 @@ import Link from '@mui/material/Link'
 import { keyframes, styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
-import type { Toast } from './toasts.tsx'
 import { useCountdown } from './useCountdown.ts'
 import { t } from '../messages/index.ts'
+
+export interface ToastOptions {
+  readonly tone?: 'neutral' | 'success' | 'warning' | 'error'
+  /** A link to details. */
+  readonly link?: { readonly label: string; readonly href: string }
+  /** The ID of the change in the change history that the toast offers to undo. */
+  readonly undo?: string | undefined
+  /** A newer toast replaces an older one of the same topic. Default: the message itself. */
+  readonly topic?: string | undefined
+}
+
+export interface Toast extends ToastOptions {
+  readonly id: number
+  readonly message: string
+  /** The ID of the notification that keeps the message. */
+  readonly kept: string | undefined
+}
 
 /** How long a toast is shown (ms), longer with an action; undefined: until it is closed. */
 const shownFor = ({ tone, link, undo }: Toast): number | undefined =>

@@ -4,25 +4,8 @@ import { barSpace, useMeasuredHeight } from '../../ui/layout/bottomSpace.ts'
 import { keepNotification, notificationStore } from '../notifications/notifications.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'
 import { createStore } from '../storage/store.ts'
-import { ToastCard } from './ToastCard.tsx'
+import { ToastCard, type Toast, type ToastOptions } from './ToastCard.tsx'
 import { t } from '../messages/index.ts'
-
-interface ToastOptions {
-  readonly tone?: 'neutral' | 'success' | 'warning' | 'error'
-  /** A link to details. */
-  readonly link?: { readonly label: string; readonly href: string }
-  /** The ID of the change in the change history that the toast offers to undo. */
-  readonly undo?: string | undefined
-  /** A newer toast replaces an older one of the same topic. Default: the message itself. */
-  readonly topic?: string | undefined
-}
-
-export interface Toast extends ToastOptions {
-  readonly id: number
-  readonly message: string
-  /** The ID of the notification that keeps the message. */
-  readonly kept: string | undefined
-}
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0

@@ -6,9 +6,9 @@ import { ownUrl, type Connection } from '../../shell/session/connections.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { siteRoot } from '../../shell/site.ts'
 import { monospace } from '../../ui/theme.ts'
-import { diagnose, type Cause, type Diagnosis } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
 import { probe } from './probe.ts'
-import { explain, t } from './messages.ts'
+import { explain, t, type Cause, type Diagnosis } from './messages.ts'
 
 interface Props {
   readonly error: unknown

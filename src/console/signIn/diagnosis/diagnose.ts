@@ -4,20 +4,7 @@ import type { Connection } from '../../shell/session/connections.ts'
 import { NotReturned } from '../abandoned.ts'
 import { refusalIn } from '../refusals.ts'
 import type { Probe, ProbeResponse } from './probe.ts'
-import type { messages } from './messages.ts'
-
-/** The causes, named by their messages. */
-export type Cause = keyof (typeof messages)['cause']
-
-export interface Diagnosis {
-  readonly cause: Cause
-  /** HTTP status, where the explanation names it. */
-  readonly status?: number
-  /** Messages of the console's reverse proxy. */
-  readonly sentences?: readonly string[]
-  /** How far this computer's clock is ahead of the portal's (ms), if it is more than a few minutes. */
-  readonly clockAhead?: number
-}
+import type { Diagnosis } from './messages.ts'
 
 /** Where the page is, and whether the browser is online. */
 export interface Surroundings {

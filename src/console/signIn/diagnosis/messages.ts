@@ -1,5 +1,4 @@
 import { ownUrl, type Connection } from '../../shell/session/connections.ts'
-import type { Cause, Diagnosis } from './diagnose.ts'
 import { texts } from '../../ui/texts.ts'
 
 /** What happened, why, and what to do, for each cause. */
@@ -102,6 +101,19 @@ export const messages = {
 
 /** The texts of this folder. */
 export const t = texts('diagnosis', messages)
+
+/** The causes, named by their messages. */
+export type Cause = keyof (typeof messages)['cause']
+
+export interface Diagnosis {
+  readonly cause: Cause
+  /** HTTP status, where the explanation names it. */
+  readonly status?: number
+  /** Messages of the console's reverse proxy. */
+  readonly sentences?: readonly string[]
+  /** How far this computer's clock is ahead of the portal's (ms), if it is more than a few minutes. */
+  readonly clockAhead?: number
+}
 
 /** Value that must be entered exactly as shown, by the name of the value. */
 const toEnter: Partial<Record<Cause, 'redirectUri' | 'origin' | 'portalOrigin'>> = {

@@ -12,7 +12,6 @@ import { readTitles } from '../../shell/objects/source.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import type { Change } from '../../shell/plan/change.ts'
 import { changesOf } from './changes.ts'
 import type { TaskForm as Form } from './form.ts'
 import { kindRefusal } from './kindAccess.ts'
@@ -29,17 +28,9 @@ import {
   type FieldName,
   type KindValues,
   type TaskValues,
-  type TypedValues,
 } from './values.ts'
 import { t } from './messages.ts'
-import { TaskPlan } from './TaskPlan.tsx'
-
-/** What the review applies. */
-export interface PlannedTask {
-  readonly before: TypedValues
-  readonly after: TypedValues
-  readonly changes: readonly Change[]
-}
+import { TaskPlan, type PlannedTask } from './TaskPlan.tsx'
 
 interface Props {
   /** The name of the draft. */

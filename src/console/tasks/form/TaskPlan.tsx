@@ -11,7 +11,6 @@ import { note } from '../../shell/plan/warning.ts'
 import { taskTitle } from '../words.ts'
 import { warningsOf } from './changes.ts'
 import { fieldOf } from './form.ts'
-import type { PlannedTask } from './TaskForm.tsx'
 import {
   createInput,
   typedValues,
@@ -22,6 +21,13 @@ import {
   type ValueName,
 } from './values.ts'
 import { t } from './messages.ts'
+
+/** What the review applies. */
+export interface PlannedTask {
+  readonly before: TypedValues
+  readonly after: TypedValues
+  readonly changes: readonly Change[]
+}
 
 interface Props extends PlannedTask {
   /** The username of the owner of the task. */

@@ -8,8 +8,11 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { dangerous, note, warning, type Warning } from '../../shell/plan/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { kindName, stateName, taskTitle } from '../words.ts'
-import type { ChangeName } from './SelectedBar.tsx'
 import { t } from './messages.ts'
+
+/** What can be done with several tasks. */
+export const changeNames = ['delete', 'disable', 'enable'] as const
+export type ChangeName = (typeof changeNames)[number]
 
 interface Props {
   readonly change: ChangeName

@@ -7,11 +7,7 @@ import { readTitles } from '../../shell/objects/source.ts'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { t } from './messages.ts'
 import { exportTasks } from '../exchange/exchange.ts'
-import { ChangePlan } from './ChangePlan.tsx'
-
-/** What can be done with several tasks. */
-const changeNames = ['delete', 'disable', 'enable'] as const
-export type ChangeName = (typeof changeNames)[number]
+import { changeNames, ChangePlan, type ChangeName } from './ChangePlan.tsx'
 
 interface Props {
   /** The selected tasks, whatever the list finds. */

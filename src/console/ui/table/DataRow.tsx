@@ -6,11 +6,61 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
+  use,
 } from 'react'
 import { Checkbox } from '../fields/Checkbox.tsx'
-import { RowActions } from './RowActions.tsx'
 import { TabStop } from './TabStop.ts'
 import { t } from '../messages.ts'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { SpriteIcon } from '../icons/SpriteIcon.tsx'
+import { Tooltip } from '../Tooltip.tsx'
+
+interface Props {
+  readonly actions: readonly RowAction[]
+  /** The name of the row; part of each action's accessible name. */
+  readonly name: string
+}
+
+/** The actions of a row: after its title, which they never cover, and above the next cell if there is no space. Not shown on cards and for touch. */
+const RowActions = ({ actions, name }: Props) => {
+  const tabIndex = use(TabStop) ? 0 : -1
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'absolute',
+        insetBlock: '1px',
+        // Inline, so that its position is the end of the title.
+        display: 'inline-flex',
+        alignItems: 'center',
+        paddingInline: 1,
+        backgroundColor: 'inherit',
+        '@container (max-width: 639px)': { display: 'none' },
+        '@media (pointer: coarse)': { display: 'none' },
+      }}
+    >
+      {actions.map(({ label, icon, href, isInNewTab = false, onClick }) => (
+        <Tooltip key={label} text={label}>
+          {(anchor) => (
+            <IconButton
+              size="small"
+              tabIndex={tabIndex}
+              aria-label={t('rowAction', { action: label, name })}
+              {...anchor}
+              {...(href === undefined
+                ? { onClick }
+                : { href, ...(isInNewTab && { target: '_blank', rel: 'noopener' }) })}
+              sx={{ inlineSize: 28, blockSize: 28 }}
+            >
+              <SpriteIcon name={icon} size={18} />
+            </IconButton>
+          )}
+        </Tooltip>
+      ))}
+    </Box>
+  )
+}
 
 export interface Column<T> {
   readonly id: string

@@ -19,7 +19,7 @@ import { differencesOf, previewOf, type Differences, type Reading } from '../pre
 import { PreviewTable } from '../preview/PreviewTable.tsx'
 import { previewRead } from '../previewRead.ts'
 import { steps } from '../publishUrl.ts'
-import type { StepProps } from '../PublishWizard.tsx'
+import type { StepProps } from '../stepProps.ts'
 import { t } from '../messages.ts'
 import { PublishPlan } from '../PublishPlan.tsx'
 import { search } from '../../../../rest/content/search.ts'

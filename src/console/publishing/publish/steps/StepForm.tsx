@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { steps, type Step } from '../publishUrl.ts'
-import type { StepProps } from '../PublishWizard.tsx'
+import type { StepProps } from '../stepProps.ts'
 import { problemsOf, type Problems } from '../publishValues.ts'
 import { t } from '../messages.ts'
 
