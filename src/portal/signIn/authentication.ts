@@ -1,15 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
-import type { Received } from '../../rest/protocol/operation.ts'
-import type { Context, Handlers } from '../operations/context.ts'
+import type { Received, Input } from '../../rest/protocol/operation.ts'
+import type { Context, Handlers, RawAnswer } from '../operations/context.ts'
 import { tokens } from '../db/schema.ts'
 import { lockout, signInWithPassword, type SignIn } from '../access/passwords.ts'
-import { requiresHttps } from '../db/settings.ts'
+import { requiresHttps, settingsOf } from '../db/settings.ts'
 import { findApplication } from './applications.ts'
 import { authorize, signIn } from './authorize.ts'
 import { token } from './grants.ts'
-import { signOut } from './signOut.ts'
 import {
   acceptToken,
   endFamily,
@@ -20,6 +19,26 @@ import {
   lifetime,
 } from '../access/tokens.ts'
 import { serverAt } from '../access/federatedServers.ts'
+import { noticePage } from './page.ts'
+import { endSession } from './session.ts'
+import { messagesFor } from './messages.ts'
+
+type Request = Input<Operations['authentication']['signOut']>
+
+/** Sign Out, `oauth2/signout`: ends the browser's session of the sign-in page; tokens of applications stay valid. */
+const signOut = async ({ locale, style }: Request, context: Context): Promise<RawAnswer> => {
+  const cookie = await endSession(context)
+  const { culture } = await settingsOf(context.db)
+  const { language, messages } = messagesFor(locale, culture)
+  return noticePage({
+    language,
+    portal: context.portalUrls.portal,
+    style,
+    message: messages.signedOut,
+    explanation: messages.otherTabs,
+    cookies: [cookie],
+  })
+}
 
 const noToken = (detail: string) =>
   new PortalError({ code: 400, message: 'Unable to generate token.', details: [detail] })

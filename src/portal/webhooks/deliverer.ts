@@ -12,7 +12,14 @@ import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { isCountedFailure } from './failedDeliveries.ts'
 import { receiverPath } from './receiver.ts'
 import { webhookSettingsOf } from './settings.ts'
-import { signatureHeader, signatureOf } from './signature.ts'
+import { createHmac } from 'node:crypto'
+
+/** The header with the signature of a payload. */
+const signatureHeader = 'x-esriHook-Signature'
+
+/** Returns the value of the signature header: HMAC with SHA-256 over the payload, in Base64. */
+const signatureOf = (payload: string, key: string): string =>
+  `sha256=${createHmac('sha256', key).update(payload).digest('base64')}`
 
 /** How long an attempt belongs to the process that performs it (ms); attempts end after 60 seconds at most. */
 const lease = 90_000

@@ -10,13 +10,32 @@ import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { columnChoice, hiddenColumns } from './columnChoice.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
-import { DensityButton, listDensity } from './DensityButton.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import type { ListExport } from './export/listExport.ts'
 import { ViewsButton, type Preset } from './views/ViewsButton.tsx'
 import type { SelectedOnly } from './selectedOnly.tsx'
 import { lastPage, pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 import { t } from './messages.ts'
+import * as z from 'zod'
+import { densities, type Density } from '../../ui/table/density.ts'
+import { preference } from '../storage/preference.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+/** The row height of all lists, stored in this browser. */
+const listDensity = preference<Density>('list.density', z.enum(densities), 'standard')
+
+/** Shows the row height of lists and changes it to the next one: compact, standard, comfortable. */
+const DensityButton = () => {
+  const density = listDensity.use()
+  const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard'
+  return (
+    <ToolButton
+      label={t(`view.density.${density}`)}
+      icon={density}
+      onClick={() => listDensity.set(next)}
+    />
+  )
+}
 
 interface Search {
   readonly label: string

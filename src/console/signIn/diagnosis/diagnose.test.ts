@@ -3,8 +3,7 @@ import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
 import { NotReturned } from '../abandoned.ts'
 import { diagnose } from './diagnose.ts'
-import type { Diagnosis } from './messages.ts'
-import { explain } from './messages.ts'
+import { explain, type Diagnosis } from './messages.ts'
 import { readProbe, type Probe, type ProbeResponse } from './probe.ts'
 
 const connection = { url: 'https://gis.example.com/portal' }

@@ -3,12 +3,30 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operations } from '../../../rest/index.ts'
 import type { Context, Handlers } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
-import { groupMembers, groups, items, members } from '../../db/schema.ts'
+import { groupMembers, groups, items, members, tasks } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
-import { transferTasks } from '../../items/itemTasks.ts'
 import { checkReceivable, findTarget, lockItems, type TransferItem } from './transferRules.ts'
 import { assignFolders, type FolderAssignment } from './transferFolders.ts'
 import type { MemberRow } from '../../access/rights.ts'
+
+/**
+ * Gives the new owner of items the tasks that the previous owner had for them. Active ones are paused, because they would run with
+ * the rights of another member.
+ */
+const transferTasks = async (
+  tx: Database,
+  itemIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await tx
+    .update(tasks)
+    .set({
+      owner: to,
+      state: sql`case when ${tasks.state} = 'active' then 'paused' else ${tasks.state} end`,
+      nextStart: null,
+    })
+    .where(and(inArray(tasks.itemId, [...itemIds]), eq(tasks.owner, from)))
+}
 
 interface TransferRequest {
   readonly userName: string
