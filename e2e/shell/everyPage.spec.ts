@@ -17,6 +17,7 @@ const withList = new Set<(typeof pageNames)[number]>([
   'member',
   'roles',
   'tasks',
+  'publishing',
   'webhooks',
   'servers',
   'urls',
