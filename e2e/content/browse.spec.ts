@@ -249,13 +249,14 @@ test('rows are reached with the arrow keys, selected with x, opened with Enter, 
     await page.keyboard.press('Escape')
   })
   await test.step('one item is shared in a side panel above the list, which then has the focus where it was', async () => {
+    const name = (await title(4).textContent()) ?? ''
     await title(4).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(share(4)).toBeFocused()
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Share item' })
-    await expect(sheet).toContainText((await title(4).textContent()) ?? '')
+    await expect(sheet).toContainText(name)
     await expect(sheet.getByRole('radio', { checked: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
