@@ -17,7 +17,6 @@ const withList = new Set<(typeof pageNames)[number]>([
   'member',
   'roles',
   'tasks',
-  'publishing',
   'webhooks',
   'servers',
   'urls',

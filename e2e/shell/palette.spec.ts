@@ -240,6 +240,9 @@ test('/ goes to the search of the page, ? shows the shortcuts, and both can be t
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(searchbox).toBeFocused()
+    // The search of what was typed would otherwise still be under way.
+    await expect(page).toHaveURL(/q=/)
+    await guards.idle(page)
     await searchbox.blur()
   })
 
