@@ -249,3 +249,25 @@ test('offline, a banner states that the entered values are saved; a change fails
   await expect(plan(page)).toBeHidden()
   await expect(name(page)).toHaveValue('Riverside Center')
 })
+
+test('entries are discarded only after a question', async ({ page, signIn }) => {
+  await signIn('admin')
+  for (const [path, label, button, keep] of [
+    [settings, 'Name', 'Discard all', 'Cancel'],
+    ['/organization/saml-federation', 'Name', 'Discard', 'Keep editing'],
+    ['/publishing/new', 'Title', 'Discard', 'Keep editing'],
+    ['/tasks/new?type=GPService', 'Title', 'Discard', 'Keep editing'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const register = page.getByRole('button', { name: 'Register federation' })
+      if (path.endsWith('federation')) await register.click()
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill('Entered')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const question = page.getByRole('dialog', { name: /^Discard/ })
+      await question.getByRole('button', { name: keep }).click()
+      await expect(question).toBeHidden()
+      await expect(field).toHaveValue('Entered')
+    })
+})

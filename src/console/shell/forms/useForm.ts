@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
+import { enteredNames } from '../drafts/unapplied.ts'
 import type { UnappliedProps } from '../drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../drafts/useUnapplied.ts'
 import { confirm, type Question } from '../frame/confirm.tsx'
@@ -122,7 +123,8 @@ export const useForm = <V extends FieldValues, T = V, B extends object = V, P = 
     setReviewed: (value) => setReviewed(() => value),
     baseOf,
     discard: async () => {
-      const isSure = !discarding || !form.formState.isDirty || (await confirm(discarding))
+      const isEntered = enteredNames(form.getValues(), shown).length > 0
+      const isSure = !discarding || !isEntered || (await confirm(discarding))
       if (isSure) reset()
       return isSure
     },

@@ -31,7 +31,7 @@ export const DefaultsForm = ({ defaults }: Props) => {
     name: 'new members',
     shown,
     base: stored,
-    review: () => true,
+    review: (entered, from) => changesOf(from, entered).length > 0 || undefined,
   })
   const values = useWatch({ control: form.control, compute: (all: DefaultValues) => all })
   const base = baseOf(values)
@@ -106,7 +106,7 @@ export const DefaultsForm = ({ defaults }: Props) => {
           </Button>
         </Box>
       )}
-      {reviewed && count > 0 && (
+      {reviewed && (
         <DefaultsPlan
           stored={base}
           changes={changes}
