@@ -75,7 +75,13 @@ const copySoon = (
 ): void => {
   const page = notePage(place, name, text !== undefined)
   if (!hasLocks()) return
-  if (isCopied && text !== undefined) localStorage.setItem(copiedKey, String(Date.now()))
+  if (isCopied && text !== undefined)
+    try {
+      localStorage.setItem(copiedKey, String(Date.now()))
+    } catch {
+      // The storage is full: the draft remains in this tab only.
+      return
+    }
   waiting.set(`${place} ${name}`, [place, name, isCopied ? text : undefined, page])
   timer ??= setTimeout(flush, pause)
   // A tab that is hidden might be closed next.

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { noteDraft } from './copies.ts'
 import { createDraft, mapOf, setOfTexts } from './draft.ts'
 
 const Basket = z.object({
@@ -95,4 +96,20 @@ test('every change is copied, and its end: once', () => {
 
 test('a text of an incompatible version has no entries', () => {
   expect(tab().draft().parse('{"fruits":7}')).toBe(empty)
+})
+
+test('a full local storage does not keep the form from storing the draft in its tab', () => {
+  const room = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  vi.stubGlobal('sessionStorage', room)
+  vi.stubGlobal('localStorage', {
+    ...room,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  vi.stubGlobal('navigator', { locks: {} })
+  vi.stubGlobal('window', { location: new URL('https://console.example.com/content') })
+  vi.stubGlobal('document', { querySelector: () => null })
+  expect(() => noteDraft('place', 'basket', 'text')).not.toThrow()
+  vi.unstubAllGlobals()
 })
