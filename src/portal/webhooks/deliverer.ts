@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { WebhookSettings } from '../../rest/records/webhook.ts'
 import type { Sealing } from '../access/sealing.ts'
@@ -12,7 +13,6 @@ import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { isCountedFailure } from './failedDeliveries.ts'
 import { receiverPath } from './receiver.ts'
 import { webhookSettingsOf } from './settings.ts'
-import { createHmac } from 'node:crypto'
 
 /** The header with the signature of a payload. */
 const signatureHeader = 'x-esriHook-Signature'

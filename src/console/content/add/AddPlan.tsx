@@ -1,5 +1,5 @@
-import { folderTitled } from '../../shared/folders/folders.ts'
 import { useRef } from 'react'
+import { folderTitled } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import { invalidate } from '../../shell/api.ts'
 import { refusedIn, type Refused } from '../../shell/forms/refused.ts'

@@ -1,7 +1,7 @@
-import { folderTitled } from '../../shared/folders/folders.ts'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { folderTitled } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'

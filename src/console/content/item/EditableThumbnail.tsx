@@ -1,7 +1,7 @@
-import { overlay } from '../../shell/part/part.tsx'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
+import { overlay } from '../../shell/part/part.tsx'
 import type { Item } from '../../../rest/records/item.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'

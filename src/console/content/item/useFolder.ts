@@ -1,5 +1,5 @@
-import { foldersOf } from '../../shared/folders/folders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { paths } from '../../shell/paths.ts'

@@ -1,7 +1,7 @@
-import { foldersOf } from '../../shared/folders/folders.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { content } from '../../../rest/content/content.ts'
 import { send } from '../../shell/api.ts'

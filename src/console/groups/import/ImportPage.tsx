@@ -1,7 +1,7 @@
-import { part } from '../../shell/part/part.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { part } from '../../shell/part/part.tsx'
 import type { Permission } from '../../../rest/protocol/authorization.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import { groups } from '../../../rest/groups/groups.ts'

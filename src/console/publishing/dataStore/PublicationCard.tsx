@@ -1,7 +1,8 @@
-import { foldersOf } from '../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { isOn, maxRecordCountOf, ServiceTemplate } from '../../../rest/publishing/template.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { formatNumber } from '../../shell/format.ts'
@@ -13,7 +14,6 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Publication } from '../queries.ts'
 import { t } from './messages.ts'
-import { useQuery } from '@tanstack/react-query'
 
 interface FolderTitleProps {
   /** The owner of the folder. */

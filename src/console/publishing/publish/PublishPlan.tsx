@@ -1,6 +1,6 @@
-import { foldersOf } from '../../shared/folders/folders.ts'
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'

@@ -1,6 +1,6 @@
-import { foldersOf } from '../../shared/folders/folders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { foldersOf } from '../../shared/folders/folders.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'

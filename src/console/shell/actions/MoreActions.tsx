@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
-import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
-import { useMenu, type MenuProps } from '../frame/useMenu.ts'
-import { t } from './messages.ts'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId } from 'react'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useMenu, type MenuProps } from '../frame/useMenu.ts'
+import { t } from './messages.ts'
 import { AppLink } from '../AppLink.tsx'
 
 interface Props extends MenuProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { createStore } from '../storage/store.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { createStore } from '../storage/store.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/index.ts'
 

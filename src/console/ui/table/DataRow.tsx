@@ -8,11 +8,11 @@ import {
   type Ref,
   use,
 } from 'react'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { Checkbox } from '../fields/Checkbox.tsx'
 import { TabStop } from './TabStop.ts'
 import { t } from '../messages.ts'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Tooltip } from '../Tooltip.tsx'
 

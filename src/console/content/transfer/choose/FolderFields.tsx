@@ -1,7 +1,7 @@
-import { foldersOf } from '../../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useFullNames } from '../../../shell/people/fullNames.ts'

@@ -1,7 +1,7 @@
-import { foldersOf } from '../../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'
 import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Typography from '@mui/material/Typography'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Group } from '../../../../rest/records/group.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
@@ -15,7 +16,6 @@ import { ImportFrame } from '../ImportFrame.tsx'
 import type { PackageContents } from './preview.ts'
 import { PackageDetails } from '../choosePackage/PackageDetails.tsx'
 import { t } from '../messages.ts'
-import Typography from '@mui/material/Typography'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** The error of a package that the portal rejected: its message, advice, and whether the uploaded item was deleted. */

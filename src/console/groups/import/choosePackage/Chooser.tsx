@@ -1,6 +1,6 @@
-import { part } from '../../../shell/part/part.tsx'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { part } from '../../../shell/part/part.tsx'
 import type { Group } from '../../../../rest/records/group.ts'
 import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
 import { useDraft } from '../../../shell/drafts/draft.ts'

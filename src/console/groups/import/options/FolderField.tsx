@@ -1,6 +1,6 @@
-import { foldersOf } from '../../../shared/folders/folders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { refusedType } from '../../../shell/forms/useSubmit.ts'

@@ -1,5 +1,5 @@
-import { foldersOf } from '../../../shared/folders/folders.ts'
 import { useQuery } from '@tanstack/react-query'
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import { defaultImportFolder, packages } from '../../../../rest/groups/packages.ts'
 import { sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'

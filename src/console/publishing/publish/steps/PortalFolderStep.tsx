@@ -1,6 +1,6 @@
-import { foldersOf } from '../../../shared/folders/folders.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { foldersOf } from '../../../shared/folders/folders.ts'
 import { content } from '../../../../rest/content/content.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { refusalMessage, usePermission } from '../../../shell/permissions.ts'

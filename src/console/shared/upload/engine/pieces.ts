@@ -1,5 +1,5 @@
-import { partsInFlight, partsOf, type Part } from './parts.ts'
 import PQueue from 'p-queue'
+import { partsInFlight, partsOf, type Part } from './parts.ts'
 
 interface Work {
   readonly size: number

@@ -1,6 +1,6 @@
+import PQueue from 'p-queue'
 import { isOver, type Upload } from './progress.ts'
 import type { UploadOptions } from './upload.ts'
-import PQueue from 'p-queue'
 
 /** The number of bytes sent at a time (ms). */
 export interface Sample {

@@ -1,5 +1,5 @@
-import { persist, type Wait } from '../../errors/retry.ts'
 import PQueue from 'p-queue'
+import { persist, type Wait } from '../../errors/retry.ts'
 import { sliceOf, sliceQuery, split, type Found, type Slice } from './slice.ts'
 
 /** A search request: a query and a window of its results, oldest first. */
