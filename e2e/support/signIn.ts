@@ -9,11 +9,16 @@ const leave = (page: Page) =>
   page.getByRole('button', { name: "Sign in on the portal's page" }).click()
 
 /** Opens a page of the console, and signs in on the portal's own page with username and password. */
-export const signInByHand = async (page: Page, account: Account, path = '/'): Promise<void> => {
+export const signInByHand = async (
+  page: Page,
+  account: Account,
+  path = '/',
+  secret = password,
+): Promise<void> => {
   await page.goto(path)
   await leave(page)
   await page.getByLabel('Username').fill(account)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('banner').waitFor()
 }

@@ -1,3 +1,4 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import type { Proposal } from './recognize/packageCard.ts'
 import { titleOfFile } from './recognize/fileNames.ts'
@@ -40,7 +41,7 @@ export const rowOf = async (file: File): Promise<FileRow> => {
   const title = before.title ?? read?.card?.title ?? titleOfFile(file.name)
   const type = before.type ?? read?.recognized?.type ?? ''
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     file,
     title,
     type,

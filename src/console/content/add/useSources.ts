@@ -1,3 +1,4 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import { useEffect, useState } from 'react'
 import { draft } from './addDraft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
@@ -118,8 +119,6 @@ export const useSources = (
     },
     /** Puts a file back as the only one. */
     putBack: (file: File, isJson: boolean) =>
-      setRows([
-        { id: crypto.randomUUID(), file, title: '', type: '', isJson, proposed: {}, errors: {} },
-      ]),
+      setRows([{ id: randomId(), file, title: '', type: '', isJson, proposed: {}, errors: {} }]),
   }
 }

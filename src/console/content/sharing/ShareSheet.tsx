@@ -1,3 +1,4 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -42,7 +43,7 @@ interface Props {
 /** Shares one item in a side panel above its page. Several items are shared on the page Sharing. */
 export const ShareSheet = ({ item, onClose }: Props) => {
   const { person, organization } = useSession()
-  const [visit] = useState((): Visit => ({ id: crypto.randomUUID(), itemIds: [item.id] }))
+  const [visit] = useState((): Visit => ({ id: randomId(), itemIds: [item.id] }))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [entered, setEntered] = useState<Draft>(new Map())
   const [isPlanned, setIsPlanned] = useState(false)

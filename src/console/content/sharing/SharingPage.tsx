@@ -1,3 +1,4 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
@@ -32,7 +33,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> =>
   const selected = await loadSelection()
   const named = new URL(request.url).searchParams.getAll('item')
   const itemIds = named.length > 0 ? named : selected.items().map(({ id }) => id)
-  return { id: crypto.randomUUID(), itemIds: [...new Set(itemIds)] }
+  return { id: randomId(), itemIds: [...new Set(itemIds)] }
 }
 
 /** The page that shares and unshares items. */

@@ -12,7 +12,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { WebhookRow } from './rows.ts'
-import { useVerdict } from './useVerdict.ts'
+import { check } from './signature.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
 import { t } from './messages.ts'
 
@@ -32,7 +32,7 @@ const readable = (body: string) => {
 
 const Signature = ({ payload, keys }: { payload: ReceivedPayload; keys: readonly string[] }) => {
   const header = payload.headers[signatureHeader] ?? ''
-  const verdict = useVerdict(payload.body, header, keys)
+  const verdict = check(payload.body, header, keys)
   return header === '' ? (
     <Notice tone="neutral">{t('received.unsigned')}</Notice>
   ) : keys.length === 0 ? (

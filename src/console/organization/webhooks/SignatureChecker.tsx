@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WebhookRow } from './rows.ts'
-import { useVerdict } from './useVerdict.ts'
+import { check } from './signature.ts'
 import { VerdictNotice } from './VerdictNotice.tsx'
 import { t } from './messages.ts'
 
@@ -39,7 +39,11 @@ export const SignatureChecker = ({ webhooks, chosen, onClose }: Props) => {
     () => (source === 'any' ? [...signed.keys()] : [source === 'own' ? ownKey : chosenKey]),
     [source, signed, ownKey, chosenKey],
   )
-  const verdict = useVerdict(useDeferredValue(payload), useDeferredValue(header), keys)
+  const [shownPayload, shownHeader] = [useDeferredValue(payload), useDeferredValue(header)]
+  const verdict = useMemo(
+    () => check(shownPayload, shownHeader, keys),
+    [shownPayload, shownHeader, keys],
+  )
   const name =
     source === 'any' && verdict.kind === 'fits' ? signed.get(keys[verdict.key] ?? '') : undefined
   return (

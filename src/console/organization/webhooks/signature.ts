@@ -1,3 +1,7 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
 /** How the text that fits differs from the pasted payload. */
 type PayloadForm = 'asPasted' | 'trimmed' | 'formField' | 'compact'
 
@@ -18,39 +22,9 @@ export type Verdict =
     }
   | { readonly kind: 'differs' }
 
-const encoder = new TextEncoder()
-const block = 64
-
-/** HMAC (RFC 2104) where the browser provides none: it does so on HTTPS and localhost only. */
-const plainHmac = async (key: Uint8Array, message: Uint8Array): Promise<Uint8Array> => {
-  const { sha256 } = await import('../../shell/files/sha256.ts')
-  const short = key.length > block ? sha256(key) : key
-  const padded = new Uint8Array(block)
-  padded.set(short)
-  // oxlint-disable-next-line eslint/no-bitwise -- HMAC is defined by it
-  const mixed = (mask: number) => padded.map((byte) => byte ^ mask)
-  const inner = sha256(new Uint8Array([...mixed(0x36), ...message]))
-  return sha256(new Uint8Array([...mixed(0x5c), ...inner]))
-}
-
-/** Returns HMAC with SHA-256 over a text. */
-export const hmac = async (key: string, text: string): Promise<Uint8Array> => {
-  const [keyBytes, message] = [encoder.encode(key), encoder.encode(text)]
-  // Some browsers refuse to import an empty key.
-  const { subtle } = globalThis.crypto as Partial<Crypto>
-  if (!subtle || keyBytes.length === 0) return plainHmac(keyBytes, message)
-  const imported = await subtle.importKey(
-    'raw',
-    keyBytes,
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  return new Uint8Array(await subtle.sign('HMAC', imported, message))
-}
-
-const hexOf = (bytes: Uint8Array) =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Returns HMAC (RFC 2104) with SHA-256 over a text, in hexadecimal digits. Browsers provide it only on HTTPS and localhost. */
+export const hmacHex = (key: string, text: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 
 const urlDecoded = (text: string) => {
   try {
@@ -79,7 +53,9 @@ const readHeader = (header: string): Digest => {
   const form = /[-_]/.test(text) ? 'base64url' : 'base64'
   try {
     const bytes = Uint8Array.from(atob(standard), (one) => one.codePointAt(0) ?? 0)
-    return bytes.length === 32 ? { hex: hexOf(bytes), form, isUrlEncoded } : { reason: 'length' }
+    return bytes.length === 32
+      ? { hex: bytesToHex(bytes), form, isUrlEncoded }
+      : { reason: 'length' }
   } catch {
     return { reason: 'length' }
   }
@@ -115,18 +91,14 @@ const payloadForms = (
 }
 
 /** Finds out whether a signature fits a payload with one of the keys, whichever usual form payload and header have. */
-export const check = async (
-  payload: string,
-  header: string,
-  keys: readonly string[],
-): Promise<Verdict> => {
+export const check = (payload: string, header: string, keys: readonly string[]): Verdict => {
   const usable = keys.map((key, index) => ({ key, index })).filter(({ key }) => key !== '')
   if (payload === '' || header.trim() === '' || usable.length === 0) return { kind: 'incomplete' }
   const digest = readHeader(header)
   if ('reason' in digest) return { kind: 'notADigest', reason: digest.reason }
   for (const { form, text } of payloadForms(payload))
     for (const { key, index } of usable)
-      if (hexOf(await hmac(key, text)) === digest.hex)
+      if (hmacHex(key, text) === digest.hex)
         return {
           kind: 'fits',
           payload: form,

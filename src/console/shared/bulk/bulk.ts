@@ -1,3 +1,4 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { RecordStore } from '../../shell/storage/database.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
@@ -147,7 +148,7 @@ export const createBulk = (parts: Parts): Bulk => {
     remove,
     add: async (about, targets) => {
       const run: Run = {
-        id: crypto.randomUUID(),
+        id: randomId(),
         ...about,
         total: targets.length,
         counts: countsOf([]),

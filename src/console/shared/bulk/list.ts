@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../shell/api.ts'
 import { openStore } from '../../shell/storage/database.ts'
+import { heldLocks } from '../../shell/storage/lock.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { Run } from './records.ts'
 
@@ -37,8 +38,7 @@ export const runs = () => {
   return queryOptions({
     queryKey: [listKey, here],
     queryFn: async (): Promise<ListedRun[]> => {
-      const { held = [] } = await navigator.locks.query()
-      const names = new Set(held.map(({ name }) => name))
+      const names = await heldLocks()
       const kept = (await runShelf.list(here)).flatMap((record) => {
         const parsed = Run.safeParse(record)
         // Records of other versions of the console that do not parse are ignored, not deleted.

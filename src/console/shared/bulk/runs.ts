@@ -1,5 +1,7 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, invalidate } from '../../shell/api.ts'
+import { acquireLock } from '../../shell/storage/lock.ts'
 import { openStore } from '../../shell/storage/database.ts'
 import { PartialError, StoppedError } from '../../shell/history/entry.ts'
 import { endingOf, endTones, reasonOf } from '../jobs/ending.ts'
@@ -22,19 +24,13 @@ import { endStateOf, runTitle } from './state.ts'
 import { runSummary } from './summary.ts'
 import { t } from './messages.ts'
 
-/** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
-const lockTimeoutMs = 2_000
-
 const lockNamed = async <T>(name: string, whileHeld: () => Promise<T>): Promise<T | undefined> => {
+  const release = await acquireLock(name)
+  if (!release) return undefined
   try {
-    return await navigator.locks.request(
-      name,
-      { signal: AbortSignal.timeout(lockTimeoutMs) },
-      whileHeld,
-    )
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return undefined
-    throw error
+    return await whileHeld()
+  } finally {
+    release()
   }
 }
 
@@ -208,7 +204,7 @@ export const workOn = async (run: Run): Promise<void> => {
 /** Stores a bulk operation and starts it, under one lock, so that it is running everywhere as soon as it is listed. */
 const addAndWork = (about: NewRun, targets: readonly Target[], record: Record): Promise<Run> =>
   new Promise((resolve, reject) => {
-    const id = crypto.randomUUID()
+    const id = randomId()
     prepare(id, async () => {
       const run = await bulk.add({ ...about, id }, targets)
       resolve(run)

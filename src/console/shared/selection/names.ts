@@ -1,3 +1,4 @@
+import { randomId } from '../../shell/storage/randomId.ts'
 import type { RecordStore } from '../../shell/storage/database.ts'
 
 const key = 'portal-console.selection'
@@ -13,7 +14,7 @@ const read = (): Record<string, string> => {
 }
 
 const stamp = (time: number) => String(time).padStart(16, '0')
-const newName = () => `${stamp(Date.now())} ${crypto.randomUUID()}`
+const newName = () => `${stamp(Date.now())} ${randomId()}`
 
 /** Returns whether only this tab uses a name; true if the browser can't determine it. */
 const isOurs = (name: string): Promise<boolean> =>

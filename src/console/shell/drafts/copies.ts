@@ -1,3 +1,4 @@
+import { randomId } from '../storage/randomId.ts'
 import { openStore } from '../storage/database.ts'
 import { createStore } from '../storage/store.ts'
 import { acquireLock, hasLocks, heldLocks } from '../storage/lock.ts'
@@ -22,7 +23,7 @@ const nameTab = async (): Promise<string> => {
   const before = sessionStorage.getItem(tabKey)
   // A duplicated tab has the name of the original one, whose drafts it must not remove.
   if (before !== null && (await acquireLock(lockName(before)))) return before
-  const name = crypto.randomUUID()
+  const name = randomId()
   await acquireLock(lockName(name))
   sessionStorage.setItem(tabKey, name)
   return name

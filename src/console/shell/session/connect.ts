@@ -1,3 +1,4 @@
+import { randomId } from '../storage/randomId.ts'
 import { authentication } from '../../../rest/signIn/authentication.ts'
 import { createClient, type Client } from '../../../rest/protocol/client.ts'
 import { ConnectionError } from '../../../rest/protocol/errors.ts'
@@ -14,7 +15,7 @@ import {
 } from './credentials.ts'
 import { endElsewhere, establish, expire, maybeSession, scopeOf } from './session.ts'
 import { countSignedInTabs } from './signedInTabs.ts'
-import { aloneAmongTabs, askTabs, joinTabs, newName, notifyTabs, shareRenewed } from './tabs.ts'
+import { aloneAmongTabs, askTabs, joinTabs, notifyTabs, shareRenewed } from './tabs.ts'
 import { createTokenKeeper } from './tokens.ts'
 
 /** Returns a client that records requests that did not reach the portal. */
@@ -48,7 +49,7 @@ export const open = async (stored: AnyCredentials): Promise<void> => {
     return found
   }
   const keeper = createTokenKeeper({
-    credentials: { signIn: newName(), ...stored },
+    credentials: { signIn: randomId(), ...stored },
     anonymous,
     onRenewed: (renewed) => {
       keepCredentials(renewed)

@@ -35,7 +35,7 @@ const windowFor = (search: string, crypto: object = window.crypto) =>
 /** Crypto functions for the code challenge. Over plain HTTP, browsers provide random values but no digest. */
 const cryptoForChallenge = async () => {
   if (window.isSecureContext) return window.crypto
-  const { sha256 } = await import('../files/sha256.ts')
+  const { sha256 } = await import('@noble/hashes/sha2.js')
   return {
     getRandomValues: (values: Uint8Array<ArrayBuffer>) => window.crypto.getRandomValues(values),
     subtle: {

@@ -1,3 +1,4 @@
+import { randomId } from '../storage/randomId.ts'
 import type { Credentials } from './credentials.ts'
 import { onMessageOfTab, sendToTabs, type TabMessage } from './tabMessages.ts'
 import { onTabNotice, tabsChannel, tabsName, type TabNotice } from './signedInTabs.ts'
@@ -34,7 +35,7 @@ export const askTabs = (
 ): Promise<Credentials | undefined> => {
   if (tabs === 0) return Promise.resolve(undefined)
   return new Promise((resolve) => {
-    const request = newName()
+    const request = randomId()
     const answers: Answer[] = []
     const finish = () => {
       clearTimeout(timer)
@@ -54,12 +55,6 @@ export const askTabs = (
     })
   })
 }
-
-/** Returns a random name. Pages over plain HTTP have no `crypto.randomUUID`. */
-export const newName = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 let lastUsed = Date.now()
 const used = () => {

@@ -3,7 +3,7 @@ import { imageLimits } from '../../../../rest/records/itemProperties.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../../../rest/records/packageCard.ts'
 import { toTyped } from '../../../ui/map/box.ts'
 import type { AddValues } from '../values.ts'
-import { fileIn, type ZipEntry } from './zip.ts'
+import { fileIn, type ZipEntry } from '../../../shell/files/zip.ts'
 
 /** The values that a file proposes for the form. */
 export type Proposal = Partial<AddValues>
@@ -17,15 +17,14 @@ const imageTypes: Readonly<Record<string, string>> = {
 
 /** Returns the thumbnail of an item card; undefined for unsupported formats. */
 const thumbnailOf = async (
-  file: Blob,
   entries: readonly ZipEntry[],
   path: string | undefined,
 ): Promise<File | undefined> => {
-  const entry = entries.find(({ name }) => name === path)
+  const entry = entries.find(({ filename }) => filename === path)
   const type = imageTypes[path?.split('.').at(-1)?.toLowerCase() ?? '']
   if (!entry || type === undefined) return undefined
-  const bytes = await fileIn(file, entry, imageLimits.thumbnail)
-  return bytes && new File([bytes], entry.name.split('/').at(-1) ?? entry.name, { type })
+  const bytes = await fileIn(entry, imageLimits.thumbnail)
+  return bytes && new File([bytes], entry.filename.split('/').at(-1) ?? entry.filename, { type })
 }
 
 const extentOf = ({ extent }: Card) =>
@@ -33,12 +32,11 @@ const extentOf = ({ extent }: Card) =>
 
 /** Reads the item card of a package into the values of the form; undefined without a readable card. */
 export const readPackageCard = async (
-  file: Blob,
   entries: readonly ZipEntry[],
 ): Promise<Proposal | undefined> => {
   for (const folder of cardFile.folders) {
-    const entry = entries.find(({ name }) => name === folder + cardFile.name)
-    const text = entry && (await fileIn(file, entry, cardFile.limit))
+    const entry = entries.find(({ filename }) => filename === folder + cardFile.name)
+    const text = entry && (await fileIn(entry, cardFile.limit))
     const card = text && parseCard(await text.text())
     if (!card) continue
     const { type, tags, typekeywords, thumbnail } = card
@@ -54,7 +52,7 @@ export const readPackageCard = async (
       typeKeywords: typekeywords && [...new Set(typekeywords)],
       extent: extentOf(card),
       spatialReference: card.spatialreference,
-      thumbnail: await thumbnailOf(file, entries, folder + String(pathOnCard(thumbnail))),
+      thumbnail: await thumbnailOf(entries, folder + String(pathOnCard(thumbnail))),
     }
     return Object.fromEntries(Object.entries(proposed).filter(([, value]) => value !== undefined))
   }

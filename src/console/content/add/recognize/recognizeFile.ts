@@ -1,6 +1,6 @@
 import { typesOfExtension } from './fileNames.ts'
 import type { Proposal } from './packageCard.ts'
-import type { ZipEntry } from './zip.ts'
+import type { ZipEntry } from '../../../shell/files/zip.ts'
 
 /** The detected type of a file, and how it was detected. */
 export interface Recognition {
@@ -28,7 +28,7 @@ const contents: readonly (readonly [RegExp, string])[] = [
 ]
 
 const byContents = (entries: readonly ZipEntry[]): Recognition | undefined => {
-  const match = contents.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
+  const match = contents.find(([pattern]) => entries.some(({ filename }) => pattern.test(filename)))
   return match && { type: match[1], by: 'contents' }
 }
 
@@ -55,15 +55,15 @@ const byName = async (file: File): Promise<Recognition | undefined> => {
 const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004'
 
 /** Reads the item card of a package; undefined if the reader could not be loaded. */
-const cardOf = async (file: File, entries: readonly ZipEntry[]) => {
+const cardOf = async (entries: readonly ZipEntry[]) => {
   const reader = await import('./packageCard.ts').catch(() => undefined)
-  return reader?.readPackageCard(file, entries)
+  return reader?.readPackageCard(entries)
 }
 
 /** Reads the directory of an archive; undefined for other files, and if the reader could not be loaded. */
 const directoryOf = async (file: File): Promise<readonly ZipEntry[] | undefined> => {
   if (!(await isArchive(file))) return undefined
-  const reader = await import('./zip.ts').catch(() => undefined)
+  const reader = await import('../../../shell/files/zip.ts').catch(() => undefined)
   return reader?.entriesOf(file)
 }
 
@@ -88,8 +88,8 @@ export const readFile = async (file: File): Promise<FileRead> => {
   const named = await byName(file)
   const entries = await directoryOf(file)
   if (!entries) return { recognized: named, card: undefined, isJson: false }
-  const hasCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
-  const card = hasCard ? await cardOf(file, entries) : undefined
+  const hasCard = entries.some(({ filename }) => filename.endsWith('iteminfo.xml'))
+  const card = hasCard ? await cardOf(entries) : undefined
   const onCard = card?.type === undefined ? undefined : { type: card.type, by: 'card' as const }
   const match = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
   // The extension determines the type of a package; for a zip file, the card is more specific.

@@ -11,7 +11,7 @@ import type { Result } from '../../../../rest/protocol/operation.ts'
 import { query, send } from '../../../shell/api.ts'
 import { formatBytes, formatDateTime } from '../../../shell/format.ts'
 import { refusal } from '../../../shell/forms/sentence.ts'
-import { entriesOf } from '../../add/recognize/zip.ts'
+import { entriesOf } from '../../../shell/files/zip.ts'
 import { t } from '../messages.ts'
 
 export type Resource = Result<typeof itemResources.list>['resources'][number]
@@ -85,7 +85,9 @@ export const unpacked = async (
   const { name } = archive
   const found = await entriesOf(archive)
   if (!found) return { problem: t('resource.noArchive', { name }) }
-  const files = found.filter((entry) => !entry.name.endsWith('/'))
+  const files = found
+    .filter(({ directory }) => !directory)
+    .map(({ filename, uncompressedSize }) => ({ name: filename, size: uncompressedSize }))
   const problem = files.length === 0 ? t('resource.emptyArchive', { name }) : whyNotOne(files)
   return problem === undefined ? { paths: files.map((file) => file.name) } : { problem }
 }

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import * as z from 'zod'
 import { itemInfo } from '../../../../rest/content/itemInfo.ts'
 import { items } from '../../../../rest/content/items.ts'
@@ -41,8 +43,7 @@ const digestOf = async (
   { send, signal }: Pick<Means, 'send' | 'signal'>,
 ): Promise<string> => {
   const image = await send(items.info, { itemId: id, path: thumbnail ?? '' }, { signal })
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await image.arrayBuffer()))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return bytesToHex(sha256(new Uint8Array(await image.arrayBuffer())))
 }
 
 /** Returns the digest of the image that an item was given; undefined if the portal does not return it. */

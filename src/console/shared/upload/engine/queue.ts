@@ -1,3 +1,4 @@
+import { randomId } from '../../../shell/storage/randomId.ts'
 import PQueue from 'p-queue'
 import { isOver, type Upload } from './progress.ts'
 import type { UploadOptions } from './upload.ts'
@@ -114,7 +115,7 @@ export const createQueue = (begin: Begin): UploadQueue => {
       return () => listeners.delete(listener)
     },
     add: (place, request) => {
-      const entry = start(crypto.randomUUID(), place, request)
+      const entry = start(randomId(), place, request)
       set([...entries, entry])
       return entry
     },
