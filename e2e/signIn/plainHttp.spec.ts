@@ -17,12 +17,12 @@ const test = isolatedTest.extend({
   baseURL: async ({}, use) => {
     const port = await freePort('127.0.0.1')
     const url = `http://${host}:${port}`
-    const { stop } = await startProcess('empty', port, {
+    const portal = await startProcess('empty', port, {
       PORTAL_PUBLIC_URL: url,
       PORTAL_SAMPLE_PASSWORD: ownPassword,
     })
     await use(url)
-    await stop()
+    await portal.stop()
   },
 })
 
