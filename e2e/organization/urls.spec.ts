@@ -218,7 +218,7 @@ test('a new URL is rehearsed, and a report after the rewrite confirms what the r
   await expect(row(page, /Lake map/)).toContainText(`${server}/rest/services/Lakes`)
   await page.getByRole('button', { name: 'Unchanged 1' }).click()
   await expect(row(page, /River map/)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
 
   const newUrl = page.getByLabel('New public URL')
   await newUrl.fill('maps.example.org')

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
-import { downloadRoles } from './exchange/exchange.ts'
+import { roleFile } from './exchange/exchange.ts'
 import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, RoleValues, valuesOf, type RoleInput } from './role.ts'
@@ -99,7 +99,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
                 label: t('export'),
                 icon: 'download',
                 disabledReason: isBuiltIn ? t('exportDefault') : undefined,
-                onClick: () => downloadRoles([role]),
+                onClick: () => roleFile.download([valuesOf(role)]),
               },
               {
                 label: t('deleteAction'),

@@ -12,7 +12,7 @@ import { SelectedAside, useSelectedOnly } from '../../shell/lists/selectedOnly.t
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { openInNewTab } from '../../shell/lists/rowActions.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { downloadRoles } from './exchange/exchange.ts'
+import { roleFile } from './exchange/exchange.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -24,6 +24,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
 import { t } from './messages.ts'
+import { valuesOf } from './role.ts'
 import { privilegeWords } from './privileges/messages.ts'
 
 export const loader = () => queryClient.query(allRoles())
@@ -210,7 +211,7 @@ export const Component = () => {
           <ActionButton
             variant="outlined"
             disabledReason={exported.length === 0 ? t('exportNone') : undefined}
-            onClick={() => downloadRoles(exported)}
+            onClick={() => roleFile.download(exported.map(valuesOf))}
           >
             {t('export')}
           </ActionButton>

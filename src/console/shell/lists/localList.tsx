@@ -89,8 +89,10 @@ interface Config<T, V extends string, F extends Facets<T>, P extends z.ZodRawSha
   readonly clear?: string
   /** Further parameters in the URL. */
   readonly parameters?: P
-  /** Those that filter the rows on the page, with the values that find all. */
-  readonly unfiltered?: { readonly [K in keyof P]?: z.output<P[K]> }
+  /** Those that filter the rows on the page, with the values that find all; the view, if the filters include it. */
+  readonly unfiltered?: { readonly [K in keyof P]?: z.output<P[K]> } & {
+    readonly show?: NoInfer<V>
+  }
   /** The name of the exported file. Default: the name of the list. */
   readonly fileName?: string
   readonly forFiles?: () => Promise<ForFiles<T>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Portal } from '../../../rest/records/portal.ts'
 import type { Task } from '../../../rest/records/task.ts'
-import { fileLimits, readTaskFile, taskFileText } from './exchange.ts'
+import { fileTasks, taskFile } from './exchange.ts'
 import { availableKey, importRows, isImportable, type Existing } from './importTasks.ts'
 import { settingsOf } from './settings.ts'
 
@@ -39,17 +39,19 @@ const fileWith = (...tasks: object[]) => JSON.stringify({ kind: 'portal-tasks', 
 
 describe('a file of tasks', () => {
   test('has the settings of the exported tasks, their owners, and the titles of their items', () => {
-    const text = taskFileText('Riverside', [task()], new Map([['n1', 'Flood notebook']]))
-    expect(readTaskFile(text)).toEqual({
+    const text = taskFile.text(
+      'Riverside',
+      fileTasks([task()], new Map([['n1', 'Flood notebook']])),
+    )
+    expect(taskFile.read(text)).toEqual({
       portal: 'Riverside',
-      tasks: [{ ...fileTask, itemTitle: 'Flood notebook' }],
+      entries: [{ ...fileTask, itemTitle: 'Flood notebook' }],
       invalid: [],
     })
   })
 
   test('leaves out tasks whose type the console does not know', () => {
-    const text = taskFileText('Riverside', [task({ type: 'RunDataPipeline' }), task()])
-    expect(readTaskFile(text).tasks).toHaveLength(1)
+    expect(fileTasks([task({ type: 'RunDataPipeline' }), task()])).toHaveLength(1)
   })
 
   test.each([
@@ -58,12 +60,12 @@ describe('a file of tasks', () => {
     ['no tasks', fileWith(), /tasks/],
     [
       'too many tasks',
-      fileWith(...Array.from({ length: fileLimits.tasks + 1 }, () => ({ type: 'x' }))),
+      fileWith(...Array.from({ length: taskFile.limits.entries + 1 }, () => ({ type: 'x' }))),
       /at most 2000 tasks/,
     ],
-    ['too many bytes', ' '.repeat(fileLimits.bytes + 1), /larger than 2 MB/],
+    ['too many bytes', ' '.repeat(taskFile.limits.bytes + 1), /larger than 2 MB/],
   ])('with %s is refused with a message', (_what, text, message) => {
-    expect(() => readTaskFile(text)).toThrow(message)
+    expect(() => taskFile.read(text)).toThrow(message)
   })
 
   test.each([
@@ -74,8 +76,8 @@ describe('a file of tasks', () => {
     ['no maximum of runs', { maxOccurrences: 0 }, /^Maximum runs must be at least 1/],
     ['another URL than one', { taskURL: 7 }, /^URL of the geoprocessing task must be/],
   ])('with %s in one task has the reason, and its other tasks', (_what, wrong, reason) => {
-    const read = readTaskFile(fileWith(fileTask, { ...fileTask, ...wrong }, fileTask))
-    expect(read.tasks).toEqual([fileTask, fileTask])
+    const read = taskFile.read(fileWith(fileTask, { ...fileTask, ...wrong }, fileTask))
+    expect(read.entries).toEqual([fileTask, fileTask])
     expect(read.invalid).toMatchObject([
       {
         name: 'title' in wrong ? wrong.title : 'Nightly refresh',
@@ -85,22 +87,26 @@ describe('a file of tasks', () => {
   })
 
   test('can contain what is no task at all', () => {
-    expect(readTaskFile(JSON.stringify({ kind: 'portal-tasks', version: 1, tasks: [7] }))).toEqual({
-      portal: undefined,
-      tasks: [],
-      invalid: [
-        {
-          name: 'Task without a title',
-          type: '',
-          reason: expect.stringMatching(/^The task must be/),
-        },
-      ],
-    })
+    expect(taskFile.read(JSON.stringify({ kind: 'portal-tasks', version: 1, tasks: [7] }))).toEqual(
+      {
+        portal: undefined,
+        entries: [],
+        invalid: [
+          {
+            name: 'Task without a title',
+            type: '',
+            reason: expect.stringMatching(/^The task must be/),
+          },
+        ],
+      },
+    )
   })
 
   test('can have the maximum size', () => {
     const text = fileWith(fileTask)
-    expect(readTaskFile(text + ' '.repeat(fileLimits.bytes - text.length)).tasks).toHaveLength(1)
+    expect(
+      taskFile.read(text + ' '.repeat(taskFile.limits.bytes - text.length)).entries,
+    ).toHaveLength(1)
   })
 })
 
@@ -129,7 +135,7 @@ describe('tasks of a file on this portal', () => {
     there: Existing | undefined,
     { who = person, keepsOwners = false } = {},
   ) =>
-    importRows(readTaskFile(fileWith(...tasks)).tasks, {
+    importRows(taskFile.read(fileWith(...tasks)).entries, {
       session: { person: who, organization },
       keepsOwners,
       existing: there,
@@ -159,7 +165,7 @@ describe('tasks of a file on this portal', () => {
     expect(
       statesOf([service], existing([], 'ada', 'Geoprocessing Service'), { who: administrator }),
     ).toEqual(['ready'])
-    const rows = importRows(readTaskFile(fileWith(service)).tasks, {
+    const rows = importRows(taskFile.read(fileWith(service)).entries, {
       session: {
         person: administrator,
         organization: { ...organization, enterpriseVersion: '11.1' },
@@ -194,7 +200,7 @@ describe('tasks of a file on this portal', () => {
   })
 
   test('can be created for their owners', () => {
-    const rows = importRows(readTaskFile(fileWith(fileTask)).tasks, {
+    const rows = importRows(taskFile.read(fileWith(fileTask)).entries, {
       session: { person: administrator, organization },
       keepsOwners: true,
       existing: existing(),

@@ -6,6 +6,7 @@ import { taskType, type TaskTypeName } from '../../../rest/tasks/taskTypes.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
+import { taskName } from '../../shared/tasks/taskName.ts'
 import { sincePermission } from '../../shell/permissions.ts'
 import { privilegeLabel } from '../../shell/privilegeLabel.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
@@ -28,6 +29,7 @@ export type ImportState =
 export interface ImportRow {
   /** Its position in the file. */
   readonly id: string
+  readonly name: string
   readonly task: FileTask
   readonly owner: string
   readonly state: ImportState
@@ -196,7 +198,8 @@ export const importRows = (file: readonly FileTask[], options: Options): readonl
   )
   return file.map((task, index) => {
     const owner = ownerOf(task, options)
-    const row = { id: String(index), task, owner }
+    const name = taskName({ type: task.type, title: task.title }, task.itemTitle)
+    const row = { id: String(index), name, task, owner }
     const refusal = refusalOf(task, owner, session)
     if (refusal !== undefined) return { ...row, state: 'refused', help: refusal }
     if (task.endDate !== undefined && task.endDate <= now)

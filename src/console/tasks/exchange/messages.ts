@@ -2,19 +2,13 @@ import { texts } from '../../ui/texts.ts'
 
 export const t = texts('taskExchange', {
   title: 'Import tasks',
-  crumb: 'Tasks',
+  list: 'Tasks',
   line: 'Creates scheduled tasks from a JSON file that was exported on this or another portal.',
-  from: '{{file}}, exported from {{portal}}',
-  pasted: 'Pasted text',
   drop: 'Drop a file of tasks here',
   dropHelp: 'JSON file, at most {{limit}} MB',
-  paste: 'Paste JSON',
   pasteLabel: 'Tasks as JSON',
   read: 'Read tasks',
-  notJson: 'This is not valid JSON.',
-  tooLarge: 'The file is larger than {{limit}} MB.',
-  notTasks: 'The file does not contain exported tasks. The problem is at {{where}}: {{what}}',
-  invalid: '{{field}} {{problem}}.',
+  notExported: 'The file does not contain exported tasks. The problem is at {{where}}: {{what}}',
   task: 'The task',
   unnamed: 'Task without a title',
   leftOut_one:
@@ -35,7 +29,7 @@ export const t = texts('taskExchange', {
     'Items and limits could not be checked. The portal checks each task when it is created.',
   retry: 'Retry',
   caption: 'Tasks in the file',
-  column: { task: 'Task', state: 'State', type: 'Type', owner: 'Owner', schedule: 'Schedule' },
+  column: { task: 'Task', type: 'Type', owner: 'Owner', schedule: 'Schedule' },
   state: {
     ready: 'New',
     duplicate: 'Exists',
@@ -45,7 +39,6 @@ export const t = texts('taskExchange', {
     itemType: 'Wrong item type',
     itemOwner: 'Other owner',
     refused: 'Not allowed',
-    invalid: 'Not valid',
   },
   help: {
     duplicate: 'The owner has a task with the same settings.',
@@ -61,7 +54,6 @@ export const t = texts('taskExchange', {
   summary_one: '{{count, number}} task will be created',
   summary_other: '{{count, number}} tasks will be created',
   none: 'Select at least one task.',
-  discard: 'Discard',
   review: 'Review tasks',
   plan: {
     title_one: 'Create {{count, number}} task?',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RoleView } from '../allRoles.ts'
-import { readRoleFile, roleFileText } from './exchange.ts'
+import { valuesOf } from '../role.ts'
+import { roleFile } from './exchange.ts'
 import { changesWithHeadings, importRows, currentValues } from './importRoles.ts'
 
 const role = (name: string, privileges: string[], isBuiltIn = false): RoleView => ({
@@ -17,9 +18,9 @@ const fileWith = (...roles: object[]) => JSON.stringify({ kind: 'portal-roles', 
 
 describe('a roles file', () => {
   test('is parsed as the roles that were exported', () => {
-    const { portal, roles } = readRoleFile(roleFileText('Riverside', [surveyor]))
+    const { portal, entries } = roleFile.read(roleFile.text('Riverside', [valuesOf(surveyor)]))
     expect(portal).toBe('Riverside')
-    expect(roles).toEqual([
+    expect(entries).toEqual([
       {
         name: 'Surveyor',
         description: '',
@@ -34,7 +35,7 @@ describe('a roles file', () => {
       name: 'Pilot',
       privileges: ['portal:user:fly', 'portal:user:joinGroup'],
     })
-    expect(readRoleFile(text).roles[0]).toMatchObject({
+    expect(roleFile.read(text).entries[0]).toMatchObject({
       privileges: ['portal:user:joinGroup'],
       unknown: ['portal:user:fly'],
     })
@@ -49,7 +50,7 @@ describe('a roles file', () => {
     ],
     ['no roles', fileWith(), /roles/],
   ])('with %s is rejected with a message', (_what, text, message) => {
-    expect(() => readRoleFile(text)).toThrow(message)
+    expect(() => roleFile.read(text)).toThrow(message)
   })
 
   test.each([
@@ -69,17 +70,17 @@ describe('a roles file', () => {
     ],
   ])('with %s has the reason, and its other roles', (_what, wrong, name, reason) => {
     const pilot = { name: 'Pilot', privileges: [] }
-    const { roles, invalid } = readRoleFile(
+    const { entries, invalid } = roleFile.read(
       JSON.stringify({ kind: 'portal-roles', version: 1, roles: [pilot, wrong] }),
     )
-    expect(roles.map((one) => one.name)).toEqual(['Pilot'])
-    expect(invalid).toEqual([{ name, reason: expect.stringMatching(reason) }])
+    expect(entries.map((one) => one.name)).toEqual(['Pilot'])
+    expect(invalid).toEqual([{ name, type: '', reason: expect.stringMatching(reason) }])
   })
 })
 
 describe('roles of a file, compared with those of the portal', () => {
   const all = [role('Viewer', [], true), surveyor]
-  const read = (...roles: object[]) => readRoleFile(fileWith(...roles)).roles
+  const read = (...roles: object[]) => roleFile.read(fileWith(...roles)).entries
 
   test('are new, different, unchanged or default roles', () => {
     const rows = importRows(

@@ -8,6 +8,9 @@ import { t } from '../messages.ts'
 
 /** A role of a file with the role of the same name on this portal. */
 export interface ImportRow {
+  /** Its name, which no other role of the file has. */
+  readonly id: string
+  readonly name: string
   readonly role: FileRole
   readonly here: RoleView | undefined
   readonly state: 'new' | 'differs' | 'same' | 'builtIn'
@@ -28,10 +31,11 @@ export const importRows = (
 ): readonly ImportRow[] =>
   file.map((role) => {
     const here = all.find(({ name }) => sameName(name, role.name))
-    if (here?.isBuiltIn) return { role, here, state: 'builtIn', changes: [] }
+    const row = { id: role.name, name: role.name, role, here }
+    if (here?.isBuiltIn) return { ...row, state: 'builtIn', changes: [] }
     const changes = changesOf(here && valuesOf(here), valuesInFile(role))
     const state = here ? (changes.length > 0 ? 'differs' : 'same') : 'new'
-    return { role, here, state, changes }
+    return { ...row, state, changes }
   })
 
 const separator = '\n'

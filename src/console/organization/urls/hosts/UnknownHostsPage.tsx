@@ -20,8 +20,8 @@ import {
   type UnknownHost,
 } from '../../../shared/hosts/storedHosts.ts'
 import type { Progress } from '../../../shell/lists/allResults/allResults.ts'
-import { listSchema, useList } from '../../../shell/lists/listState.ts'
 import { ListView } from '../../../shell/lists/ListView.tsx'
+import { localList } from '../../../shell/lists/localList.tsx'
 import { Moment } from '../../../shell/Moment.tsx'
 import { permission } from '../../../shell/permissions.ts'
 import { accountScope } from '../../../shell/session/accountScope.ts'
@@ -48,10 +48,27 @@ export const loader = async () => {
 /** Hosts in the URLs of items that belong neither to the portal nor to a server. */
 export const Component = () => <UrlsPage tab="hosts">{() => <Content />}</UrlsPage>
 
-const relations = ['all', 'related', 'other'] as const
-const HostList = listSchema(relations, ['found', 'host', 'relation', 'items', 'owners']).extend({
-  /** The host whose items are open. */
-  host: z.string().max(255).catch(''),
+const view = (relation: UnknownHost['relation']) => ({
+  label: t(`relation.${relation}`),
+  has: (host: UnknownHost) => host.relation === relation,
+})
+
+const hostList = localList({
+  name: 'unknownHosts',
+  sorting: { column: 'found', descending: false },
+  sorts: ['host', 'relation', 'items', 'owners'],
+  rowId: ({ host }: UnknownHost) => host,
+  search: t('search'),
+  textsOf: ({ host }) => [host],
+  views: {
+    all: { label: t('relation.all') },
+    related: view('related'),
+    other: view('other'),
+  },
+  parameters: {
+    /** The host whose items are open. */
+    host: z.string().max(255).catch(''),
+  },
 })
 
 /** Searches the URLs of all items. Throws what `readItemsWithUrl` throws. */
@@ -138,25 +155,21 @@ const noHosts: readonly UnknownHost[] = []
 const Content = () => {
   const { data: map, error: mapError, refetch } = useQuery(urlMapRead)
   const { last, isSearching, progress, error, again } = useHostSearch(map?.siteUrlMap)
-  const list = useList(HostList)
-  const { state, change } = list
   const hosts = useMemo(() => {
     if (!map || !last) return noHosts
     // A server can have been federated since the search.
     const known = knownHosts(map.siteUrlMap)
     return last.hosts.filter(({ host }) => !known.has(host))
   }, [map, last])
+  const { state, change, shown, viewsOf } = hostList.use(hosts)
   const opened = hosts.find(({ host }) => host === state.host)
   const open = useEventCallback((host: string) => change({ host }))
   const columns = useMemo(() => columnsOf(open), [open])
-  const q = state.q.toLowerCase()
-  const matching = hosts.filter(({ host }) => host.includes(q))
-  const shown = matching.filter(({ relation }) => isIn(relation, state.show))
-  const isCut = shown.some(({ listed, items }) => listed.length < items)
+  const isCut = shown.rows.some(({ listed, items }) => listed.length < items)
   const exportCsv = () =>
     void downloadCsv(
       'unknown-hosts.csv',
-      shown.flatMap((one) => linesOf(one, one.listed)),
+      shown.rows.flatMap((one) => linesOf(one, one.listed)),
     )
   if (mapError) return <ErrorNotice error={mapError} onRetry={() => void refetch()} />
   if (!map) return <LoadingPage />
@@ -179,29 +192,21 @@ const Content = () => {
             </EmptyState>
           ) : (
             <ListView
-              name="unknownHosts"
-              list={{ ...list, sorting: state.sort === 'found' ? undefined : list.sorting }}
-              caption={t('table')}
-              rows={shown}
-              columns={columns}
-              rowId={({ host }) => host}
-              rowName={({ host }) => host}
-              search={{ label: t('search'), isInPage: true }}
-              views={{
-                label: t('filter'),
-                selected: state.show,
-                onSelect: (show) => change({ show }),
-                chips: relations.map((value) => ({
-                  value,
-                  label: t(`relation.${value}`),
-                  count: matching.filter(({ relation }) => isIn(relation, value)).length,
-                })),
+              {...shown}
+              list={{
+                ...shown.list,
+                sorting: state.sort === 'found' ? undefined : shown.list.sorting,
               }}
+              caption={t('table')}
+              columns={columns}
+              rowName={({ host }) => host}
+              views={viewsOf(t('filter'))}
               options={
                 <Button size="small" onClick={exportCsv}>
                   {t('exportCsv')}
                 </Button>
               }
+              exported={undefined}
               empty={{ message: t('noMatch'), reset: t('showAll') }}
             />
           )}
@@ -211,9 +216,6 @@ const Content = () => {
     </>
   )
 }
-
-const isIn = (relation: UnknownHost['relation'], view: (typeof relations)[number]) =>
-  view === 'all' || relation === view
 
 interface BasisProps {
   readonly search: HostSearch

@@ -11,9 +11,9 @@ interface Props {
   readonly title: string
   readonly counts: readonly (readonly [value: string, count: number])[]
   readonly nameOf: (value: string) => string
-  /** The value that the rows are filtered by; empty without a filter. */
-  readonly selected: string
-  readonly onSelect: (value: string) => void
+  /** The values that the rows are filtered by. */
+  readonly selected: readonly string[]
+  readonly onSelect: (selected: readonly string[]) => void
 }
 
 const shown = 5
@@ -49,8 +49,8 @@ export const Bars = ({ title, counts, nameOf, selected, onSelect }: Props) => {
             <tr key={value}>
               <Box component="th" scope="row" sx={{ padding: 0, fontWeight: 400 }}>
                 <ButtonBase
-                  aria-pressed={value === selected}
-                  onClick={() => onSelect(value === selected ? '' : value)}
+                  aria-pressed={selected.includes(value)}
+                  onClick={() => onSelect(selected.includes(value) ? [] : [value])}
                   sx={{
                     display: 'block',
                     inlineSize: '100%',

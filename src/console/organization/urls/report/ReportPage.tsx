@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { urls } from '../../../../rest/organization/urls.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
-import { useList } from '../../../shell/lists/listState.ts'
 import { paths } from '../../../shell/paths.ts'
 import { permission } from '../../../shell/permissions.ts'
 import { session } from '../../../shell/session/session.ts'
@@ -15,9 +14,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { urlMapRead } from '../queries.ts'
 import { UrlsPage } from '../UrlsPage.tsx'
 import { FollowReport } from './FollowReport.tsx'
+import { reportList } from './list.ts'
 import { NewReport } from './NewReport.tsx'
 import { StoredReports } from './StoredReports.tsx'
-import { ReportList } from './reportState.ts'
 import { isLocal, storedReports } from './reports.ts'
 import { targetsOf } from './targets.ts'
 import { t } from './messages.ts'
@@ -36,8 +35,7 @@ export const loader = async () => {
 export const Component = () => <UrlsPage tab="report">{() => <Content />}</UrlsPage>
 
 const Content = () => {
-  const list = useList(ReportList)
-  const { report: name, compare } = list.state
+  const { report: name, compare } = reportList.useUrl().state
   const navigate = useNavigate()
   const { data: map, error, refetch } = useQuery(urlMapRead)
   const { data: reports } = useQuery(storedReports())
@@ -66,7 +64,7 @@ const Content = () => {
           <FollowReport key={wanted} jobId={wanted} targets={targets} />
         ),
       )}
-      {shown && <ReportView key={shown.name} report={shown} reports={reports} list={list} />}
+      {shown && <ReportView key={shown.name} report={shown} reports={reports} />}
       {!shown && reports.length > 0 && <StoredReports reports={reports} />}
       {reports.length === 0 && name === '' && (
         <EmptyState icon="link" line={t('noneLine')}>

@@ -42,12 +42,10 @@ export const t = texts('urlReport', {
     '{{count, number}} items contain more than {{max, number}} URLs each; the others are not listed.',
   unaffected: 'No items use this URL',
   noMatch: 'No URLs match your filters',
-  clear: 'Clear filters',
+  clear: 'Clear search and filters',
   search: 'Search URLs and item IDs',
   table: 'URLs in items',
   exportCsv: 'Export CSV',
-  anyValue: 'All',
-  counted: '{{value}} ({{count, number}})',
   column: {
     item: 'Item',
     owner: 'Owner',

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { UrlReportItem } from '../../../../rest/records/urls.ts'
+import { reportList } from './list.ts'
 import { partName } from './partName.ts'
 import {
   compared,
   countsOf,
-  filtered,
   listForOwners,
   isPublicUrl,
   movedRows,
-  noFilter,
   rehearsal,
   rowsOf,
 } from './rows.ts'
@@ -76,10 +75,10 @@ test('an earlier report is compared as if its URLs had moved', () => {
 })
 
 test('rows are filtered by text and by fields, and counted', () => {
-  expect(filtered(rows, { ...noFilter, q: 'CONFIG' })).toHaveLength(1)
-  expect(filtered(rows, { ...noFilter, owner: 'ada', kind: 'url' })).toHaveLength(2)
+  expect(reportList.matching(rows, { q: 'CONFIG' })).toHaveLength(1)
+  expect(reportList.matching(rows, { owner: ['ada'], kind: ['url'] })).toHaveLength(2)
   const changed = compared(rows, rows.slice(1))
-  expect(filtered(changed, { ...noFilter, show: 'added' })).toHaveLength(1)
+  expect(reportList.inView(changed, 'added')).toHaveLength(1)
   expect(countsOf(rows, 'owner')).toEqual([
     ['ada', 3],
     ['bob', 1],

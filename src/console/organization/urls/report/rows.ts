@@ -6,13 +6,10 @@ import {
 } from '../../../../rest/records/urls.ts'
 import { byOwner, type OwnerEntry } from '../../../shared/owners/byOwner.ts'
 import { countValues } from '../../../shell/lists/counts.ts'
-import { isNarrowed } from '../../../shell/lists/listState.ts'
 
-export const places = ['info', 'properties', 'data', 'resource'] as const
-export type ReportPlace = (typeof places)[number]
+type ReportPlace = 'info' | 'properties' | 'data' | 'resource'
 
-export const changes = ['added', 'removed', 'unchanged'] as const
-export type ReportChange = (typeof changes)[number]
+export type ReportChange = 'added' | 'removed' | 'unchanged'
 
 /** One URL in one part of an item. */
 export interface ReportRow {
@@ -85,28 +82,6 @@ export const compared = (
 /** The fields by which rows are filtered, and of which charts count the values. */
 export const fields = ['place', 'kind', 'type', 'owner'] as const
 export type ReportField = (typeof fields)[number]
-
-export type Filter = Readonly<Record<ReportField | 'q', string>> & {
-  readonly show: ReportChange | 'all'
-}
-
-export const noFilter: Filter = { q: '', show: 'all', place: '', kind: '', type: '', owner: '' }
-
-export const isFiltered = (filter: Filter): boolean => isNarrowed(filter, noFilter)
-
-/** Returns the rows that match a filter; an empty value matches all of them. */
-export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] => {
-  if (!isFiltered(filter)) return rows
-  const q = filter.q.trim().toLowerCase()
-  const wanted = fields.filter((field) => filter[field] !== '')
-  return rows.filter(
-    (row) =>
-      (filter.show === 'all' || row.change === filter.show) &&
-      wanted.every((field) => row[field] === filter[field]) &&
-      (q === '' ||
-        [row.url, row.itemId, row.resource ?? ''].some((text) => text.toLowerCase().includes(q))),
-  )
-}
 
 /** Returns the values of a field with the number of rows, most frequent first. */
 export const countsOf = (
