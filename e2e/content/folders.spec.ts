@@ -22,7 +22,7 @@ test('folders are created, renamed, and deleted with what they contain; dropped 
     await folders.getByRole('button', { name: 'Create folder' }).click()
     const sheet = page.getByRole('dialog', { name: 'Create folder' })
     await sheet.getByRole('textbox', { name: 'Folder name' }).press('Enter')
-    await expect(sheet.getByText('is required')).toBeVisible()
+    await expect(sheet.getByText('Enter a folder name.')).toBeVisible()
     await sheet.getByRole('textbox', { name: 'Folder name' }).fill('Roads')
     await sheet.getByRole('textbox', { name: 'Folder name' }).press('Enter')
     await expect(page.getByText('Folder Roads created')).toBeVisible()

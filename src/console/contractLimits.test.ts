@@ -15,7 +15,6 @@ import { textProblem } from './content/edit/itemEdit.ts'
 import { parseField } from './content/item/fields/fieldValues.ts'
 import type { FieldName } from './content/item/fields/fieldNames.ts'
 import { whyBadFolder, whyUnfit } from './content/item/resources/resources.ts'
-import { faultsOf, undecided } from './content/transfer/choose/destination.ts'
 import { RoleValues } from './organization/roles/role.ts'
 import { validate } from './organization/samlFederation/form.ts'
 import { valuesOf } from './organization/samlFederation/values.ts'
@@ -27,6 +26,7 @@ import {
   firstValues as firstRegisterValues,
   registerProblems,
 } from './publishing/register/values.ts'
+import { nameProblem } from './shared/folders/folders.ts'
 import { problemsOf as taskProblems } from './tasks/form/problems.ts'
 import { firstValues as firstTaskValues } from './tasks/form/values.ts'
 
@@ -186,14 +186,10 @@ const rows: readonly Row[] = [
     sent: trimmed,
   },
   {
-    form: 'Change owner',
-    // An empty name and `/` stand for other folders, which the form offers as choices of their own.
+    form: 'New folder',
     operation: content.createFolder,
     parameter: 'title',
-    errorOf: (name) => {
-      const fault = faultsOf({ ...undecided, target: 'a', place: 'new', name }).name
-      return typeof fault === 'object' ? fault.message : fault && `${fault}.`
-    },
+    errorOf: (name) => nameProblem(name),
     ...title,
   },
   {

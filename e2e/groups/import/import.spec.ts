@@ -221,15 +221,15 @@ choosing(
   async ({ page, portal, chosen: { file } }) => {
     await page.getByRole('button', { name: 'Options' }).click()
     await page.getByRole('radio', { name: 'New folder' }).check()
-    await page.getByLabel('Name of the new folder').fill('From upstream')
+    await page.getByLabel('Folder name').fill('From upstream')
 
     // Entered values are kept when the user goes back to the items.
     await page.getByRole('button', { name: 'Back to items' }).click()
     await expect(contents(page)).toBeVisible()
     await page.getByRole('button', { name: 'Options' }).click()
-    await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+    await expect(page.getByLabel('Folder name')).toHaveValue('From upstream')
     await page.reload()
-    await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+    await expect(page.getByLabel('Folder name')).toHaveValue('From upstream')
 
     await expect(
       page.getByRole('checkbox', { name: 'Delete the package after the import' }),

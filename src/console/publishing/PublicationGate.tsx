@@ -14,19 +14,14 @@ import { t } from './messages.ts'
 import { invalidate } from '../shell/api.ts'
 import { changedByPublishing, publicationNow } from './queries.ts'
 
-/**
- * Reads what is remembered of a data store, again and again while a job is in progress. When the job has ended, everything that it changed
- * is read again.
- */
-const usePublication = (dataStoreId: string) => {
-  const read = useQuery(publicationNow(dataStoreId))
-  const isRunning = read.data?.job?.status === 'processing'
+/** Reads what a job of a data store has changed when it has ended. */
+export const useEndOfJob = (publication: Publication | undefined) => {
+  const isRunning = publication?.job?.status === 'processing'
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !isRunning) void invalidate(...changedByPublishing)
     wasRunning.current = isRunning
   }, [isRunning])
-  return read
 }
 
 interface Props {
@@ -39,7 +34,8 @@ interface Props {
 
 /** Reads a data store for its page, and shows why it can't be read. */
 export const PublicationGate = ({ dataStoreId, title, children }: Props) => {
-  const { data, error, refetch } = usePublication(dataStoreId)
+  const { data, error, refetch } = useQuery(publicationNow(dataStoreId))
+  useEndOfJob(data)
   // The data store belongs to someone else if the portal refuses to return it.
   const permission = usePermission(publishing.publication, '')
   if (data) return children(data)

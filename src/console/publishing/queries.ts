@@ -1,6 +1,10 @@
 import type { Result } from '../../rest/protocol/operation.ts'
+import { content } from '../../rest/content/content.ts'
+import { search } from '../../rest/content/search.ts'
 import { publishing } from '../../rest/publishing/publishing.ts'
 import { servers } from '../../rest/servers/servers.ts'
+import { jobState } from '../../rest/records/job.ts'
+import { polled } from '../shared/jobs/polling.ts'
 import { query } from '../shell/api.ts'
 
 export type Publication = Result<typeof publishing.publication>
@@ -8,14 +12,12 @@ export type Publication = Result<typeof publishing.publication>
 /** What is remembered of a data store: connection without secrets, parameters of the publication, last job. Does not read its database. */
 export const publication = (datastoreId: string) => query(publishing.publication, { datastoreId })
 
-/** How often a job in progress is read again (ms). */
-const interval = 2_000
-
 /** The same, read again and again while a job is in progress. */
 export const publicationNow = (datastoreId: string) => ({
   ...publication(datastoreId),
-  refetchInterval: ({ state }: { readonly state: { readonly data?: Publication | undefined } }) =>
-    state.data?.job?.status === 'processing' ? interval : (false as const),
+  ...polled<Publication>((data) =>
+    data?.job ? jobState(data.job.status, data.job.jobType) : undefined,
+  ),
 })
 
 /** The datasets of a data store as they are in its database now, and those that are published. Reads the database, which can take seconds. */
@@ -31,4 +33,6 @@ export const changedByPublishing = [
   publishing.datasets,
   publishing.getLayers,
   publishing.source,
+  search.items,
+  content.list,
 ] as const

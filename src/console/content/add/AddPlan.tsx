@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { folderTitled } from '../../shared/folders/folders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { foldersOf, folderTitled, useNewFolder } from '../../shared/folders/folders.ts'
 import { content } from '../../../rest/content/content.ts'
 import { invalidate } from '../../shell/api.ts'
 import { refusedIn, type Refused } from '../../shell/forms/refused.ts'
@@ -8,11 +8,10 @@ import { note } from '../../shell/plan/warning.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { changesOf } from './changes.ts'
 import { fieldOf, fieldOfFolder } from './form.ts'
-import { useFolders } from './fields/FolderFields.tsx'
 import type { ItemInput } from './input.ts'
 import { useRelated } from './fields/related.ts'
 import { requestsOf } from './requests.ts'
-import { addFile, addOther, createFolder } from './send.ts'
+import { addFile, addOther } from './send.ts'
 import type { FieldName } from './values.ts'
 import { t } from './messages.ts'
 
@@ -29,12 +28,11 @@ interface Props {
 
 /** Shows the items that will be added, and adds them. */
 export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
-  const { data } = useFolders()
   const { person } = useSession()
+  const { data } = useQuery(foldersOf(person.username))
   const [first] = planned
   const related = useRelated(first?.values)
-  // The folder that a refused attempt has created is not created again.
-  const created = useRef<string>(undefined)
+  const createFolder = useNewFolder(person.username)
   if (!first) return null
   const { folder, folderId, newFolder } = first.values
   const folders = data?.folders ?? []
@@ -46,14 +44,10 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
       ? (sameName?.title ?? newFolder.trim())
       : folders.find(({ id }) => id === existing)?.title
   const count = planned.length
-  const targetFolder = async (): Promise<string | undefined> => {
-    if (folder !== 'new' || existing !== undefined) return existing
-    return (created.current ??= await createFolder(first.values))
-  }
   const apply = async () => {
     let target: string | undefined
     try {
-      target = await targetFolder()
+      target = folder !== 'new' || sameName ? existing : await createFolder(newFolder.trim())
     } catch (error) {
       // The next review says that the folder exists now.
       await invalidate(content.list)

@@ -1,3 +1,4 @@
+import { folderProblems } from '../../shared/folders/folders.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import { asName } from '../../../rest/protocol/names.ts'
@@ -80,11 +81,13 @@ const own = (values: AddValues, isJsonFile: boolean): FieldErrors => {
           : t('error.object'),
       )
   if ('problem' in readBox(values.extent)) put('extent', t('error.extent'))
-  if (values.folder === 'existing' && values.folderId === '') put('folderId', t('error.folder'))
-  if (values.folder === 'new') {
-    if (asName(values.newFolder) === '') put('newFolder', t('error.newFolder'))
-    put('newFolder', refusal(content.createFolder, 'title', values.newFolder))
-  }
+  const folder = folderProblems({
+    place: values.folder,
+    existing: values.folderId,
+    name: values.newFolder,
+  })
+  put('folderId', folder.existing)
+  put('newFolder', folder.name)
   if (values.relation !== 'none') {
     if (values.relatedId === '') put('relatedId', t('error.related'))
     if (values.relationshipType === '') put('relationshipType', t('error.relationshipType'))

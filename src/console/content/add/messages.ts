@@ -67,7 +67,6 @@ export const t = texts('add', {
   licenseInfo: 'Terms of use',
   culture: 'Language',
   cultureHelp: 'Language and country, separated by a hyphen, for example en-us.',
-  folderCreated: 'Created the folder {{title}}',
   thumbnail: {
     label: 'Thumbnail',
     help: 'PNG, GIF, or JPEG, at most 10 MB. Recommended size: 600 × 400 pixels or larger.',
@@ -144,8 +143,6 @@ export const t = texts('add', {
       text: 'Items of this type can’t contain JSON. Select another type or another source.',
     },
     extent: 'The extent is not valid. Correct or clear it.',
-    folder: 'Select a folder.',
-    newFolder: 'Enter a folder name.',
     related: 'Select the other item.',
     relationshipType: 'Select a relationship type.',
     size: 'The file must be at most {{limit}}.',

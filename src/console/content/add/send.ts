@@ -21,18 +21,6 @@ const requestOf = (planned: ItemInput, folderId?: string) =>
     input: inputOf(planned, { userName: session().person.username, folderId }),
   }) satisfies OperationRequest<typeof content.addItem>
 
-/** Creates the new folder, and returns its ID. Throws what `send` throws. */
-export const createFolder = async ({ newFolder }: AddValues): Promise<string> => {
-  const title = newFolder.trim()
-  const input = { userName: session().person.username, title }
-  const { folder } = await mutate(content.createFolder, input, {
-    title: t('folderCreated', { title }),
-    target: { label: title },
-    invalidates: [content.list],
-  })
-  return folder.id
-}
-
 /** Adds a file to the upload queue, which continues on all pages. */
 export const addFile = (
   { values, file, text }: ItemInput & { file: File },

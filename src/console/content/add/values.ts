@@ -2,6 +2,7 @@ import type { content } from '../../../rest/content/content.ts'
 import { itemTypeNamed, type Storage } from '../../../rest/records/itemTypes.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import type { Mode } from '../../shared/upload/engine/upload.ts'
+import type { FolderChoice } from '../../shared/folders/folders.ts'
 import { nothingTyped, readBox, type BoxInput } from '../../ui/map/box.ts'
 
 /** Distinguishes the uploads of this page in the queue. */
@@ -10,8 +11,6 @@ export const purpose = 'add items'
 /** The sources of the content of an item. */
 export const sources = ['file', 'url', 'dataUrl', 'text'] as const
 export type Source = (typeof sources)[number]
-
-type FolderChoice = 'root' | 'existing' | 'new'
 
 /** The end of the relationship at which the other item is. */
 export type Relation = 'none' | 'origin' | 'destination'
@@ -31,7 +30,7 @@ export interface AddValues {
   accessInformation: string
   licenseInfo: string
   culture: string
-  folder: FolderChoice
+  folder: FolderChoice['place']
   folderId: string
   newFolder: string
   thumbnail: File | null

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { folderTitled } from '../../shared/folders/folders.ts'
+import { createFolder, nameProblem } from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { fieldNamed, refusedIn } from '../../shell/forms/refused.ts'
-import { refusal } from '../../shell/forms/sentence.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -37,24 +37,11 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
     setProblem(message)
     setAttempt((count) => count + 1)
   }
-  const about = { invalidates: [content.list, search.items] }
-  const create = async (title: string) => {
-    const made = await mutate(
-      content.createFolder,
-      { userName: owner, title },
-      {
-        ...about,
-        title: t('createdWritten', { title }),
-        target: { label: title },
-        message: t('created', { title }),
-      },
-    )
-    return made.folder.id
-  }
+  const create = (title: string) => createFolder(owner, title, { message: t('created', { title }) })
   const rename = async ({ id, title: before }: Folder, title: string) => {
     const input = (newTitle: string) => ({ userName: owner, folderId: id, newTitle })
     await mutate(content.updateFolder, input(title), {
-      ...about,
+      invalidates: [content.list, search.items],
       title: t('renamedWritten', { before, title }),
       target: { label: title, href: paths.allContent({ owner, folder: id }) },
       message: t('renamed', { before, title }),
@@ -78,9 +65,8 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
   })
   const save = () => {
     const title = text.trim()
-    const other = folderTitled(folders, title)
-    const found =
-      other && other.id !== folder?.id ? t('exists') : refusal(content.createFolder, 'title', title)
+    const others = folders.filter(({ id }) => id !== folder?.id)
+    const found = nameProblem(title, others)
     if (found !== undefined) return showProblem(found)
     setProblem(undefined)
     if (saving.isPending) return
@@ -116,7 +102,7 @@ export const FolderNameSheet = ({ owner, folder, folders, onDone, onClose }: Pro
         }}
       >
         <TextField
-          label={t('name')}
+          label={tFolders('name')}
           error={problem}
           value={text}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel has one field

@@ -3,11 +3,8 @@ import { texts } from '../../ui/texts.ts'
 export const t = texts('folders', {
   create: 'Create folder',
   rename: 'Rename folder',
-  name: 'Folder name',
   cancel: 'Cancel',
-  exists: 'A folder with this name already exists. Enter another name.',
   created: 'Folder {{title}} created',
-  createdWritten: 'Created the folder {{title}}',
   renamed: 'Folder {{before}} renamed to {{title}}',
   renamedWritten: 'Renamed the folder {{before}} to {{title}}',
   renamedBack: 'Rename the folder {{title}} back to {{before}}',

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
+import { root } from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { send } from '../../shell/api.ts'
 import { sendForm } from '../../shell/forms/refused.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
-import { fieldOf, folderFor, formatFolder, idOf, root, type Destination } from '../move/folders.ts'
+import { firstChoice, FolderSheet } from '../move/FolderSheet.tsx'
+import { fieldOf, folderFor, formatFolder, idOf, type Destination } from '../move/folders.ts'
 import { changedReads, pathOf } from './item.ts'
 import { t } from '../move/messages.ts'
 
 /** Moves one item to another folder of its owner: the user selects the folder, then reviews the change. */
 export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void }) => {
-  const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
+  const [choice, setChoice] = useState(firstChoice)
   const [planned, setPlanned] = useState<{ title: string; destination: Destination }>()
   const [refused, setRefused] = useState<string>()
   const { title: name, ownerFolder } = item
@@ -35,7 +37,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
     )
   const { title, destination } = planned
   const { folder, refusal } = destination
-  const label = title === root ? t('root') : title
+  const label = title === root ? tFolders('root') : title
   const before = ownerFolder ?? root
   const isThere = ownerFolder !== undefined && folder === before
   const apply = async (left: readonly Change[]) => {

@@ -3,25 +3,25 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { foldersOf, folderTitled } from '../../shared/folders/folders.ts'
-import { content } from '../../../rest/content/content.ts'
+import { FolderSelect } from '../../shared/folders/FolderFields.tsx'
+import {
+  folderProblems,
+  foldersOf,
+  root,
+  type FolderChoice,
+  type FolderProblems,
+} from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { refusal } from '../../shell/forms/sentence.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../shell/part/SidePanel.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
-import { destinationsOf, root, type Destination } from './folders.ts'
+import { destinationsOf, type Destination } from './folders.ts'
 import { t } from './messages.ts'
 
-/** The values of the form. */
-export interface Choice {
-  /** `/`, the title of an existing folder, or empty for a folder by name. */
-  readonly chosen: string
-  readonly typed: string
-}
+/** The selected folder at first: the root folder. */
+export const firstChoice: FolderChoice = { place: 'root', existing: '', name: '' }
 
 /** The maximum number of owners whose items can be moved at once: their folders are read one by one. */
 const maxOwners = 200
@@ -29,43 +29,40 @@ const maxOwners = 200
 interface Props {
   readonly count: number
   readonly owners: readonly string[]
-  readonly start: Choice
+  readonly start: FolderChoice
   /** Why the portal refused the name of the folder. */
   readonly refused?: string | undefined
-  readonly onChosen: (choice: Choice, title: string, destinations: readonly Destination[]) => void
+  readonly onChosen: (
+    choice: FolderChoice,
+    title: string,
+    destinations: readonly Destination[],
+  ) => void
   readonly onClose: () => void
 }
 
 /** Selects the target folder: an existing one of the owner, or one by name. */
 export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }: Props) => {
   const [choice, setChoice] = useState(start)
-  const [problem, setProblem] = useState(refused)
+  const [problems, setProblems] = useState<FolderProblems>({ name: refused })
   const [attempt, setAttempt] = useState(refused === undefined ? 0 : 1)
   const form = useFocusOnError(attempt)
-  const { chosen, typed } = choice
   const [owner = ''] = owners
   const isOne = owners.length === 1
   const fullNameOf = useFullNames(isOne ? owners : [])
-  const { data, error, refetch } = useQuery({ ...foldersOf(owner), enabled: isOne })
-  const folders = data?.folders ?? []
+  const { data } = useQuery({ ...foldersOf(owner), enabled: isOne })
+  const folders = isOne ? data?.folders : undefined
   const look = useMutation({
     mutationFn: (title: string) => destinationsOf(owners, title),
     onSuccess: (destinations, title) => onChosen(choice, title, destinations),
   })
   const review = () => {
-    if (chosen !== '') {
-      look.mutate(chosen)
-      return
-    }
-    const wrong =
-      typed.trim() === root
-        ? t('nameRoot')
-        : isOne && folderTitled(folders, typed)
-          ? t('exists')
-          : refusal(content.createFolder, 'title', typed)
-    setProblem(wrong)
-    if (wrong === undefined) look.mutate(typed.trim())
-    else setAttempt(attempt + 1)
+    const { place, existing, name } = choice
+    const found = folderProblems(choice, folders)
+    setProblems(found)
+    if (Object.keys(found).length > 0) setAttempt(attempt + 1)
+    else if (place === 'existing')
+      look.mutate(folders?.find(({ id }) => id === existing)?.title ?? '')
+    else look.mutate(place === 'root' ? root : name.trim())
   }
   const isTooMany = owners.length > maxOwners
   return (
@@ -92,7 +89,6 @@ export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }
       }
     >
       {look.error && <ErrorNotice error={look.error} />}
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isTooMany ? (
         <Notice tone="warning">{t('tooMany', { count: owners.length, most: maxOwners })}</Notice>
       ) : (
@@ -107,28 +103,16 @@ export const FolderSheet = ({ count, owners, start, refused, onChosen, onClose }
           sx={{ display: 'grid', gap: 4 }}
         >
           {!isOne && <Typography>{t('owners', { count: owners.length })}</Typography>}
-          <SelectField
-            label={t('folder')}
-            value={chosen}
-            choices={[
-              { value: root, label: t('root') },
-              ...(isOne ? folders.map(({ title }) => ({ value: title, label: title })) : []),
-              { value: '', label: t(isOne ? 'new' : 'named') },
-            ]}
-            onChange={(event) => setChoice({ ...choice, chosen: event.target.value })}
+          <FolderSelect
+            owner={isOne ? owner : undefined}
+            others={{ root: tFolders('root'), new: isOne ? tFolders('new') : t('named') }}
+            value={choice}
+            problems={problems}
+            onChange={(changed) => {
+              setProblems({})
+              setChoice({ ...choice, ...changed })
+            }}
           />
-          {chosen === '' && (
-            <TextField
-              label={t('name')}
-              value={typed}
-              error={problem}
-              autoComplete="off"
-              onChange={(event) => {
-                setProblem(undefined)
-                setChoice({ ...choice, typed: event.target.value })
-              }}
-            />
-          )}
         </Box>
       )}
     </SidePanel>

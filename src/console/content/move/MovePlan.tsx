@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { foldersOf } from '../../shared/folders/folders.ts'
+import { foldersOf, newFolderStep, root } from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { content } from '../../../rest/content/content.ts'
 import { send } from '../../shell/api.ts'
@@ -17,7 +18,7 @@ import type { SelectedItem } from '../../shared/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import { fieldOf, folderFor, formatFolder, idOf, root, type Destination } from './folders.ts'
+import { fieldOf, folderFor, formatFolder, idOf, type Destination } from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { t } from './messages.ts'
 
@@ -36,7 +37,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
   const navigate = useNavigate()
   /** The items as read right before they are moved. */
   const latest = useRef<readonly SelectedItem[]>([])
-  const label = title === root ? t('root') : title
+  const label = title === root ? tFolders('root') : title
   const open = new Map(
     destinations.filter(({ refusal }) => refusal === undefined).map((one) => [one.owner, one]),
   )
@@ -106,16 +107,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
   ]
   const steps = [...open.values()].flatMap(({ owner, folder }, index): RequestStep[] => {
     const variable = `FOLDER_${index + 1}`
-    const make: RequestStep[] =
-      folder === undefined
-        ? [
-            {
-              operation: content.createFolder,
-              input: { userName: owner, title },
-              keeps: { variable, field: 'id' },
-            },
-          ]
-        : []
+    const make = folder === undefined ? [newFolderStep(owner, title, variable)] : []
     const moves = batchesOf(ofOwner(owner)).map((batch) => ({
       operation: content.moveItems,
       input: { ...batch, folder: folder ?? fromAnswer(variable) },

@@ -3,8 +3,8 @@ import { content } from '../../../rest/content/content.ts'
 import { selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { partitionByPermission } from '../partitionByPermission.ts'
-import { FolderSheet, type Choice } from './FolderSheet.tsx'
-import { root, type Destination } from './folders.ts'
+import { firstChoice, FolderSheet } from './FolderSheet.tsx'
+import type { Destination } from './folders.ts'
 import { MovePlan } from './MovePlan.tsx'
 
 /** Moves the selection: the user selects the folder, then reviews the changes. */
@@ -13,7 +13,7 @@ export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
   const [items] = useState(() =>
     partitionByPermission(selection.now().items(), content.moveItems, session),
   )
-  const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
+  const [choice, setChoice] = useState(firstChoice)
   const [planned, setPlanned] = useState<{
     title: string
     destinations: readonly Destination[]

@@ -1,15 +1,12 @@
-import { foldersOf, folderTitled } from '../../shared/folders/folders.ts'
+import { createFolder, foldersOf, folderTitled, root } from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
-import { mutate } from '../../shell/mutations/mutate.ts'
 import { t } from './messages.ts'
-
-/** The root folder in requests. */
-export const root = '/'
 
 /** Reads the current folders of a member. */
 const foldersNow = async (userName: string): Promise<readonly Folder[]> =>
@@ -22,7 +19,7 @@ export const idOf = (ownerFolder: string | null | undefined): string | undefined
 /** Returns the title of a folder, if the folders of its owner have been read; otherwise returns `id`. */
 export const formatFolder = (owner: string, id: string): string =>
   id === root
-    ? t('root')
+    ? tFolders('root')
     : (queryClient
         .getQueryData(foldersOf(owner).queryKey)
         ?.folders?.find((folder) => folder.id === id)?.title ?? id)
@@ -63,15 +60,5 @@ export const folderFor = async ({ owner, folder }: Destination, title: string): 
   if (folder !== undefined) return folder
   const { folders = [] } = await send(content.list, { userName: owner, num: 0 })
   const there = folderTitled(folders, title)
-  if (there) return there.id
-  const made = await mutate(
-    content.createFolder,
-    { userName: owner, title: title.trim() },
-    {
-      title: t('created', { title, owner }),
-      target: { label: title },
-      invalidates: [content.list],
-    },
-  )
-  return made.folder.id
+  return there?.id ?? createFolder(owner, title, { title: t('created', { title, owner }) })
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../shell/format.ts'
 import { jobName as nameOf, type FollowedJob } from '../../shared/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../../shared/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../../shared/jobs/JobProgress.tsx'
-import type { PolledJob } from '../../shared/jobs/jobQuery.ts'
+import type { JobView } from '../../shared/jobs/view.ts'
 import { jobMemo } from '../../shared/jobs/jobs.ts'
 import { useJob } from '../../shared/jobs/useJob.ts'
 import { useJobs } from '../../shared/jobs/useJobs.ts'
@@ -93,7 +93,7 @@ const tones: Partial<Record<JobState, Tone>> = {
 
 interface OutcomeProps {
   readonly group: Group
-  readonly job: PolledJob
+  readonly job: JobView
   readonly reference: JobRef
   readonly memo: ImportMemo | undefined
   readonly packageId: string | undefined

@@ -160,13 +160,6 @@ export const t = texts('import', {
     defaultOld: 'Folder named after the group',
     root: 'Root folder',
     rootOf: 'Root folder of {{owner}}',
-    existing: 'Existing folder',
-    new: 'New folder',
-    chooseFolder: 'Folder',
-    chooseOne: 'Select a folder',
-    noFolders: 'No folders yet',
-    newName: 'Name of the new folder',
-    nameRequired: 'Enter a name for the folder.',
     owner: 'Owner of the folder',
     ownerName: '{{name}} ({{username}})',
     ownerHelp:

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Server } from '../../../rest/records/server.ts'
 import { NoPermission } from '../../shell/access/NoPermission.tsx'
-import { invalidate, queryClient } from '../../shell/api.ts'
+import { queryClient } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Person } from '../../shell/people/Person.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import {
-  changedByPublishing,
   publication as publicationOf,
   publicationNow,
   serverList,
   type Publication,
 } from '../queries.ts'
+import { useEndOfJob } from '../PublicationGate.tsx'
 import { publicationState, stateTones } from '../publishingState.ts'
 import { usePublishing } from '../usePublishing.ts'
 import { Actions, useRefusal } from './Actions.tsx'
@@ -27,7 +27,7 @@ import { ServersCard } from './ServersCard.tsx'
 import { t } from './messages.ts'
 import { t as tPublishing } from '../messages.ts'
 import { Datasets } from './Datasets.tsx'
-import { changedItems, itemOf } from './item.ts'
+import { itemOf } from './item.ts'
 import { Hidden } from './Hidden.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 
@@ -55,16 +55,6 @@ export const Component = () => {
 
 const useCrumbs = () => {
   return [{ label: tPublishing('crumb'), href: paths.publishing() }]
-}
-
-/** Reads what a job has changed when it has ended. */
-const useEndOfJob = ({ job }: Publication) => {
-  const isProcessing = job?.status === 'processing'
-  const was = useRef(isProcessing)
-  useEffect(() => {
-    if (was.current && !isProcessing) void invalidate(...changedByPublishing, ...changedItems)
-    was.current = isProcessing
-  }, [isProcessing])
 }
 
 const DataStore = ({ datastoreId }: { datastoreId: string }) => {

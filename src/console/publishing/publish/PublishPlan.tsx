@@ -1,7 +1,11 @@
-import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { foldersOf } from '../../shared/folders/folders.ts'
-import { content } from '../../../rest/content/content.ts'
+import {
+  foldersOf,
+  folderVariable,
+  newFolderStep,
+  useNewFolder,
+} from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
@@ -31,9 +35,6 @@ interface Props extends StepProps {
   readonly onClose: () => void
 }
 
-/** The variable of the new folder in copied code. */
-const folderVariable = 'FOLDER'
-
 /** The review of the first publication. It starts the job. */
 export const PublishPlan = (props: Props) => {
   const { publication, values, reading, titles, onChange, onRefused, onStarted } = props
@@ -42,8 +43,7 @@ export const PublishPlan = (props: Props) => {
   const { serverId, serverFolder, place, folderId, syncItemInfo } = values
   const { data: servers } = useQuery(serverList())
   const { data: ownContent } = useQuery(foldersOf(owner))
-  // The folder that a refused attempt has created is not created again.
-  const created = useRef<string>(undefined)
+  const createFolder = useNewFolder(owner)
   const folderName = values.folderName.trim()
   const template = sentTemplate(values.template)
   const rows = previewOf(reading, titles)
@@ -65,11 +65,7 @@ export const PublishPlan = (props: Props) => {
     place === 'existing'
       ? [{ operation: publishing.publishLayers, input: inputFor(folderId) }]
       : [
-          {
-            operation: content.createFolder,
-            input: { userName: owner, title: folderName },
-            keeps: { variable: folderVariable, field: 'id' },
-          },
+          newFolderStep(owner, folderName),
           { operation: publishing.publishLayers, input: inputFor(fromAnswer(folderVariable)) },
         ]
   const changes: readonly Change[] = [
@@ -103,7 +99,7 @@ export const PublishPlan = (props: Props) => {
       before: null,
       after:
         place === 'new'
-          ? t('plan.newFolder', { name: folderName })
+          ? tFolders('newName', { name: folderName })
           : (ownContent?.folders?.find(({ id }) => id === folderId)?.title ?? folderId),
     },
     { name: 'templateSvcConfig', label: t('plan.template'), before: null, after: template },
@@ -118,20 +114,8 @@ export const PublishPlan = (props: Props) => {
         ]
       : []),
   ]
-  const createFolder = async (): Promise<string> => {
-    const { folder } = await mutate(
-      content.createFolder,
-      { userName: owner, title: folderName },
-      { title: t('plan.folderCreated', { title: folderName }), target: { label: folderName } },
-    )
-    created.current = folder.id
-    return folder.id
-  }
-  const publish = async () => {
-    const portalFolderId =
-      place === 'existing' ? folderId : (created.current ?? (await createFolder()))
-    const input = inputFor(portalFolderId)
-    const { jobId } = await mutate(publishing.publishLayers, input, {
+  const publish = async (portalFolderId: string) => {
+    const { jobId } = await mutate(publishing.publishLayers, inputFor(portalFolderId), {
       title: t('plan.written', { title }),
       target: { label: title, href: paths.dataStore(datastoreId) },
       changes,
@@ -142,14 +126,13 @@ export const PublishPlan = (props: Props) => {
   }
   /** Shows refusals at their fields, and changes of the database in the preview; other errors are shown in the review. */
   const apply = async () => {
+    let target = place === 'existing' ? folderId : undefined
     try {
-      onStarted(await publish())
+      target ??= await createFolder(folderName)
+      onStarted(await publish(target))
     } catch (error) {
       // Nothing that was done is lost: the next attempt uses the folder.
-      if (created.current !== undefined) {
-        onChange({ place: 'existing', folderId: created.current })
-        await invalidate(content.list)
-      }
+      if (target !== undefined) onChange({ place: 'existing', folderId: target })
       // The layers might have been published in another tab.
       await invalidate(publishing.publication)
       const refusal = error instanceof PortalError ? error : undefined

@@ -84,17 +84,6 @@ export const t = texts('publish', {
     title: 'Folder in the portal',
     legend: 'Folder for the layer items',
     help: 'The folder is in your content. You can select another one for later layers, and move the items.',
-    existing: 'Existing folder',
-    new: 'New folder',
-    choose: 'Folder',
-    chooseOne: 'Select a folder',
-    missing: 'Select a folder.',
-    stale: 'The selected folder no longer exists. Select another one.',
-    none: 'You have no folders yet.',
-    name: 'Name of the folder',
-    nameMissing: 'Enter the name of the folder.',
-    wrong: 'The name {{problem}}.',
-    exists: 'You already have a folder with this name. Select it, or enter another name.',
   },
   template: {
     title: 'Template',
@@ -223,7 +212,6 @@ export const t = texts('publish', {
     server: 'Server',
     serverFolder: 'Server folder',
     folder: 'Folder in the portal',
-    newFolder: '{{name}} (new)',
     template: 'Template',
     final: 'Server and server folder can’t be changed while layers exist.',
     finalDetail:
@@ -235,7 +223,6 @@ export const t = texts('publish', {
     check_other: '{{count, number}} datasets have titles or service names to check.',
     access: 'Only you can access the layers until you share them.',
     undo: 'To undo this, delete the layers on the page of the data store.',
-    folderCreated: 'Created the folder {{title}}',
     written: 'Started publishing layers of {{title}}',
   },
 })

@@ -1,9 +1,7 @@
 import type { Publication } from '../queries.ts'
 import * as z from 'zod'
-import { content } from '../../../rest/content/content.ts'
 import { firstCharacters } from '../../../rest/protocol/characters.ts'
 import type { PortalError } from '../../../rest/protocol/errors.ts'
-import { asName } from '../../../rest/protocol/names.ts'
 import { predicateOf, problemOf } from '../../../rest/protocol/wire.ts'
 import {
   isReservedFolder,
@@ -12,6 +10,7 @@ import {
   reservedServerFolders,
 } from '../../../rest/publishing/publishing.ts'
 import { defaultTemplate } from '../../../rest/publishing/template.ts'
+import { folderProblems, type FolderChoice, type Folders } from '../../shared/folders/folders.ts'
 import { draftOf } from '../../shell/drafts/draft.ts'
 import { formatList } from '../../shell/format.ts'
 import { templateProblem } from './template/templateProblems.ts'
@@ -19,15 +18,13 @@ import { templateText } from './template/templateValues.ts'
 import { steps, type Step } from './publishUrl.ts'
 import { t } from './messages.ts'
 
-export const folderPlaces = ['existing', 'new'] as const
-
 /** What is entered in the steps. */
 const PublishValues = z
   .object({
     /** Empty until a server is selected. */
     serverId: z.string(),
     serverFolder: z.string(),
-    place: z.enum(folderPlaces),
+    place: z.enum(['existing', 'new']),
     /** The ID of an existing folder; empty until one is selected. */
     folderId: z.string(),
     /** The name of a new folder. */
@@ -80,17 +77,24 @@ const folderProblem = (name: string): string | undefined => {
     : undefined
 }
 
-const titleProblem = (name: string): string | undefined => {
-  if (asName(name) === '') return t('portalFolder.nameMissing')
-  const problem = problemOf(content.createFolder.params, 'title', name)
-  return problem === undefined ? undefined : t('portalFolder.wrong', { problem })
-}
-
 /** The errors of the entered values, by field. */
 export type Problems = Readonly<Partial<Record<FieldName, string>>>
 
 const some = (field: FieldName, problem: string | undefined): Problems =>
   problem === undefined ? {} : { [field]: problem }
+
+/** Returns the folder in the portal that the fields select. */
+export const portalFolderOf = ({ place, folderId, folderName }: PublishValues): FolderChoice => ({
+  place,
+  existing: folderId,
+  name: folderName,
+})
+
+/** Returns the errors of the folder in the portal; `folders` are those of the member, as far as they are known. */
+export const portalFolderProblems = (values: PublishValues, folders?: Folders): Problems => {
+  const { existing, name } = folderProblems(portalFolderOf(values), folders)
+  return { ...some('folderId', existing), ...some('folderName', name) }
+}
 
 /** Returns the errors of one step that are known without the portal. The preview has no fields. */
 export const problemsOf = (step: Step, values: PublishValues): Problems => {
@@ -100,9 +104,7 @@ export const problemsOf = (step: Step, values: PublishValues): Problems => {
     case 'serverFolder':
       return some('serverFolder', folderProblem(values.serverFolder))
     case 'portalFolder':
-      return values.place === 'new'
-        ? some('folderName', titleProblem(values.folderName))
-        : some('folderId', values.folderId === '' ? t('portalFolder.missing') : undefined)
+      return portalFolderProblems(values)
     case 'template':
       return some('template', templateProblem(values.template))
     case 'preview':

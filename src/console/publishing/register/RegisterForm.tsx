@@ -5,6 +5,8 @@ import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import type { Server } from '../../../rest/records/server.ts'
+import { FolderSelect } from '../../shared/folders/FolderFields.tsx'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { schemaOf, useForm } from '../../shell/forms/useForm.ts'
 import { paths } from '../../shell/paths.ts'
@@ -23,7 +25,13 @@ import { ConnectionFields } from '../connection/ConnectionFields.tsx'
 import { connectionFields, newDataStore } from '../connection/dataStoreText.ts'
 import { TestResult } from '../connection/TestResult.tsx'
 import { useConnectionTest } from '../connection/useConnectionTest.ts'
-import { firstValues, newFolder, registerProblems, type RegisterValues } from './values.ts'
+import {
+  firstValues,
+  folderOf,
+  newFolder,
+  registerProblems,
+  type RegisterValues,
+} from './values.ts'
 import { t } from './messages.ts'
 import { t as tDataStoreConnection } from '../connection/messages.ts'
 import { RegisterPlan } from './RegisterPlan.tsx'
@@ -84,7 +92,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
       <Box component="form" {...formProps}>
         {notice && <UnappliedNotice {...notice} />}
         <Card title={t('section.item')} isForm>
-          <ItemFields form={form} folders={folders} />
+          <ItemFields form={form} />
         </Card>
         <Card title={t('section.connection')} isForm>
           <ConnectionFields register={form.register} errors={form.formState.errors} tls={tls} />
@@ -130,7 +138,7 @@ export const RegisterForm = ({ servers, folders }: Props) => {
   )
 }
 
-const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {
+const ItemFields = ({ form }: { form: Form }) => {
   const { errors } = form.formState
   const { field: tags } = useController({ control: form.control, name: 'tags' })
   return (
@@ -142,7 +150,7 @@ const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] 
         autoComplete="off"
         {...form.register('title')}
       />
-      <FolderFields form={form} folders={folders} />
+      <FolderFields form={form} />
       <Field label={t('field.snippet')} error={errors.snippet?.message}>
         {(control) => <TextArea {...control} rows={2} {...form.register('snippet')} />}
       </Field>
@@ -162,34 +170,29 @@ const ItemFields = ({ form, folders }: { form: Form; folders: readonly Folder[] 
 }
 
 /** The folder of the item: the root folder, an existing one, or a new one if the member can create folders. */
-const FolderFields = ({ form, folders }: { form: Form; folders: readonly Folder[] }) => {
+const FolderFields = ({ form }: { form: Form }) => {
   const { person } = useSession()
-  const { errors } = form.formState
-  // A new folder is selected before the list of folders contains it.
-  const { field } = useController({ control: form.control, name: 'folderId' })
+  const { errors, isSubmitted } = form.formState
+  const [folderId, folderName] = useWatch({
+    control: form.control,
+    name: ['folderId', 'folderName'],
+  })
   const creates = usePermission(content.createFolder, person.username).allowed
+  const options = { shouldDirty: true, shouldValidate: isSubmitted }
   return (
-    <>
-      <SelectField
-        {...field}
-        label={t('field.folderId')}
-        help={t('help.folderId')}
-        error={errors.folderId?.message}
-        placeholder={t('rootFolder')}
-        choices={[
-          ...folders.map(({ id, title }) => ({ value: id, label: title })),
-          ...(creates ? [{ value: newFolder, label: t('newFolder') }] : []),
-        ]}
-      />
-      {field.value === newFolder && (
-        <TextField
-          label={t('field.folderName')}
-          error={errors.folderName?.message}
-          autoComplete="off"
-          {...form.register('folderName')}
-        />
-      )}
-    </>
+    <FolderSelect
+      label={t('field.folderId')}
+      help={t('help.folderId')}
+      owner={person.username}
+      others={{ root: tFolders('root'), new: creates ? tFolders('new') : undefined }}
+      value={folderOf({ folderId, folderName })}
+      problems={{ existing: errors.folderId?.message, name: errors.folderName?.message }}
+      onChange={({ place, existing, name = folderName }) => {
+        if (place !== undefined)
+          form.setValue('folderId', place === 'new' ? newFolder : (existing ?? ''), options)
+        form.setValue('folderName', name, options)
+      }}
+    />
   )
 }
 

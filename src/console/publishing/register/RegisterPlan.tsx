@@ -1,9 +1,10 @@
-import { useRef } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { search } from '../../../rest/content/search.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { masked } from '../../../rest/protocol/call.ts'
 import { publishing } from '../../../rest/publishing/publishing.ts'
+import { folderVariable, newFolderStep, useNewFolder } from '../../shared/folders/folders.ts'
+import { t as tFolders } from '../../shared/folders/messages.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { fieldNamed, refusedIn, type Refused } from '../../shell/forms/refused.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
@@ -21,8 +22,6 @@ import { t as tDataStoreConnection } from '../connection/messages.ts'
 
 /** The variable of copied code that contains the ID of the new item. */
 const idVariable = 'DATA_STORE_ID'
-/** The same of a new folder. */
-const folderVariable = 'FOLDER'
 
 /** The field that names the new folder. */
 const fieldOfFolder = fieldNamed<RegisterField>([], { title: 'folderName' })
@@ -57,10 +56,9 @@ export const RegisterPlan = ({
   const { person } = useSession()
   const { serverId, folderId } = values
   const title = values.title.trim()
-  // The folder that a refused attempt has created is not created again.
-  const created = useRef<string>(undefined)
+  const createFolder = useNewFolder(person.username)
   const isNewFolder = folderId === newFolder
-  const folderInput = { userName: person.username, title: values.folderName.trim() }
+  const folderName = values.folderName.trim()
   const added = (name: string, label: string, section: string, after: unknown): Change => ({
     name,
     label,
@@ -74,7 +72,7 @@ export const RegisterPlan = ({
       'folderId',
       t('field.folderId'),
       t('section.item'),
-      isNewFolder ? t('plan.newFolder', { name: folderInput.title }) : (folder ?? t('rootFolder')),
+      isNewFolder ? tFolders('newName', { name: folderName }) : (folder ?? tFolders('root')),
     ),
     ...(values.snippet.trim() === ''
       ? []
@@ -106,15 +104,7 @@ export const RegisterPlan = ({
   ]
   const inputFor = (id: string) => addInput(person.username, values, id === '' ? undefined : id)
   const requests: readonly RequestStep[] = [
-    ...(isNewFolder
-      ? [
-          {
-            operation: content.createFolder,
-            input: folderInput,
-            keeps: { variable: folderVariable, field: 'id' },
-          },
-        ]
-      : []),
+    ...(isNewFolder ? [newFolderStep(person.username, folderName)] : []),
     {
       operation: content.addItem,
       input: inputFor(isNewFolder ? fromAnswer(folderVariable) : folderId),
@@ -152,16 +142,6 @@ export const RegisterPlan = ({
     }
     toast(t('plan.done', { title }), { tone: 'success', topic: paths.dataStore(datastoreId) })
   }
-  const createFolder = async (): Promise<string> => {
-    const { folder: made } = await mutate(content.createFolder, folderInput, {
-      title: t('plan.folderCreated', { title: folderInput.title }),
-      target: { label: folderInput.title },
-      invalidates: [content.list],
-    })
-    created.current = made.id
-    onFolderCreated(made.id)
-    return made.id
-  }
   /** Shows a refusal at its field; other errors are shown in the review. */
   const refuse = (error: unknown, fieldFor: typeof fieldOf) => {
     const refused = refusedIn(error, fieldFor)
@@ -171,7 +151,10 @@ export const RegisterPlan = ({
   const apply = async () => {
     let target = folderId
     try {
-      if (isNewFolder) target = created.current ?? (await createFolder())
+      if (isNewFolder) {
+        target = await createFolder(folderName)
+        onFolderCreated(target)
+      }
     } catch (error) {
       return refuse(error, fieldOfFolder)
     }

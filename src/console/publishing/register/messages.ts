@@ -8,13 +8,10 @@ export const t = texts('dataStoreForm', {
   field: {
     title: 'Title',
     folderId: 'Portal folder',
-    folderName: 'Folder name',
     snippet: 'Summary',
     tags: 'Tags',
     serverId: 'Server',
   },
-  rootFolder: 'Root folder',
-  newFolder: 'New folder',
   help: {
     folderId: 'The folder of the data store item. You choose the one for layers when you publish.',
     tags: 'Press Enter or a comma after each tag.',
@@ -26,9 +23,6 @@ export const t = texts('dataStoreForm', {
   tags: { suggested: 'Suggested tags', remove: 'Remove tag {{tag}}' },
   error: {
     title: 'Enter a title.',
-    folderId: 'The selected folder no longer exists. Select another one.',
-    folderName: 'Enter a folder name.',
-    folderExists: 'You already have a folder with this name. Select it, or enter another name.',
   },
   back: 'Show data stores',
   bar: {
@@ -44,8 +38,6 @@ export const t = texts('dataStoreForm', {
     title: 'Register data store?',
     password: 'Will be stored encrypted',
     server: 'Server',
-    newFolder: '{{name}} (new)',
-    folderCreated: 'Created the folder {{title}}',
     untested: 'The connection has not been tested.',
     untestedDetail: 'If it fails, you can correct it on the page of the data store.',
     failed: 'The last test of the connection failed.',

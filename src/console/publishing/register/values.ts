@@ -1,9 +1,9 @@
 import { content } from '../../../rest/content/content.ts'
 import { asName } from '../../../rest/protocol/names.ts'
-import type { Folder } from '../../../rest/content/items.ts'
+import { folderProblems, type FolderChoice, type Folders } from '../../shared/folders/folders.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { fieldNamed } from '../../shell/forms/refused.ts'
-import { refusal, sentence } from '../../shell/forms/sentence.ts'
+import { sentence } from '../../shell/forms/sentence.ts'
 import {
   connectionProblems,
   emptyConnection,
@@ -65,27 +65,24 @@ export const addInput = (
   }
 }
 
-type Folders = readonly Pick<Folder, 'id' | 'title'>[]
 type Problems = Partial<Record<RegisterField, string>>
 
-/** Returns the error of the folder: that the selected one was deleted, or of the name of the new one. */
-const folderProblems = ({ folderId, folderName }: RegisterValues, folders: Folders): Problems => {
-  if (folderId !== newFolder)
-    return folderId === '' || folders.some(({ id }) => id === folderId)
-      ? {}
-      : { folderId: t('error.folderId') }
-  const name = asName(folderName)
-  if (name === '') return { folderName: t('error.folderName') }
-  const wrong = refusal(content.createFolder, 'title', name)
-  if (wrong !== undefined) return { folderName: wrong }
-  return folders.some(({ title }) => title.toLowerCase() === name.toLowerCase())
-    ? { folderName: t('error.folderExists') }
-    : {}
-}
+/** Returns the folder that the fields select. */
+export const folderOf = ({
+  folderId,
+  folderName,
+}: Pick<RegisterValues, 'folderId' | 'folderName'>): FolderChoice => ({
+  place: folderId === '' ? 'root' : folderId === newFolder ? 'new' : 'existing',
+  existing: folderId,
+  name: folderName,
+})
 
 /** Returns the errors of the form by field: those of the connection, of the folder, and of the properties of the item. */
 export const registerProblems = (values: RegisterValues, folders: Folders): Problems => {
-  const found: Problems = { ...connectionProblems(values), ...folderProblems(values, folders) }
+  const found: Problems = { ...connectionProblems(values) }
+  const { existing, name: folderName } = folderProblems(folderOf(values), folders)
+  if (existing !== undefined) found.folderId = existing
+  if (folderName !== undefined) found.folderName = folderName
   if (asName(values.title) === '') found.title = t('error.title')
   const parsed = content.addItem.params.safeParse(addInput('me', values, undefined))
   for (const { path, message } of parsed.error?.issues ?? []) {

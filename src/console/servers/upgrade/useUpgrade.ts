@@ -4,12 +4,10 @@ import type { Server } from '../../../rest/records/server.ts'
 import type { UpgradeStatus } from '../../../rest/records/serverUpgrade.ts'
 import { federatedServer } from '../../../rest/servers/federatedServer.ts'
 import { invalidate } from '../../shell/api.ts'
-import { upgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
+import { polled } from '../../shared/jobs/polling.ts'
+import { upgradeReport, type UpgradeReport } from '../../shared/servers/upgrade/upgradeReport.ts'
 import { upgradeStateOf } from '../../shared/servers/upgrade/upgradeState.ts'
 import { useRemembered } from '../../shared/servers/upgrade/remembered.ts'
-
-/** How often a running upgrade is read (ms). */
-const interval = 2_000
 
 interface Upgrade {
   /** The reported status, or the last one while the server does not respond; undefined before the first one. */
@@ -26,19 +24,19 @@ interface Upgrade {
   readonly retry: () => void
 }
 
-/** Reads the upgrade of a server, every two seconds while it is in progress, also while the server does not respond. */
+/** Reads the upgrade of a server, again and again while it is in progress, also while the server does not respond. */
 export const useUpgrade = (server: Server): Upgrade => {
   const remembered = useRemembered(server.id)
   const wasRunning = remembered !== undefined && upgradeStateOf(remembered.status) === 'running'
   const { data, error, isPending, refetch } = useQuery({
     ...upgradeReport(server),
     staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const found = state.data
+    ...polled<UpgradeReport>((found) => {
       const isRunning =
         found?.kind === 'status' ? upgradeStateOf(found.status) === 'running' : wasRunning
-      return isRunning && found?.kind !== 'none' ? interval : false
-    },
+      return isRunning && found?.kind !== 'none' ? 'running' : undefined
+    }),
+    // The page says since when the server has not responded.
     refetchIntervalInBackground: true,
   })
   const reported = data?.kind === 'status' ? data.status : undefined

@@ -13,7 +13,7 @@ import { formatDuration, formatNumber } from '../../shell/format.ts'
 import { JobMessages } from './JobMessages.tsx'
 import { JobStateChip } from './JobStateChip.tsx'
 import { useNow, type FollowedView } from './useJob.ts'
-import type { PolledJob } from './jobQuery.ts'
+import type { JobView } from './view.ts'
 import { t } from './progressMessages.ts'
 import { t as tFollowing } from './messages.ts'
 
@@ -46,7 +46,7 @@ export const JobProgress = ({ title, view, started }: Props) => {
   )
 }
 
-const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
+const Line = ({ job: { state, word, progress } }: { job: JobView }) => {
   const hasFigures = progress !== undefined && progress.total > 0
   return (
     <ProgressLine
@@ -67,7 +67,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
 }
 
 /** Expanded while the job runs, collapsed afterwards. */
-const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
+const Messages = ({ job: { state, messages } }: { job: JobView }) => {
   if (!isTerminal(state)) return <JobMessages messages={messages} />
   if (messages.length === 0) return null
   return (
@@ -88,7 +88,7 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
 }
 
 /** Announces the state and every 25% of progress to screen readers. */
-const Announcement = ({ job }: { job: PolledJob | undefined }) => {
+const Announcement = ({ job }: { job: JobView | undefined }) => {
   const quarters = job?.progress?.total
     ? Math.floor((job.progress.done / job.progress.total) * 4)
     : 0
@@ -100,7 +100,7 @@ const Announcement = ({ job }: { job: PolledJob | undefined }) => {
   )
 }
 
-const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number | undefined }) => {
+const Elapsed = ({ job, started }: { job: JobView | undefined; started: number | undefined }) => {
   const hasEnded = job !== undefined && isTerminal(job.state)
   const now = useNow(!hasEnded)
   const since = started ?? job?.started

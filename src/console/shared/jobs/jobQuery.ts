@@ -4,24 +4,15 @@ import { isTerminal } from '../../../rest/records/job.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { changeHistory } from '../../shell/history/history.ts'
 import { announceEnd } from '../../shell/notifications/announceEnd.ts'
-import { isDesktopOn } from '../../shell/notifications/desktop.ts'
 import { paths } from '../../shell/paths.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { currentPath } from '../../shell/session/returnPath.ts'
 import { jobName, type FollowedJob } from './followedJob.ts'
 import { jobHref, jobKey, jobStore, jobTopic, readChangedByJobs } from './jobs.ts'
 import { endingOf, endTones, outcomeOfJob } from './ending.ts'
-import { isRefused, nextPoll } from './polling.ts'
+import { polled } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
 import { t } from './messages.ts'
-
-/** A job, and the time (epoch ms) of its last change. */
-export interface PolledJob extends JobView {
-  readonly changedAt: number
-}
-
-const isUnchanged = (before: PolledJob, view: JobView) =>
-  JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
 
 /** Shows a notification that a job has ended, except on the job's own page, and the outcome in the change history. */
 const tellEnd = (job: FollowedJob) => {
@@ -39,7 +30,7 @@ const tellEnd = (job: FollowedJob) => {
   })
 }
 
-/** Returns a query that polls a job until it ends; paused while the page is hidden, unless the person wants desktop notifications. */
+/** Returns a query that polls a job until it ends. */
 export const jobQuery = (ref: JobRef) => {
   const here = accountScope()
   const hasKey = ref.kind === 'portal' && ref.key !== undefined
@@ -47,21 +38,18 @@ export const jobQuery = (ref: JobRef) => {
   const queryKey = [...jobKey(here, ref), hasKey]
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<PolledJob> => {
+    queryFn: async ({ signal }): Promise<JobView> => {
       const view = await readJob(send, ref, signal)
       const noted = await jobStore.note(here, ref, view)
-      const before = queryClient.getQueryData<PolledJob>(queryKey)
+      const before = queryClient.getQueryData<JobView>(queryKey)
       // A short job can end before its first poll.
       if (isTerminal(view.state) && !(before && isTerminal(before.state))) void readChangedByJobs()
       if (noted) tellEnd(noted)
-      const same = before && isUnchanged(before, view)
-      return { ...view, changedAt: same ? before.changedAt : Date.now() }
+      return view
     },
     retry: false,
     staleTime: ({ state }) =>
       state.data && isTerminal(state.data.state) ? Number.POSITIVE_INFINITY : 1_000,
-    refetchInterval: ({ state }) => nextPoll(state),
-    refetchIntervalInBackground: isDesktopOn(),
-    refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
+    ...polled<JobView>((job) => job?.state ?? 'queued'),
   })
 }

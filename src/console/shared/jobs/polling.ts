@@ -1,12 +1,16 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { isTerminal, type JobState } from '../../../rest/records/job.ts'
+import { isDesktopOn } from '../../shell/notifications/desktop.ts'
 
 const soonest = 2_000
 const latest = 10_000
 
 /** Input for the time of the next poll. Times in epoch ms. */
-export interface PollResult {
-  readonly data: { readonly state: JobState; readonly changedAt: number } | undefined
+interface PollResult {
+  /** Undefined if nothing is in progress. */
+  readonly state: JobState | undefined
+  /** Time of the last change; undefined before the first response. */
+  readonly changedAt: number | undefined
   readonly error: unknown
   readonly errorUpdateCount: number
 }
@@ -20,11 +24,44 @@ export const isRefused = (error: unknown): boolean =>
  * seconds if nothing has changed for a while or the portal does not respond. Unknown states are polled like running ones.
  */
 export const nextPoll = (
-  { data, error, errorUpdateCount }: PollResult,
+  { state, changedAt, error, errorUpdateCount }: PollResult,
   now = Date.now(),
 ): number | false => {
-  if (data && isTerminal(data.state)) return false
-  if (isRefused(error)) return false
-  if (error && !data) return Math.min(soonest * errorUpdateCount, latest)
-  return Math.min(Math.max((now - (data?.changedAt ?? now)) / 5, soonest), latest)
+  if (state === undefined || isTerminal(state) || isRefused(error)) return false
+  if (error && changedAt === undefined) return Math.min(soonest * errorUpdateCount, latest)
+  return Math.min(Math.max((now - (changedAt ?? now)) / 5, soonest), latest)
 }
+
+/** When each response was first received (epoch ms). A query keeps the response object while nothing changes. */
+const received = new WeakMap<object, number>()
+
+const changedAtOf = (data: object): number => {
+  const at = received.get(data) ?? Date.now()
+  received.set(data, at)
+  return at
+}
+
+interface QueryState<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly errorUpdateCount: number
+}
+
+/**
+ * Returns the options of a query that is repeated until the work that it reports has ended; paused while the page is hidden, unless the
+ * person wants desktop notifications. `stateOf` reads the state of the work from a response, or from none, and returns undefined if
+ * nothing is in progress.
+ */
+export const polled = <T extends object>(
+  stateOf: (data: T | undefined) => JobState | undefined,
+) => ({
+  refetchInterval: ({ state: { data, error, errorUpdateCount } }: { state: QueryState<T> }) =>
+    nextPoll({
+      state: stateOf(data),
+      changedAt: data && changedAtOf(data),
+      error,
+      errorUpdateCount,
+    }),
+  refetchIntervalInBackground: isDesktopOn(),
+  refetchOnWindowFocus: ({ state }: { state: QueryState<T> }) => !isRefused(state.error),
+})

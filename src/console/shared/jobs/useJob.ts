@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { wantsDesktop } from '../../shell/notifications/desktop.ts'
-import { jobQuery, type PolledJob } from './jobQuery.ts'
+import { jobQuery } from './jobQuery.ts'
+import type { JobView } from './view.ts'
 import { isRefused } from './polling.ts'
 
 export interface FollowedView {
   /** The portal's last response; undefined before the first one. */
-  readonly job: PolledJob | undefined
+  readonly job: JobView | undefined
   /** Why the last poll failed. */
   readonly error: unknown
   /** The portal refuses access. Polling stops until the person checks again. */

@@ -3,9 +3,6 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useFocusOnError } from '../../ui/fields/useFocusOnError.ts'
 import type { Refused } from './refused.ts'
 
-/** The type of the error of a field whose value the portal refused. */
-export const refusedType = 'portal'
-
 export interface Submit<V extends FieldValues> {
   /** The properties of the form's element. */
   readonly formProps: {
@@ -42,7 +39,7 @@ export const useSubmit = <V extends FieldValues, T = V>(
     formProps: { ref, noValidate: true, onSubmit: (event) => void submit(event) },
     focusError,
     showRefused: ({ field, message }) => {
-      setError(field, { type: refusedType, message })
+      setError(field, { type: 'portal', message })
       focusError()
     },
   }

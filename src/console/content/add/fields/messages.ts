@@ -8,13 +8,6 @@ export const t = texts('addFields', {
     whole: 'Use full image',
     unreadable: 'The browser can’t read this image. Select a PNG, GIF, or JPEG file.',
   },
-  folder: {
-    label: 'Folder',
-    root: 'Root folder',
-    new: 'New folder',
-    chooseOne: 'Select a folder',
-    name: 'Folder name',
-  },
   relation: {
     label: 'Relationship to another item',
     none: 'None',

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { content } from '../../../../rest/content/content.ts'
 import { canOwnContent } from '../../../../rest/organization/licenses.ts'
 import type { User } from '../../../../rest/records/user.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { query } from '../../../shell/api.ts'
 import { MemberPicker } from '../../../shared/pickers/MemberPicker.tsx'
+import { FolderRadios } from '../../../shared/folders/FolderFields.tsx'
+import { folderProblems } from '../../../shared/folders/folders.ts'
+import { t as tFolders } from '../../../shared/folders/messages.ts'
+import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { faultsOf, type Destination } from './destination.ts'
-import { FolderFields } from './FolderFields.tsx'
+import type { Destination } from './destination.ts'
 import { receiving } from '../check/privileges.ts'
 import { t } from '../messages.ts'
 
@@ -33,10 +38,14 @@ const whyNot = (owners: readonly string[]) => (member: User) => {
 /** The fields for the new owner and the folder. */
 export const DestinationFields = ({ value, onChange, owners, showErrors }: Props) => {
   const { target } = value
-  const faults = showErrors ? faultsOf(value) : {}
+  const refusal = refusalMessage(usePermission(content.list, target))
+  const whyNoFolders = target === '' ? t('folder.existingFirst') : refusal
   return (
     <>
-      <Field label={t('target')} error={faults.target && t('targetMissing')}>
+      <Field
+        label={t('target')}
+        error={showErrors && target === '' ? t('targetMissing') : undefined}
+      >
         {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
           <MemberPicker
             id={id}
@@ -51,7 +60,26 @@ export const DestinationFields = ({ value, onChange, owners, showErrors }: Props
         )}
       </Field>
       {target !== '' && <ReceiveWarning member={target} />}
-      <FolderFields value={value} onChange={onChange} owners={owners} faults={faults} />
+      <Box sx={{ marginBlockStart: 4 }}>
+        <FolderRadios
+          label={t('folder.legend')}
+          choices={[
+            {
+              place: 'default',
+              label: t('folder.default'),
+              help: t('folder.defaultHelp', { root: `${owners[0] ?? ''}_root` }),
+            },
+            { place: 'existing', label: t('folder.existing'), disabledReason: whyNoFolders },
+            { place: 'new', label: t('folder.new'), help: t('folder.newHelp') },
+            { place: 'root', label: tFolders('root') },
+          ]}
+          owner={whyNoFolders === undefined ? target : undefined}
+          by="title"
+          value={value}
+          onChange={(changed) => onChange({ ...value, ...changed })}
+          problems={showErrors ? folderProblems(value) : {}}
+        />
+      </Box>
     </>
   )
 }

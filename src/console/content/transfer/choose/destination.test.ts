@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf, isComplete, undecided, transferTargetOf } from './destination.ts'
+import { folderProblems } from '../../../shared/folders/folders.ts'
+import { isComplete, undecided, transferTargetOf } from './destination.ts'
 import { byFolder } from './owned.ts'
 
 const chosen = { ...undecided, target: 'ben' }
@@ -18,13 +19,17 @@ test('a choice of a folder is converted to the parameter of the request', () => 
 })
 
 test('missing and too long values are reported with their field', () => {
-  expect(faultsOf(undecided)).toEqual({ target: true })
+  expect(isComplete(undecided)).toBe(false)
   expect(isComplete(chosen)).toBe(true)
-  expect(faultsOf({ ...chosen, place: 'existing' })).toEqual({ existing: true })
-  expect(faultsOf({ ...chosen, place: 'new', name: '  ' })).toEqual({ name: 'missing' })
-  expect(faultsOf({ ...chosen, place: 'new', name: '/' })).toEqual({ name: 'root' })
-  expect(faultsOf({ ...chosen, place: 'new', name: 'f'.repeat(251) })).toEqual({
-    name: { message: 'Must be at most 250 characters.' },
+  const wrong = (values: Partial<typeof chosen>) => {
+    expect(isComplete({ ...chosen, ...values })).toBe(false)
+    return folderProblems({ ...chosen, ...values })
+  }
+  expect(wrong({ place: 'existing' })).toEqual({ existing: 'Select a folder.' })
+  expect(wrong({ place: 'new', name: '  ' })).toEqual({ name: 'Enter a folder name.' })
+  expect(wrong({ place: 'new', name: '/' }).name).toContain('is the root folder')
+  expect(wrong({ place: 'new', name: 'f'.repeat(251) })).toEqual({
+    name: 'Must be at most 250 characters.',
   })
 })
 

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { foldersOf } from '../../../shared/folders/folders.ts'
+import { FolderRadios } from '../../../shared/folders/FolderFields.tsx'
+import { folderProblems, foldersOf } from '../../../shared/folders/folders.ts'
+import { t as tFolders } from '../../../shared/folders/messages.ts'
 import { defaultImportFolder, packages, rootFolderSince } from '../../../../rest/groups/packages.ts'
 import { isAdministrator } from '../../../../rest/protocol/authorization.ts'
 import type { Version } from '../../../../rest/protocol/versions.ts'
@@ -12,10 +14,8 @@ import { useSubmit } from '../../../shell/forms/useSubmit.ts'
 import { refusalMessage, sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { FolderField } from './FolderField.tsx'
 import { FolderOwner } from './FolderOwner.tsx'
 import {
   destinationOf,
@@ -125,14 +125,16 @@ export const ImportOptions = ({
 
 const FolderChoice = ({ form }: { form: ImportForm }) => {
   const current = useSession()
-  const legendId = useId()
   const [folderId, importContentFolder, owner] = useWatch({
     control: form.control,
     name: ['folderId', 'importContentFolder', 'folderOwnerUsername'],
   })
   const destination = destinationOf({ folderId, importContentFolder })
   const ownerName = useOwnerName(owner)
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
+  const options = { shouldDirty: true, shouldValidate: isSubmitted }
+  const value = { place: destination, existing: folderId ?? '', name: importContentFolder ?? '' }
+  const problems = folderProblems(value)
   // Another owner has other folders.
   const choose = (next: Destination, ofOwner: string | undefined) => {
     const values = valuesOf(next, ofOwner)
@@ -147,56 +149,41 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
       ? t('options.default', { name: defaultImportFolder })
       : t('options.defaultOld'),
     root: owner === undefined ? t('options.root') : t('options.rootOf', { owner: ownerName }),
-    existing: t('options.existing'),
-    new: t('options.new'),
+    existing: tFolders('existing'),
+    new: tFolders('new'),
   }
   const canName =
     isAdministrator(current.person) &&
     sincePermission(current, since?.folderOwnerUsername).allowed &&
     (destination === 'root' || destination === 'existing')
   return (
-    <Box role="radiogroup" aria-labelledby={legendId}>
-      <Box id={legendId} sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
-        {t('options.folder')}
-      </Box>
-      {destinations.map((one) => (
-        <RadioChoice
-          key={one}
-          name="destination"
-          label={labels[one]}
-          help={one === 'default' ? t('options.defaultHelp') : undefined}
-          checked={destination === one}
-          onChange={() => choose(one, owner)}
-          disabledReason={refusalMessage(sincePermission(current, destinationSince[one]))}
+    <FolderRadios
+      label={t('options.folder')}
+      choices={destinations.map((one) => ({
+        place: one,
+        label: labels[one],
+        help: one === 'default' ? t('options.defaultHelp') : undefined,
+        disabledReason: refusalMessage(sincePermission(current, destinationSince[one])),
+      }))}
+      owner={owner ?? current.person.username}
+      value={value}
+      problems={{
+        existing: errors.folderId && (problems.existing ?? errors.folderId.message),
+        name: errors.importContentFolder && (problems.name ?? errors.importContentFolder.message),
+      }}
+      onChange={({ place = destination, existing, name }) => {
+        if (place !== destination) choose(place, owner)
+        if (existing !== undefined) form.setValue('folderId', existing, options)
+        if (name !== undefined) form.setValue('importContentFolder', name, options)
+      }}
+    >
+      {canName && (
+        <FolderOwner
+          owner={owner}
+          error={errors.folderOwnerUsername?.message}
+          onChoose={(next) => choose(destination, next)}
         />
-      ))}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          marginInlineStart: 6,
-          '&:not(:empty)': { marginBlockStart: 3 },
-        }}
-      >
-        {canName && (
-          <FolderOwner
-            owner={owner}
-            error={errors.folderOwnerUsername?.message}
-            onChoose={(next) => choose(destination, next)}
-          />
-        )}
-        {destination === 'existing' && <FolderField form={form} />}
-        {destination === 'new' && (
-          <TextField
-            label={t('options.newName')}
-            error={
-              errors.importContentFolder &&
-              (importContentFolder ? errors.importContentFolder.message : t('options.nameRequired'))
-            }
-            {...form.register('importContentFolder')}
-          />
-        )}
-      </Box>
-    </Box>
+      )}
+    </FolderRadios>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { foldersOf } from '../../../shared/folders/folders.ts'
+import { foldersOf, folderTitled } from '../../../shared/folders/folders.ts'
 import { defaultImportFolder, packages } from '../../../../rest/groups/packages.ts'
 import { sincePermission } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
@@ -20,8 +20,7 @@ export const useFolderName = (values: ImportParams): string => {
   switch (destination) {
     case 'new': {
       const name = (values.importContentFolder ?? '').trim()
-      const isThere = data?.folders?.some(({ title }) => title.toLowerCase() === name.toLowerCase())
-      return isThere === true ? t('plan.sameName', { folder: name }) : name
+      return folderTitled(data?.folders ?? [], name) ? t('plan.sameName', { folder: name }) : name
     }
     case 'root':
       return owner === undefined ? t('options.root') : t('options.rootOf', { owner: ownerName })

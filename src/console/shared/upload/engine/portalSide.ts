@@ -29,6 +29,20 @@ export const isRefusal = (error: unknown): boolean =>
 /** Returns the delay (ms) before the `round`th check whether the portal has processed a file. */
 export const restBetweenLooks = (round: number): number => Math.min(50 * 1.3 ** round, 5000)
 
+/** Waits until the portal has processed a file, whose status `read` reads. Throws PortalError if the portal could not. */
+export const processed = async (
+  read: () => Promise<{ readonly word: string; readonly message?: string | undefined }>,
+  wait: (time: number) => Promise<void>,
+): Promise<void> => {
+  for (let round = 0; ; round++) {
+    const { word, message } = await read()
+    if (word === 'completed') return
+    if (word === 'failed')
+      throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
+    await wait(restBetweenLooks(round))
+  }
+}
+
 /** Returns a random item ID in the portal's format. */
 export const newItemId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

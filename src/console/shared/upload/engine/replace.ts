@@ -1,12 +1,11 @@
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { content } from '../../../../rest/content/content.ts'
-import { PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { canResume, persist, type Wait } from '../../../shell/errors/retry.ts'
 import { wait as waitFor } from '../../../shell/wait.ts'
 import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
-import { portalSide, restBetweenLooks } from './portalSide.ts'
+import { portalSide, processed } from './portalSide.ts'
 
 /** An upload in parts that the portal expects; every part but the last has `partSize` bytes. */
 export interface OpenedReplacement {
@@ -115,11 +114,8 @@ export const replaceFile = async ({
     throw why
   }
   await committed?.()
-  for (let round = 0; ; round++) {
-    const { word, message } = await patiently(() => portal.status(itemId, signal))
-    if (word === 'completed') return
-    if (word === 'failed')
-      throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
-    await wait(restBetweenLooks(round), signal)
-  }
+  await processed(
+    () => patiently(() => portal.status(itemId, signal)),
+    (time) => wait(time, signal),
+  )
 }

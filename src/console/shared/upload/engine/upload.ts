@@ -9,6 +9,7 @@ import {
   isRefusal,
   newItemId,
   portalSide,
+  processed,
   restBetweenLooks,
   type CommitInput,
   type Relation,
@@ -213,13 +214,10 @@ export const startUpload = ({
 
   const confirm = async (itemId: string, signal: AbortSignal) => {
     tell({ state: 'committing' })
-    for (let round = 0; ; round++) {
-      const { word, message } = await persist(signal, () => portal.status(itemId, signal))
-      if (word === 'completed') return
-      if (word === 'failed')
-        throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
-      await wait(restBetweenLooks(round), signal)
-    }
+    await processed(
+      () => persist(signal, () => portal.status(itemId, signal)),
+      (time) => wait(time, signal),
+    )
   }
 
   /** An upload in parts can't contain a relationship, so it is added after the commit. */
