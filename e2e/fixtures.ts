@@ -109,9 +109,9 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
       }
       await use((name, items) => {
         // Other workers might use the same package name.
-        const wish = JSON.stringify([name, items])
-        const before = made.get(wish) ?? make(name, items)
-        made.set(wish, before)
+        const request = JSON.stringify([name, items])
+        const before = made.get(request) ?? make(name, items)
+        made.set(request, before)
         return before
       })
       await rm(folder, { recursive: true, force: true })

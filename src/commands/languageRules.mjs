@@ -1,4 +1,4 @@
-// The words that src/language.md rules out, and a check of comments and documents for them. Messages are checked by src/console/messages.test.ts.
+// The words that src/language.md rules out, and a check of comments, names, and documents for them. Messages are checked by src/console/messages.test.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isStarted, top } from './run.mjs'
@@ -21,7 +21,7 @@ export const denied = [
   { word: /\bso many\b/i, instead: 'a number with its unit' },
   { word: /\bwhat becomes of\b/i, instead: 'what happens to' },
   { word: /(?<!clock )\b(un)?tick(s|ed|ing)?\b/i, instead: 'select, clear' },
-  { word: /\bwish(es|ed)\b/i, instead: 'requested' },
+  { word: /\bwish(es|ed)?\b/i, instead: 'requested' },
   { word: /\b(is|are) gone\b/i, instead: 'does not exist, was deleted' },
   { word: /\blet(s|ting)? go\b/i, instead: 'release' },
   { word: /\bfor ever\b/i, instead: 'forever, without a limit' },
@@ -61,6 +61,24 @@ function titlesOf(text) {
   }))
 }
 
+/**
+ * Returns the names that a TypeScript or JavaScript text declares, split into words, with their lines.
+ * @param {string} text
+ * @returns {{ comment: string, line: number }[]}
+ */
+function namesOf(text) {
+  const pattern = /\b(?:const|let|function\*?|class|interface|type)\s+([A-Za-z_$][\w$]*)/g
+  return [...text.matchAll(pattern)]
+    .filter(({ 1: name }) => name !== fieldOfTheInterface)
+    .map((match) => ({
+      comment: (match[1] ?? '').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' '),
+      line: text.slice(0, match.index).split('\n').length,
+    }))
+}
+
+/** A parameter that the portals' interface spells like this. */
+const fieldOfTheInterface = 'userName'
+
 /** Tests whose titles are checked, too. */
 const withCheckedTitles = /^src\/(portal|rest|commands)\/.*\.test\.ts$/
 
@@ -80,7 +98,7 @@ export const deniedIn = (text) =>
   })
 
 /**
- * Returns the findings in a file's comments and in titles of its tests, or in a whole document.
+ * Returns the findings in a file's comments, declared names, and titles of its tests, or in a whole document.
  * @param {string} path
  * @param {string} text
  * @returns {string[]}
@@ -88,7 +106,11 @@ export const deniedIn = (text) =>
 export function findingsIn(path, text) {
   const parts = path.endsWith('.md')
     ? text.split('\n').map((comment, index) => ({ comment, line: index + 1 }))
-    : [...commentsOf(text), ...(withCheckedTitles.test(path) ? titlesOf(text) : [])]
+    : [
+        ...commentsOf(text),
+        ...namesOf(text),
+        ...(withCheckedTitles.test(path) ? titlesOf(text) : []),
+      ]
   return parts.flatMap(({ comment, line }) =>
     deniedIn(comment).map((finding) => `${path}:${line} ${finding}`),
   )

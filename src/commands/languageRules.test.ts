@@ -3,6 +3,7 @@ import { findingsIn } from './languageRules.mjs'
 
 test.each([
   ['a comment', '/** The group holds items. */', '“holds” (write: contain, have)'],
+  ['a name', 'const isLetGo = true', '“Let Go” (write: release)'],
   ['a later line', '\n// as requested if the caller wishes', '“wishes” (write: requested)'],
   ['the title of a test', "test('lets go of files', () => {})", '“lets go” (write: release)'],
   ['the title of several tests', "test.each(['a'])('%s is gone', () => {})", '“is gone”'],
@@ -13,7 +14,8 @@ test.each([
 })
 
 test.each([
-  ['code', "const wish = 'told'"],
+  ['code', "const request = wish('told')"],
+  ['a parameter of the interface', 'const userName = member'],
   ['a quotation in a comment', '// Portals return `holds`, and the message "somebody".'],
   ['an allowed idiom', '// There are none.'],
 ])('%s is not checked for denied words', (_what, text) => {

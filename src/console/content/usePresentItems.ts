@@ -45,7 +45,7 @@ export const usePresentItems = (
     reading.current = controller
     const items = new Map<string, Item>()
     let read = 0
-    const tell = (more: Partial<Present>) => {
+    const report = (more: Partial<Present>) => {
       if (!controller.signal.aborted)
         setPresent({ ...nothing, items: new Map(items), read, ...more })
     }
@@ -54,12 +54,12 @@ export const usePresentItems = (
       (found, count) => {
         for (const [id, item] of found) items.set(id, item)
         read += count
-        tell({})
+        report({})
       },
       controller.signal,
     ).then(
-      () => tell({ isComplete: true }),
-      (error: unknown) => tell({ error }),
+      () => report({ isComplete: true }),
+      (error: unknown) => report({ error }),
     )
   }, [ids])
   useEffect(() => {

@@ -85,14 +85,14 @@ const writeReadClear = async (name: SettingName, on = portal) => {
 const twice = (value: unknown) => [value, value]
 
 const expected = (name: SettingName) => {
-  const { returned: told, stays } = settingExamples[name]
+  const { returned, stays } = settingExamples[name]
   const none = name === 'thumbnail' ? null : undefined
   return {
     answers: [success, success],
-    written: twice(told),
-    kept: twice(told),
+    written: twice(returned),
+    kept: twice(returned),
     clearing: stays ? { error: expect.objectContaining({ code: 400, parameter: name }) } : success,
-    cleared: twice(stays ? told : (defaultOf(name) ?? none)),
+    cleared: twice(stays ? returned : (defaultOf(name) ?? none)),
   }
 }
 
@@ -191,9 +191,9 @@ describe('the name of a parameter', () => {
     return alias === undefined ? [] : [[alias, name] as const]
   })
   test.each(aliased)('can be the one of the products: %s for %s', async (alias, name) => {
-    const { sent, returned: told } = settingExamples[name]
+    const { sent, returned } = settingExamples[name]
     expect(await update({ [alias]: sent })).toEqual(success)
-    expect(await returnedValues(name)).toEqual([told, told])
+    expect(await returnedValues(name)).toEqual([returned, returned])
     expect(await update({ [alias]: '', clearEmptyFields: true })).toEqual(success)
     expect((await returnedValues(name))[0]).toEqual(defaultOf(name))
   })

@@ -195,8 +195,8 @@ describe('a violated rule is named, and nothing is changed', () => {
   /** Returns the values of a read after an update. */
   const after = async (update: Update) => {
     await admin.send(federation.update, { federationId, ...update })
-    const told: Record<string, unknown> = await read()
-    return Object.fromEntries(Object.keys(update).map((name) => [name, told[name]]))
+    const returned: Record<string, unknown> = await read()
+    return Object.fromEntries(Object.keys(update).map((name) => [name, returned[name]]))
   }
 
   /** Returns the error of a form that any client can send, as "parameter: message", and checks that nothing was changed. */

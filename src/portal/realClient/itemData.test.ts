@@ -194,10 +194,10 @@ describe('a file that is processed in the background', () => {
   })
 
   test('cancelItemUpload removes the item and its parts', async () => {
-    const id = await open('cancelled.zip')
+    const id = await open('canceled.zip')
     await client.addItemPart({ ...as('editor'), id, file: part(0, 3), partNum: 1 })
-    const cancelled = await client.cancelItemUpload({ ...as('editor'), id })
-    expect(promised.updatedItem.parse(cancelled).id).toBe(id)
+    const canceled = await client.cancelItemUpload({ ...as('editor'), id })
+    expect(promised.updatedItem.parse(canceled).id).toBe(id)
     await expect(client.getItem(id, as('editor'))).rejects.toMatchObject({ code: 'CONT_0001' })
   })
 })

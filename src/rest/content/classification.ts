@@ -3,7 +3,7 @@ import { Id, JsonObject } from '../protocol/fields.ts'
 import { file } from '../protocol/files.ts'
 import { operation } from '../protocol/operation.ts'
 
-const Colour = z.string().max(64)
+const Color = z.string().max(64)
 /** Arcade expressions are stored, not evaluated. The interface forbids angle brackets in them. */
 const Expression = z.string().regex(/^[^<>]*$/, "can't contain < or >")
 const Choice = z.looseObject({ label: z.string(), value: z.union([z.string(), z.number()]) })
@@ -62,8 +62,8 @@ export const ClassificationSchema = z
           z.looseObject({
             value: z.string(),
             acronym: z.string().optional(),
-            textColor: Colour.optional(),
-            backgroundColor: Colour.optional(),
+            textColor: Color.optional(),
+            backgroundColor: Color.optional(),
           }),
         )
         .min(1),

@@ -9,7 +9,7 @@ import {
   Name,
   pageFields,
   SortOrder,
-  UserName,
+  Username,
   Word,
 } from '../protocol/fields.ts'
 import { hideSecrets } from '../records/dataStore.ts'
@@ -19,7 +19,7 @@ import { FileUrl, itemProperties, itemTextLimits, ItemUrl } from '../records/ite
 import { operation } from '../protocol/operation.ts'
 import { itemSortFields } from '../records/itemSearch.ts'
 
-const target = { userName: UserName, folderId: Id.optional() }
+const target = { userName: Username, folderId: Id.optional() }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
 const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as const
 const ownFolders = { owner: 'user', administrator: true } as const
@@ -31,7 +31,7 @@ const ownFolders = { owner: 'user', administrator: true } as const
 export const itemsOfOneOwner = 100
 
 const several = {
-  userName: UserName,
+  userName: Username,
   items: IdList.min(1).max(itemsOfOneOwner, `must be at most ${itemsOfOneOwner} items`),
 }
 const Outcomes = z.looseObject({
@@ -97,7 +97,7 @@ export const content = {
     method: 'POST',
     path: '/content/users/:userName/createFolder',
     params: z.object({
-      userName: UserName,
+      userName: Username,
       title: FolderTitle,
     }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
@@ -107,7 +107,7 @@ export const content = {
   updateFolder: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId/updateFolder',
-    params: z.object({ userName: UserName, folderId: Id, newTitle: FolderTitle }),
+    params: z.object({ userName: Username, folderId: Id, newTitle: FolderTitle }),
     result: z.looseObject({ success: z.boolean(), folder: Folder.optional() }),
     access: ownFolders,
     since: '10.6',
@@ -116,7 +116,7 @@ export const content = {
   removeFolder: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId/delete',
-    params: z.object({ userName: UserName, folderId: Id }),
+    params: z.object({ userName: Username, folderId: Id }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
     access: ownFolders,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes, file } from '../protocol/files.ts'
-import { Id, Name, openEnum, UserName } from '../protocol/fields.ts'
+import { Id, Name, openEnum, Username } from '../protocol/fields.ts'
 import { hideSecrets } from '../records/dataStore.ts'
 import { FileUrl, filled, itemChanges, itemTextLimits, ItemUrl } from '../records/itemProperties.ts'
 import { Item } from '../records/item.ts'
@@ -17,7 +17,7 @@ export const Folder = z.looseObject({
 export type Folder = z.output<typeof Folder>
 
 /** The path parameters of an item below its owner. */
-export const ownItem = { userName: UserName, folderId: Id.optional(), itemId: Id }
+export const ownItem = { userName: Username, folderId: Id.optional(), itemId: Id }
 
 /** Maximum characters of the path of an item's file, including its folders. */
 export const maxPathLength = 512

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, listOf, UserName, Word } from '../protocol/fields.ts'
+import { Id, listOf, Username, Word } from '../protocol/fields.ts'
 import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
 
@@ -139,7 +139,7 @@ export const rightsOnEnds = (
 }
 
 const ends = {
-  userName: UserName,
+  userName: Username,
   originItemId: Id,
   destinationItemId: Id,
   relationshipType: z.string().min(1).max(64),

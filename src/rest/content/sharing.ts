@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, listOf, Username } from '../protocol/fields.ts'
 import { Group } from '../records/group.ts'
 import { operation } from '../protocol/operation.ts'
 
@@ -68,7 +68,7 @@ const sharingRequest = {
   confirmItemControl: z.boolean().default(false),
 }
 const fromGroups = { groups: listOf(Id).min(1) }
-const owned = { userName: UserName, folderId: Id.optional(), itemId: Id }
+const owned = { userName: Username, folderId: Id.optional(), itemId: Id }
 
 const sharers = [
   'portal:admin:shareToGroup',
@@ -121,7 +121,7 @@ export const sharing = {
   shareMany: operation({
     method: 'POST',
     path: '/content/users/:userName/shareItems',
-    params: z.object({ userName: UserName, items: ItemIds, ...sharingRequest }),
+    params: z.object({ userName: Username, items: ItemIds, ...sharingRequest }),
     result: z.looseObject({
       results: z.array(
         z.looseObject({
@@ -137,7 +137,7 @@ export const sharing = {
   unshareMany: operation({
     method: 'POST',
     path: '/content/users/:userName/unshareItems',
-    params: z.object({ userName: UserName, items: ItemIds, ...fromGroups }),
+    params: z.object({ userName: Username, items: ItemIds, ...fromGroups }),
     result: z.looseObject({
       results: z.array(
         z.looseObject({

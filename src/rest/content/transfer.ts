@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PortalError } from '../protocol/errors.ts'
-import { Id, Line, openEnum, UserName } from '../protocol/fields.ts'
+import { Id, Line, openEnum, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { ItemIds } from './sharing.ts'
 
@@ -48,8 +48,8 @@ const Reassigned = z.looseObject({
 })
 
 const folderName = Line(250)
-const one = { userName: UserName, folderId: Id.optional(), itemId: Id, targetUsername: UserName }
-const many = { userName: UserName, items: ItemIds, targetUsername: UserName }
+const one = { userName: Username, folderId: Id.optional(), itemId: Id, targetUsername: Username }
+const many = { userName: Username, items: ItemIds, targetUsername: Username }
 
 const given = {
   privilege: 'portal:user:reassignItems',
@@ -103,7 +103,7 @@ export const transfer = {
   reassignAll: operation({
     method: 'POST',
     path: '/community/users/:userName/reassign',
-    params: z.object({ userName: UserName, targetUsername: UserName }),
+    params: z.object({ userName: Username, targetUsername: Username }),
     result: z.looseObject({ success: z.boolean() }),
     access: { anyPrivilege: ['portal:admin:reassignUsers'] },
   }),

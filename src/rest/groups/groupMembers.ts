@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, listOf, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 /** Maximum members of one request, and groups of one member. */
 export const membershipLimits = { atOnce: 25, groupsOfMember: 512 } as const
 
-const Names = listOf(UserName).max(
+const Names = listOf(Username).max(
   membershipLimits.atOnce,
   `must be at most ${membershipLimits.atOnce} members`,
 )

@@ -7,7 +7,7 @@ import {
   pageFields,
   paging,
   SortOrder,
-  UserName,
+  Username,
   Word,
 } from '../protocol/fields.ts'
 import { Item } from '../records/item.ts'
@@ -26,7 +26,7 @@ export const groups = {
       sortOrder: SortOrder.optional(),
       /** With `searchUserName`: only groups that this user belongs to. */
       searchUserAccess: z.enum(['groupMember']).optional(),
-      searchUserName: UserName.optional(),
+      searchUserName: Username.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(Group) }),
     access: 'anyone',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FolderTitle, Id, IdList, paging, pageFields, UserName } from '../protocol/fields.ts'
+import { FolderTitle, Id, IdList, paging, pageFields, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { ExportResult, ImportResult } from '../records/job.ts'
 
@@ -115,7 +115,7 @@ export const packages = {
       async: z.boolean().default(false),
       overwriteExistingItems: z.boolean().default(false),
       folderId: z.union([z.literal(rootFolder), Id]).optional(),
-      folderOwnerUsername: UserName.optional(),
+      folderOwnerUsername: Username.optional(),
       importContentFolder: FolderTitle.optional(),
       keepPackageItemAfterImport: z.boolean().default(false),
       ...paging(),

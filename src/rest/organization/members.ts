@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, listOf, Query, pageFields, paging, SortOrder, UserName } from '../protocol/fields.ts'
+import { Id, listOf, Query, pageFields, paging, SortOrder, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { User } from '../records/user.ts'
@@ -69,7 +69,7 @@ export const members = {
   updateRole: operation({
     method: 'POST',
     path: '/portals/:portalId/updateUserRole',
-    params: z.object({ portalId, user: UserName, role: Id }),
+    params: z.object({ portalId, user: Username, role: Id }),
     result: z.looseObject({ success: z.boolean() }),
     access: { anyPrivilege: ['portal:admin:changeUserRoles'] },
     changes: 'rights',

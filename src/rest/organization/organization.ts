@@ -4,7 +4,7 @@ import { operation } from '../protocol/operation.ts'
 import { Portal, portalId } from '../records/portal.ts'
 import { settingLimits, settingParams, settingsSince } from '../records/settings.ts'
 
-const Colour = z
+const Color = z
   .string()
   .regex(
     /^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)$/,
@@ -28,8 +28,8 @@ const Notice = z
 const Banner = z
   .looseObject({
     text: NoticeText.optional(),
-    bgColor: Colour.optional(),
-    fontColor: Colour.optional(),
+    bgColor: Color.optional(),
+    fontColor: Color.optional(),
     enabled: z.boolean().optional(),
   })
   .refine(({ enabled, text }) => !enabled || Boolean(text), 'must have a text when it is enabled')

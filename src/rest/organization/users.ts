@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { User } from '../records/user.ts'
-import { listOf, Query, pageFields, paging, SortOrder, UserName, Word } from '../protocol/fields.ts'
+import { listOf, Query, pageFields, paging, SortOrder, Username, Word } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const users = {
@@ -29,7 +29,7 @@ export const users = {
   read: operation({
     method: 'GET',
     path: '/community/users/:userName',
-    params: z.object({ userName: UserName }),
+    params: z.object({ userName: Username }),
     result: User,
     access: 'anyone',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UserName } from '../protocol/fields.ts'
+import { Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import {
@@ -44,7 +44,7 @@ export const webhooks = {
     method: 'POST',
     path: '/portals/:portalId/webhooks/listServiceWebhooks',
     // The documentation writes `userName` in the table and `username` in the example; names are case-insensitive.
-    params: z.object({ portalId, username: UserName.optional() }),
+    params: z.object({ portalId, username: Username.optional() }),
     result: z.looseObject({ webhooks: z.array(ServiceWebhook) }),
     access: 'member',
     since: '11.3',

@@ -11,7 +11,7 @@ export const Id = z
   .max(128)
   .regex(/^[A-Za-z0-9_-]+$/, 'can contain only letters, digits, hyphens, and underscores')
 
-export const UserName = z
+export const Username = z
   .string()
   .trim()
   .normalize('NFC')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Culture, listOf, Name, UserName } from '../protocol/fields.ts'
+import { Culture, listOf, Name, Username } from '../protocol/fields.ts'
 import type { JsonLimits } from '../protocol/json.ts'
 import type { Version } from '../protocol/versions.ts'
 import { wireForm } from '../protocol/wire.ts'
@@ -149,7 +149,7 @@ const MapExtent = z
 /** A panel of the home page; `innerHTML` is user input and never rendered as HTML by the console. */
 const RotatorPanel = z.looseObject({ id: text(100), innerHTML: z.string().max(65_536) })
 
-const FeaturedGroup = z.looseObject({ owner: UserName, title: text(250) })
+const FeaturedGroup = z.looseObject({ owner: Username, title: text(250) })
 
 /** Codes of the metadata styles. */
 const metadataStyles = [
@@ -308,7 +308,7 @@ const values = {
   creditAssignments: z.enum(['enabled', 'disabled']),
   defaultUserCreditAssignment: z.int().min(-1, 'must be at least 0, or -1 for no limit'),
 
-  contacts: listOf(UserName)
+  contacts: listOf(Username)
     .min(1, 'must contain at least one administrator')
     .refine(unique, "can't contain the same person twice")
     .meta({ wire: 'json' }),
@@ -427,8 +427,8 @@ export const settingFields: ReadonlySet<string> = new Set(
 export const settingsIn = (portal: Fields): { [K in SettingName]?: unknown } =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
-      const told = portal[name] ?? at(portal, pathOfSetting(name))
-      const value = readInList(name) && Array.isArray(told) ? (told as unknown[])[0] : told
+      const read = portal[name] ?? at(portal, pathOfSetting(name))
+      const value = readInList(name) && Array.isArray(read) ? (read as unknown[])[0] : read
       return value === undefined || value === null || value === '' ? [] : [[name, value]]
     }),
   )
@@ -442,11 +442,11 @@ export const portalFields = (settings: StoredSettings): Record<string, unknown> 
   for (const name of settingNames) {
     const value = settings[name]
     if (value === undefined) continue
-    const told = readInList(name) ? [value] : value
+    const field = readInList(name) ? [value] : value
     const [first, second] = pathOfSetting(name)
-    fields[name] = told
-    if (second === undefined) fields[first] = told
-    else fields[first] = { ...(isFields(fields[first]) ? fields[first] : {}), [second]: told }
+    fields[name] = field
+    if (second === undefined) fields[first] = field
+    else fields[first] = { ...(isFields(fields[first]) ? fields[first] : {}), [second]: field }
   }
   return fields
 }

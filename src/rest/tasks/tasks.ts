@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, JsonObject, Line, listOf, pageFields, paging, UserName } from '../protocol/fields.ts'
+import { Id, JsonObject, Line, listOf, pageFields, paging, Username } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { runStates, Task, TaskRun } from '../records/task.ts'
@@ -8,7 +8,7 @@ import { repeatedBy, taskLimits, taskTypeNames } from './taskTypes.ts'
 
 const Done = z.looseObject({ success: z.boolean(), taskId: z.string().optional() })
 const owner = { owner: 'user', administrator: true } as const
-const target = { userName: UserName, taskId: Id }
+const target = { userName: Username, taskId: Id }
 
 /** Epoch ms. */
 const Time = z.int('must be a time in epoch milliseconds').min(0).max(8_640_000_000_000_000)
@@ -55,7 +55,7 @@ export const tasks = {
     method: 'GET',
     path: '/community/users/:userName/tasks',
     params: z.object({
-      userName: UserName,
+      userName: Username,
       ...filters,
       // Case-insensitive; clients also write the start of `nextStart`.
       sortField: z
@@ -76,7 +76,7 @@ export const tasks = {
   listAll: operation({
     method: 'GET',
     path: '/portals/:portalId/allScheduledTasks',
-    params: z.object({ portalId, ...filters, userFilter: UserName.optional(), ...paging() }),
+    params: z.object({ portalId, ...filters, userFilter: Username.optional(), ...paging() }),
     result: page,
     access: 'administrator',
   }),
@@ -100,7 +100,7 @@ export const tasks = {
     ],
     params: z
       .object({
-        userName: UserName,
+        userName: Username,
         ...settings,
         startDate: Time.optional(),
         endDate: Time.optional(),

@@ -15,7 +15,7 @@ import { readJob, type JobView } from './view.ts'
 import { t } from './messages.ts'
 
 /** Shows a notification that a job has ended, except on the job's own page, and the outcome in the change history. */
-const tellEnd = (job: FollowedJob) => {
+const announce = (job: FollowedJob) => {
   const { state, ref, entry } = job
   const outcome = outcomeOfJob(job)
   if (!outcome || !isTerminal(state)) return
@@ -44,7 +44,7 @@ export const jobQuery = (ref: JobRef) => {
       const before = queryClient.getQueryData<JobView>(queryKey)
       // A short job can end before its first poll.
       if (isTerminal(view.state) && !(before && isTerminal(before.state))) void readChangedByJobs()
-      if (noted) tellEnd(noted)
+      if (noted) announce(noted)
       return view
     },
     retry: false,

@@ -92,7 +92,7 @@ export const createSelectionStore = (
     }
     keeping = undefined
   }
-  const tell = () => {
+  const notify = () => {
     selection = look()
     if (unkept.size > 0) keeping ??= keepAll()
     changed()
@@ -107,7 +107,7 @@ export const createSelectionStore = (
     now: () => selection,
     add: (items) => {
       for (const item of items) put(item)
-      tell()
+      notify()
     },
     update: (news) => {
       const known = [...news].flatMap(([id, more]) => {
@@ -116,15 +116,15 @@ export const createSelectionStore = (
       })
       if (known.length === 0) return
       for (const item of known) put(item)
-      tell()
+      notify()
     },
     remove: (ids) => {
       for (const id of ids) drop(id)
-      tell()
+      notify()
     },
     clear: () => {
       for (const id of chunkOf.keys()) drop(id)
-      tell()
+      notify()
     },
     load: async () => {
       for (const record of await read()) {
@@ -136,7 +136,7 @@ export const createSelectionStore = (
         for (const { id } of chunk.items) chunkOf.set(id, number)
         if (from !== name) unkept.add(number)
       }
-      tell()
+      notify()
     },
     kept: async () => keeping,
   }

@@ -152,7 +152,7 @@ window.addEventListener('online', () => {
 })
 
 /** Shows a notification with the outcome of an upload, except on the upload's own page. */
-const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
+const announce = async ({ place, file, href, upload }: QueuedUpload) => {
   const { state, error } = await upload.ended
   if (state === 'completed') await invalidate(content.list, search.items, items.read)
   const isHere = maybeSession() && accountScope() === place
@@ -186,12 +186,12 @@ export const uploads = {
     )
     if (before) return before
     const entry = queue.add(accountScope(), request)
-    void tellEnd(entry)
+    void announce(entry)
     return entry
   },
   retry: (id: string, change?: Partial<UploadRequest>): void => {
     const entry = queue.retry(id, change)
-    if (entry) void tellEnd(entry)
+    if (entry) void announce(entry)
   },
   remove: queue.remove,
 }

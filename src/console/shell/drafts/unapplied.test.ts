@@ -11,7 +11,7 @@ describe('the draft of a form', () => {
     expect(draftFrom({ values, shown, base, earlier: none, isSecret })).toEqual({
       values: { name: 'Hillside', days: '14', isOpen: true },
       shown: { name: 'Riverside', days: '', isOpen: false },
-      told: { name: 'Riverside', days: null, isOpen: false },
+      known: { name: 'Riverside', days: null, isOpen: false },
       secrets: [],
     })
   })
@@ -35,10 +35,10 @@ describe('the draft of a form', () => {
       ...none,
       values: { name: 'Hillside' },
       shown: { name: 'Lakeside' },
-      told: { name: 'Lakeside' },
+      known: { name: 'Lakeside' },
     }
     const kept = (name: string) =>
-      draftFrom({ values: { ...shown, name }, shown, base, earlier, isSecret }).told
+      draftFrom({ values: { ...shown, name }, shown, base, earlier, isSecret }).known
     expect(kept('Hillside')).toEqual({ name: 'Lakeside' })
     expect(kept('Hillside again')).toEqual({ name: 'Lakeside' })
     expect(kept('Lakeside')).toEqual({ name: 'Riverside' })
@@ -50,7 +50,7 @@ describe('the restored part of a draft', () => {
   const draft: UnappliedDraft = {
     values: { name: 'Hillside', tags: ['a', 'b'], days: '14' },
     shown: { name: 'Lakeside', tags: [], days: '' },
-    told: { name: 'Lakeside', tags: null, days: null },
+    known: { name: 'Lakeside', tags: null, days: null },
     secrets: ['key', 'oldKey'],
   }
 
@@ -59,7 +59,7 @@ describe('the restored part of a draft', () => {
     expect(stillEntered(draft, now)).toEqual({
       values: { name: 'Hillside', tags: ['a', 'b'] },
       shown: { name: 'Lakeside', tags: [] },
-      told: { name: 'Lakeside', tags: null },
+      known: { name: 'Lakeside', tags: null },
       secrets: ['key'],
     })
   })

@@ -13,14 +13,14 @@ export const UnappliedDraft = z.object({
   /** The values that the form showed before. */
   shown: AnyFields,
   /** The portal's values that the form was filled from; null for missing ones. Stored drafts use this name. */
-  told: AnyFields,
+  known: AnyFields,
   /** Fields with entered secrets, which are not stored. */
   secrets: z.array(z.string()),
 })
 export type UnappliedDraft = z.output<typeof UnappliedDraft>
 
 /** The draft of a form without entries. */
-export const none: UnappliedDraft = { values: {}, shown: {}, told: {}, secrets: [] }
+export const none: UnappliedDraft = { values: {}, shown: {}, known: {}, secrets: [] }
 
 /** Returns the draft of a form by its name. */
 export const unappliedOf = (name: string): Draft<UnappliedDraft> =>
@@ -58,12 +58,12 @@ export const draftFrom = ({
   const kept = names.filter((name) => !secrets.includes(name))
   if (names.length === 0) return none
   const restored = kept.filter(
-    (name) => name in earlier.told && !isSame(values[name], earlier.shown[name]),
+    (name) => name in earlier.known && !isSame(values[name], earlier.shown[name]),
   )
   return {
     values: picked(values, kept),
     shown: { ...picked(shown, kept), ...picked(earlier.shown, restored) },
-    told: { ...picked({ ...base }, kept), ...picked(earlier.told, restored) },
+    known: { ...picked({ ...base }, kept), ...picked(earlier.known, restored) },
     // Secrets that were not entered again are still missing.
     secrets: [...new Set([...secrets, ...earlier.secrets])],
   }
@@ -83,7 +83,7 @@ export const stillEntered = (draft: UnappliedDraft, shown: Fields): UnappliedDra
   return {
     values: picked(draft.values, names),
     shown: picked(draft.shown, names),
-    told: picked(draft.told, names),
+    known: picked(draft.known, names),
     secrets: draft.secrets.filter((name) => name in shown),
   }
 }

@@ -108,7 +108,7 @@ export const useUnapplied = <V extends FieldValues, T extends object>({
 
   const baseOf = (values: V): T => ({
     ...base,
-    ...draftFrom({ values, shown, base, earlier, isSecret }).told,
+    ...draftFrom({ values, shown, base, earlier, isSecret }).known,
   })
   const forget = useCallback(() => draft.forget(), [draft])
   const { secrets } = earlier

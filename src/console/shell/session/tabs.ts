@@ -62,7 +62,7 @@ const used = () => {
 }
 
 /** Acquires the lock that all signed-in tabs share. Returns the function that releases it. */
-const holdLock = (): Promise<() => void> =>
+const acquireSharedLock = (): Promise<() => void> =>
   new Promise((resolve) => {
     const locks = navigator.locks as LockManager | undefined
     if (!locks) return resolve(() => undefined)
@@ -112,7 +112,7 @@ export const joinTabs = async ({
   used()
   const events = ['pointerdown', 'keydown', 'focus'] as const
   for (const event of events) window.addEventListener(event, used, { capture: true, passive: true })
-  const release = await holdLock()
+  const release = await acquireSharedLock()
   return () => {
     unsubscribe()
     stopAnswering()

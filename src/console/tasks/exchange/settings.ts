@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UserName } from '../../../rest/protocol/fields.ts'
+import { Username } from '../../../rest/protocol/fields.ts'
 import type { Task } from '../../../rest/records/task.ts'
 import { checkSchedule } from '../../../rest/tasks/schedule/fields.ts'
 import { tasks } from '../../../rest/tasks/tasks.ts'
@@ -12,7 +12,7 @@ export type TaskSettings = z.output<typeof TaskSettings>
 
 /** A task in a file: its settings, its owner, and the title of its item, by which people recognize it. */
 export const FileTask = z
-  .object({ ...settings, owner: UserName.optional(), itemTitle: z.string().max(1_000).optional() })
+  .object({ ...settings, owner: Username.optional(), itemTitle: z.string().max(1_000).optional() })
   .superRefine(checkSchedule)
 export type FileTask = z.output<typeof FileTask>
 

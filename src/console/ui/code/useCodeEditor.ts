@@ -19,9 +19,9 @@ export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Rea
   const [ready, setReady] = useState<Ready>({ Editor: loaded })
   useEffect(() => {
     if (ready.Editor) return undefined
-    let isGone = false
+    let isDisposed = false
     const show = (Editor: Editor) => {
-      if (isGone) return
+      if (isDisposed) return
       const area = plain.current
       const isIn = area !== null && area === document.activeElement
       // Synchronously: a field that is focused before the next render would lose its focus.
@@ -34,7 +34,7 @@ export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Rea
     }
     load().then(show, () => undefined)
     return () => {
-      isGone = true
+      isDisposed = true
     }
   }, [ready.Editor, plain])
   return ready

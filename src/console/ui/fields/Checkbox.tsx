@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ComponentPropsWithoutRef } from 'react'
 
 /** A checkbox or a radio button. Browsers fill the empty ones of dark pages, as if they were disabled, so it has a look of its own. */
-export const Tick = styled('input')({
+export const CheckInput = styled('input')({
   inlineSize: 16,
   blockSize: 16,
   margin: 4,
@@ -62,7 +62,7 @@ interface Props extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
 }
 
 export const Checkbox = ({ indeterminate = false, ...rest }: Props) => (
-  <Tick
+  <CheckInput
     {...rest}
     type="checkbox"
     ref={(box: HTMLInputElement | null) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { Tick } from './Checkbox.tsx'
+import { CheckInput } from './Checkbox.tsx'
 import { describedBy } from './describedBy.ts'
 import { labelWidth, wideForm } from './Field.tsx'
 
@@ -63,7 +63,7 @@ const One = ({
             ...(disabledReason !== undefined && { color: 'text.secondary' }),
           }}
         >
-          <Tick
+          <CheckInput
             type={kind}
             {...(name === undefined ? {} : { name })}
             checked={checked}

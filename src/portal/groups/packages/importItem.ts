@@ -70,7 +70,7 @@ const rowsAtOnce = 500
 
 /** Media types of texts in which URLs are rewritten; other files are stored unchanged. */
 const isTextType = /^text\/|json|xml|javascript/
-const holdsJson = /json/
+const jsonMediaType = /json/
 
 const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
   const { content } = await opened.file(path)
@@ -83,7 +83,7 @@ const storeFiles = async (task: Import, item: PackedItem) => {
   const { files } = task.services
   const { id, data, thumbnail } = item
   const dataFile = data
-    ? await stored(task, paths.data(id), holdsJson.test(data.mediaType))
+    ? await stored(task, paths.data(id), jsonMediaType.test(data.mediaType))
     : undefined
   let image: { hash: string; type: string } | undefined
   if (thumbnail) {

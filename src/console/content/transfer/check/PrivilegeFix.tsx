@@ -24,7 +24,7 @@ interface Props {
   readonly onFixed: () => void
 }
 
-const holding = (roles: readonly RoleView[], privilege: string) =>
+const rolesWith = (roles: readonly RoleView[], privilege: string) =>
   roles.filter(({ privileges }) => privileges?.includes(privilege))
 
 /** Offers the two fixes for a missing privilege: assign another role, or edit the current role. */
@@ -35,7 +35,7 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
   const refusal = refusalMessage(usePermission(members.updateRole))
   const [chosen, setChosen] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const candidates = holding(roles, privilege)
+  const candidates = rolesWith(roles, privilege)
   const role = candidates.find(({ id }) => id === chosen)
   const before = user && roles.find(({ id }) => id === roleIdOf(user))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />

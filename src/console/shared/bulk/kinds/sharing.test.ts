@@ -86,7 +86,7 @@ const run = async (
 }
 
 /** Undoes the outcomes, as another bulk operation would. */
-const takeBack = async (username: string, target: Target, outcome: Outcome | undefined) =>
+const undoOutcome = async (username: string, target: Target, outcome: Outcome | undefined) =>
   run(username, [target], SharingChange.parse(outcome?.opposite))
 
 describe('sharing by the owner', () => {
@@ -100,7 +100,7 @@ describe('sharing by the owner', () => {
     expect(sent).toEqual(['shareItems'])
     expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(await stateOf(one)).toEqual(['org', 'River group'])
-    await takeBack('editor', one, outcomes[0])
+    await undoOutcome('editor', one, outcomes[0])
     expect(await stateOf(one)).toEqual(['private'])
 
     const second = await run('editor', [other], {
@@ -109,7 +109,7 @@ describe('sharing by the owner', () => {
       share: [river],
     })
     expect(await stateOf(other)).toEqual(['public', 'Closed group', 'River group'])
-    await takeBack('editor', other, second.outcome)
+    await undoOutcome('editor', other, second.outcome)
     expect(await stateOf(other)).toEqual(['org', 'Closed group'])
   })
 
@@ -207,7 +207,7 @@ describe('sharing items of other members', () => {
           'Closed group: Items of others must be shared with the organization or with everyone first.',
       },
     ])
-    await takeBack('publisher', open, outcomes[0])
+    await undoOutcome('publisher', open, outcomes[0])
     expect(await stateOf(open)).toEqual(['org'])
   })
 })

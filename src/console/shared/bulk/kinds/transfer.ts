@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { content } from '../../../../rest/content/content.ts'
-import { UserName } from '../../../../rest/protocol/fields.ts'
+import { Username } from '../../../../rest/protocol/fields.ts'
 import { items } from '../../../../rest/content/items.ts'
 import { transfer } from '../../../../rest/content/transfer.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
@@ -21,11 +21,11 @@ const NamedTasks = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** The new owner and folder of an item. */
 export const TransferChange = z.object({
-  targetUsername: UserName,
+  targetUsername: Username,
   /** Title of a folder of the new owner, `/` for the root folder. Default: the portal creates a folder named after the current one. */
   targetFoldername: z.string().max(250).optional(),
   /** The current owner, if different from the owner of the operation's target. */
-  userName: UserName.optional(),
+  userName: Username.optional(),
   /** Title of the current folder, or `/`, if known, for undo. */
   takenFrom: z.string().optional(),
   /** The item's scheduled tasks that are active and move with it: the portal pauses them. */

@@ -8,7 +8,7 @@ interface Work {
   /** The numbers of the parts that have arrived. */
   readonly there: ReadonlySet<number>
   /** Sends one part with its own retries, and reports its progress. */
-  readonly send: (part: Part, signal: AbortSignal, tell: (sent: number) => void) => Promise<void>
+  readonly send: (part: Part, signal: AbortSignal, report: (sent: number) => void) => Promise<void>
   /** Called with the number of bytes sent so far, including parts in flight. */
   readonly onSent: (bytes: number) => void
   readonly signal: AbortSignal
@@ -33,15 +33,15 @@ export const sendMissing = async ({
   let arrived = parts
     .filter(({ number }) => there.has(number))
     .reduce((sum, part) => sum + lengthOf(part), 0)
-  let toldAt = 0
-  const tell = () => {
-    toldAt = performance.now()
+  let reportedAt = 0
+  const report = () => {
+    reportedAt = performance.now()
     onSent([...inFlight.values()].reduce((sum, sent) => sum + sent, arrived))
   }
   const reportAtIntervals = () => {
-    if (performance.now() - toldAt >= reportInterval) tell()
+    if (performance.now() - reportedAt >= reportInterval) report()
   }
-  tell()
+  report()
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
   const queue = new PQueue({ concurrency: partsInFlight })
@@ -67,6 +67,6 @@ export const sendMissing = async ({
     await queue.onIdle()
     throw error
   } finally {
-    tell()
+    report()
   }
 }

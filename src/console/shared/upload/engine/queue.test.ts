@@ -17,17 +17,17 @@ const setUp = () => {
       leftBehind: false,
       kept: false,
     }
-    const tell = (state: UploadState) => {
+    const notify = (state: UploadState) => {
       progress = { ...progress, state }
       for (const listener of listeners) listener()
     }
     const run = async () => {
       const leave = await turn(new AbortController().signal)
       running.push(file.name)
-      tell('sending')
+      notify('sending')
       await new Promise<void>((resolve) => {
         ends.set(file.name, (state) => {
-          tell(state)
+          notify(state)
           resolve()
         })
       })

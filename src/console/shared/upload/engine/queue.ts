@@ -95,17 +95,17 @@ const withSpeed = (upload: Upload) => {
 export const createQueue = (begin: Begin): UploadQueue => {
   const turn = createSemaphore(filesInFlight)
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   let entries: readonly QueuedUpload[] = []
   const set = (next: readonly QueuedUpload[]) => {
     entries = next
-    tell()
+    notify()
   }
   const start = (id: string, place: string, request: UploadRequest): QueuedUpload => {
     const upload = begin(request, place, turn)
-    upload.subscribe(tell)
+    upload.subscribe(notify)
     return { ...request, id, place, upload, speed: withSpeed(upload) }
   }
   return {

@@ -30,7 +30,7 @@ const startServer = async () => {
   const stored = new Map<string, StoredItem>()
   const related = new Set<string>()
   const calls: Call[] = []
-  let partsTold: number[] = []
+  let partsReported: number[] = []
   /** Selects the fault: a refusal, or a broken connection before or after the request was processed. */
   let fault: (call: Call) => 'drop' | 'dropAfter' | number | undefined = () => undefined
   /** Called when a call arrived, before it is answered. */
@@ -98,8 +98,8 @@ const startServer = async () => {
       return { status, statusMessage, itemId: id }
     }
     if (name === 'parts') {
-      partsTold = [...item.parts.keys()]
-      return { parts: partsTold }
+      partsReported = [...item.parts.keys()]
+      return { parts: partsReported }
     }
     if (name === 'share') {
       const level = fields.everyone === 'true' ? 'everyone' : fields.org === 'true' ? 'org' : ''
@@ -128,7 +128,7 @@ const startServer = async () => {
     stored,
     calls,
     /** What the last list of parts said. */
-    partsTold: () => partsTold,
+    partsReported: () => partsReported,
     close: () => app.close(),
     breaks: (next: typeof fault) => {
       fault = next
@@ -444,8 +444,8 @@ describe('after an error,', () => {
     upload.resume()
     expect(await upload.ended).toMatchObject({ state: 'completed' })
     expect(called('addItem')).toBe(0)
-    expect(server.partsTold()).not.toHaveLength(0)
-    expect(partsSent()).toEqual(without([1, 2, 3, 4, 5, 6], server.partsTold()))
+    expect(server.partsReported()).not.toHaveLength(0)
+    expect(partsSent()).toEqual(without([1, 2, 3, 4, 5, 6], server.partsReported()))
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
@@ -577,11 +577,11 @@ describe('the user', () => {
   test('cancels after the whole file was sent, and the item that the portal creates later is deleted', async () => {
     const itemId = 'a'.repeat(32)
     const { file } = fileOf(1000)
-    const telling: Client['send'] = (operation, input, options) => {
+    const observed: Client['send'] = (operation, input, options) => {
       options?.onProgress?.(1, 1)
       return send(operation, input, options)
     }
-    const upload = begin(file, { send: telling, itemId })
+    const upload = begin(file, { send: observed, itemId })
     server.breaks((call) => (call.name === 'addItem' ? 'drop' : undefined))
     server.whenCalled((call) => {
       if (call.name === 'addItem') upload.cancel()

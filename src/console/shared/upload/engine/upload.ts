@@ -130,7 +130,7 @@ export const startUpload = ({
     kept: false,
   }
 
-  const tell = (change: Partial<UploadProgress>) => {
+  const report = (change: Partial<UploadProgress>) => {
     current = { ...current, ...change }
     for (const listener of listeners) listener()
   }
@@ -161,7 +161,7 @@ export const startUpload = ({
     else if ((await stateThere(chosenId, signal)) !== undefined) return chosenId
     mightExist = true
     const onProgress = input.file
-      ? (sent: number, total: number) => tell({ sent: Math.round(file.size * (sent / total)) })
+      ? (sent: number, total: number) => report({ sent: Math.round(file.size * (sent / total)) })
       : undefined
     try {
       return await portal.add({ ...input, itemIdToCreate: chosenId }, { signal, onProgress })
@@ -178,7 +178,7 @@ export const startUpload = ({
     const itemId = await persist(signal, () =>
       add({ multipart: true, filename: file.name }, signal),
     )
-    tell({ itemId })
+    report({ itemId })
     opened?.({ itemId, partSize: eachPart })
     return itemId
   }
@@ -189,7 +189,7 @@ export const startUpload = ({
       partSize: eachPart,
       there,
       signal,
-      onSent: (sent) => tell({ sent }),
+      onSent: (sent) => report({ sent }),
       send: async (part, either, onProgress) => {
         const bytes = file.slice(part.start, part.end)
         await persist(either, () =>
@@ -200,7 +200,7 @@ export const startUpload = ({
     })
 
   const commit = async (itemId: string, signal: AbortSignal) => {
-    tell({ state: 'committing' })
+    report({ state: 'committing' })
     try {
       await persist(signal, async (again) => {
         if (again && (await stateThere(itemId, signal)) !== 'partial') return
@@ -213,7 +213,7 @@ export const startUpload = ({
   }
 
   const confirm = async (itemId: string, signal: AbortSignal) => {
-    tell({ state: 'committing' })
+    report({ state: 'committing' })
     await processed(
       () => persist(signal, () => portal.status(itemId, signal)),
       (time) => wait(time, signal),
@@ -251,7 +251,7 @@ export const startUpload = ({
       await commit(itemId, signal)
     }
     await confirm(itemId, signal)
-    tell({ itemId })
+    report({ itemId })
     if (relation) await relate(itemId, relation, signal)
     return itemId
   }
@@ -268,7 +268,7 @@ export const startUpload = ({
   const proceed = async (signal: AbortSignal): Promise<string> => {
     const leave = await turn(signal)
     try {
-      tell({ state: 'sending' })
+      report({ state: 'sending' })
       return await (inParts ? proceedInParts(signal) : proceedWhole(signal))
     } finally {
       leave()
@@ -295,7 +295,7 @@ export const startUpload = ({
       const state = await receivedState(itemId, signal)
       if (state !== undefined) await persist(signal, () => portal.drop(itemId, state))
     } catch {
-      tell({ leftBehind: true })
+      report({ leftBehind: true })
     }
   }
 
@@ -304,7 +304,7 @@ export const startUpload = ({
   const finish = async (state: 'failed' | 'cancelled', error?: unknown) => {
     const kept = state === 'failed' && isCommitRefused
     if (!kept) await drop()
-    tell({ state, error, kept })
+    report({ state, error, kept })
     return current
   }
 
@@ -337,7 +337,7 @@ export const startUpload = ({
     for (;;) {
       try {
         const itemId = await proceed(controller.signal)
-        tell({ state: 'completed', itemId, sent: file.size, error: undefined })
+        report({ state: 'completed', itemId, sent: file.size, error: undefined })
         return current
       } catch (error) {
         const unreadable = await whyUnreadable(file)
@@ -345,14 +345,14 @@ export const startUpload = ({
         if (unreadable) return finish('failed', unreadable)
         if (wants('send') && !canResume(error)) return finish('failed', error)
         const isInterrupted = wants('send')
-        tell({
+        report({
           state: isInterrupted ? 'interrupted' : 'paused',
           error: isInterrupted ? error : undefined,
           ...(inParts ? {} : { sent: 0 }),
         })
         await waitToContinue(isInterrupted)
         if (wants('cancel')) return finish('cancelled')
-        tell({ state: 'waiting', error: undefined })
+        report({ state: 'waiting', error: undefined })
       }
     }
   }
@@ -372,18 +372,18 @@ export const startUpload = ({
       if (held) {
         inParts ||= held.continues !== undefined
         eachPart = held.continues?.partSize ?? eachPart
-        tell({ itemId: held.continues?.itemId })
+        report({ itemId: held.continues?.itemId })
         return work().finally(held.release)
       }
       if (!wants('cancel')) {
-        tell({ state: 'elsewhere' })
+        report({ state: 'elsewhere' })
         await waitToContinue(false)
       }
       if (wants('cancel')) {
-        tell({ state: 'cancelled' })
+        report({ state: 'cancelled' })
         return current
       }
-      tell({ state: 'waiting' })
+      report({ state: 'waiting' })
     }
   }
 

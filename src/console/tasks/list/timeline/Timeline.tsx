@@ -66,7 +66,7 @@ const PlainTimeline = (props: Props) => {
   const { cells, load, levels, chosen, choose } = views[zoom]
   const peak = busiest(load, cells)
   const isPileUp = peak !== undefined && levels[peak] === 'pileUp'
-  const told = pointed ?? (chosen === -1 ? undefined : chosen)
+  const described = pointed ?? (chosen === -1 ? undefined : chosen)
   return (
     <Paper
       variant="outlined"
@@ -176,10 +176,13 @@ const PlainTimeline = (props: Props) => {
           >
             {/* The cells have the same text as their accessible names. */}
             <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {told === undefined
+              {described === undefined
                 ? t('keys')
-                : t('cell', { time: cellText(cells, told), tasks: cellWords(load, told) })}
-              {told !== undefined && levels[told] === 'pileUp' && (
+                : t('cell', {
+                    time: cellText(cells, described),
+                    tasks: cellWords(load, described),
+                  })}
+              {described !== undefined && levels[described] === 'pileUp' && (
                 <>
                   {' '}
                   <StateChip tone="warning">{t('pileUp')}</StateChip>
