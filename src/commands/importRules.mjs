@@ -25,7 +25,7 @@ const trees = {
   },
   console: {
     shared: ['shared', 'shell', 'ui'],
-    outermost: ['main.tsx', 'routes.tsx', 'SignedInFrame.tsx'],
+    outermost: ['main.tsx', 'routes.tsx', 'SignedInFrame.tsx', 'checks.ts'],
     layers: { ui: [], shell: ['ui'], shared: ['shell', 'ui'] },
     alone: ['ui'],
     trees: ['rest'],

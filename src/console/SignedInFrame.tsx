@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { registerChecks } from './shared/attention/check.ts'
 import { ownRuns, runPrefix } from './shared/bulk/own.ts'
 import { followJob } from './shared/jobs/jobs.ts'
 import { JobsIndicator, RunningChip } from './shared/jobs/JobsIndicator.tsx'
@@ -15,6 +16,7 @@ const UploadsIndicator = part(
 )
 
 followStartedJobs(followJob)
+registerChecks(async () => (await import('./checks.ts')).checks)
 
 const undoEndedRun = loadable(() => import('./shared/bulk/undoEndedRun.ts'))
 registerUndo(runPrefix, async (runId) => (await undoEndedRun.load()).undoEndedRun(runId))

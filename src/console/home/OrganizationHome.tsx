@@ -1,8 +1,8 @@
+import { HomeAttention } from './HomeAttention.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Headline } from './Headline.tsx'
 import { HomeGrid } from './HomeGrid.tsx'
 import { Later, Space } from './Later.tsx'
-import { Attention } from './attention/part.ts'
 import { ItemAges, ItemTypes } from './figures/ItemFigures.tsx'
 import { MemberFigures } from './figures/MemberFigures.tsx'
 import { StorageFigures } from './figures/StorageFigures.tsx'
@@ -25,7 +25,7 @@ export const OrganizationHome = () => {
         main={
           <>
             {isEmpty && <Guide />}
-            <Attention fallback={<Space blockSize={340} />} />
+            <HomeAttention fallback={<Space blockSize={340} />} />
           </>
         }
         side={

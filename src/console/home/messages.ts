@@ -32,4 +32,17 @@ export const t = texts('home', {
     transfer: 'Transfer content',
     createTask: 'Create task',
   },
+  attention: {
+    title: 'Needs attention',
+    nameOf: '{{action}}: {{name}}',
+    showMore_one: 'Show {{count, number}} more',
+    showMore_other: 'Show {{count, number}} more',
+    checking: 'Checking…',
+    retry: 'Retry',
+    quiet: 'Nothing needs your attention',
+    quietLine:
+      'Failed jobs, unapplied changes, incomplete uploads, and tasks that stopped are listed here.',
+    quietOfAdministrators:
+      'Failed jobs, unapplied changes, incomplete uploads, tasks that stopped, expiring certificates, incomplete roles, and items of disabled members are listed here.',
+  },
 })

@@ -7,7 +7,7 @@ import { itemTypeName } from '../../shell/itemTypeName.ts'
 import { paths } from '../../shell/paths.ts'
 import { RankedBars, type RankedBar } from '../../ui/chart/RankedBars.tsx'
 import { countsIn } from '../../shared/counts/countsIn.ts'
-import { dayAfter, daysAgo, within, yearsAgo, type Days } from '../days.ts'
+import { between, dayAfter, daysAgo, yearsAgo, type Days } from '../../shell/lists/days/days.ts'
 import { HomeCard } from '../HomeCard.tsx'
 import { itemCounts } from '../queries.ts'
 import { allOf } from './allOf.ts'
@@ -56,10 +56,10 @@ export const ItemTypes = () => {
 const periods = (): Readonly<Record<'month' | 'year' | 'twoYears' | 'older', Days>> => {
   const [month, year, twoYears] = [daysAgo(30), yearsAgo(1), yearsAgo(2)]
   return {
-    month: { from: month },
+    month: { from: month, to: '' },
     year: { from: dayAfter(year), to: daysAgo(31) },
     twoYears: { from: dayAfter(twoYears), to: year },
-    older: { to: twoYears },
+    older: { from: '', to: twoYears },
   }
 }
 
@@ -73,7 +73,7 @@ export const ItemAges = () => {
   }))
   const counts = useQueries({
     queries: [
-      ...ages.map(({ days }) => countOf(within('modified', days))),
+      ...ages.map(({ days }) => countOf(between('modified', days))),
       countOf('numviews:[0 TO 0]'),
     ],
     combine: allOf,
@@ -90,8 +90,8 @@ export const ItemAges = () => {
         const never = totals.at(-1) ?? 0
         const href = ({ from, to }: Days) =>
           paths.allContent({
-            ...(from === undefined ? {} : { modifiedFrom: from }),
-            ...(to === undefined ? {} : { modifiedTo: to }),
+            ...(from === '' ? {} : { modifiedFrom: from }),
+            ...(to === '' ? {} : { modifiedTo: to }),
           })
         return (
           <RankedBars

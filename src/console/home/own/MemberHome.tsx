@@ -1,3 +1,4 @@
+import { HomeAttention } from '../HomeAttention.ts'
 import { useQuery } from '@tanstack/react-query'
 import { content } from '../../../rest/content/content.ts'
 import { formatBytes } from '../../shell/format.ts'
@@ -5,7 +6,6 @@ import { usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { HomeGrid } from '../HomeGrid.tsx'
 import { Later, Space } from '../Later.tsx'
-import { Attention } from '../attention/part.ts'
 import { Guide } from '../guide/Guide.tsx'
 import { QuickActions } from '../QuickActions.tsx'
 import { RecentChanges } from '../recent/RecentChanges.tsx'
@@ -54,7 +54,7 @@ export const MemberHome = () => {
       main={isEmpty ? <Guide /> : (canAdd || (own ?? 0) > 0) && <OwnItems />}
       side={
         <>
-          <Attention fallback={<Space blockSize={120} />} />
+          <HomeAttention fallback={<Space blockSize={120} />} />
           <QuickActions hasAddItem={false} />
           {!isEmpty && <OwnGroups />}
         </>

@@ -32,3 +32,6 @@ export const upgradeTones: Readonly<Record<UpgradeState, Tone>> = {
 /** Returns the messages of an upgrade as one text; some versions return a list. */
 export const messagesOf = ({ messages = '' }: UpgradeStatus): string =>
   Array.isArray(messages) ? messages.join('\n') : messages
+
+/** The key of what is wrong with an upgrade: the portal and the job that this browser follows report the same. */
+export const upgradeRowKey = (serverId: string): string => `upgrade ${serverId}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '../../../rest/records/task.ts'
-import { entriesOf, isNear, memberQuotas } from './attention.ts'
+import { entriesOf, isNear, memberQuotas } from './entries.ts'
 
 const now = 1_790_000_000_000
 const day = 86_400_000

@@ -7,7 +7,7 @@ import { send } from '../../shell/api.ts'
 import { permission } from '../../shell/permissions.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
-import { isNear, memberQuotas, type Quota, type TaskPage } from './attention.ts'
+import { isNear, memberQuotas, type Quota, type TaskPage } from './entries.ts'
 
 /** The maximum number of tasks of each kind, active or not, that Home checks: one page of the portal. */
 const checked = 100

@@ -1,0 +1,28 @@
+import { disabledOwnersCheck, publicItemsCheck, uploadCheck } from './content/attention.ts'
+import { jobCheck, runCheck } from './jobs/attention.ts'
+import {
+  certificateCheck,
+  hostsCheck,
+  rolesCheck,
+  webhooksCheck,
+} from './organization/attention.ts'
+import { silentServersCheck, upgradesCheck } from './servers/attention.ts'
+import { draftCheck } from './shared/attention/drafts.ts'
+import { taskCheck } from './tasks/attention/attention.ts'
+
+/** What Home checks, in the order of rows that are equally serious. Of rows with the same key, the last one is shown. */
+export const checks = [
+  silentServersCheck,
+  jobCheck,
+  runCheck,
+  uploadCheck,
+  draftCheck,
+  taskCheck,
+  webhooksCheck,
+  upgradesCheck,
+  certificateCheck,
+  rolesCheck,
+  disabledOwnersCheck,
+  hostsCheck,
+  publicItemsCheck,
+]

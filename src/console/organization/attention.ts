@@ -1,0 +1,206 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isBuiltInRole, roles } from '../../rest/organization/roles.ts'
+import { samlFederation } from '../../rest/organization/samlFederation.ts'
+import { webhooks } from '../../rest/organization/webhooks.ts'
+import { canCall } from '../../rest/protocol/authorization.ts'
+import type { Result } from '../../rest/protocol/operation.ts'
+import { hasWebhooks } from '../../rest/records/webhook.ts'
+import { check, forAdministrators, type AttentionRow } from '../shared/attention/check.ts'
+import { storedHosts, type HostSearch } from '../shared/hosts/storedHosts.ts'
+import { certificateOf, validity } from '../shared/samlFederation/certificate.ts'
+import { federationRead } from '../shared/samlFederation/federation.ts'
+import { failuresLeft } from '../shared/webhooks/atRisk.ts'
+import { webhooksAtRisk } from '../shared/webhooks/failures.ts'
+import { query, queryClient } from '../shell/api.ts'
+import { formatDay, formatList, formatRelative } from '../shell/format.ts'
+import { paths } from '../shell/paths.ts'
+import { permission } from '../shell/permissions.ts'
+import { texts } from '../ui/texts.ts'
+
+const t = texts('organizationAttention', {
+  certificate: {
+    unread: 'The certificate of the SAML federation could not be checked.',
+    soon_zero: 'The certificate of the SAML federation {{name}} expires today',
+    soon_one: 'The certificate of the SAML federation {{name}} expires in {{count, number}} day',
+    soon_other: 'The certificate of the SAML federation {{name}} expires in {{count, number}} days',
+    soonLine: 'After {{date}}, members can’t sign in with the federation.',
+    expired: 'The certificate of the SAML federation {{name}} expired on {{date}}',
+    expiredLine: 'Members might be unable to sign in with the federation.',
+    replace: 'Replace certificate',
+  },
+  roles: {
+    unread: 'The roles could not be checked.',
+    title: 'The role {{name}} has no privileges',
+    line: 'Its creation might be incomplete: the portal creates a role first, and then sets its privileges.',
+    edit: 'Edit role',
+  },
+  webhooks: {
+    unread: 'The deliveries of webhooks could not be checked.',
+    one: 'Deliveries of the webhook {{name}} fail',
+    oneLine_zero: 'The next failed delivery deactivates it.',
+    oneLine_one: 'The server deactivates it after {{count, number}} more failed delivery.',
+    oneLine_other: 'The server deactivates it after {{count, number}} more failed deliveries.',
+    many: 'Deliveries of {{count, number}} webhooks fail',
+    manyLine: 'Servers deactivate them after one or two more failed deliveries.',
+    show: 'Show webhook',
+    showAll: 'Show webhooks',
+  },
+  hosts: {
+    unread: 'The last search for unknown hosts could not be read.',
+    title_one: '{{count, number}} item uses the URL of {{hosts}}',
+    title_other: '{{count, number}} items use the URLs of {{hosts}}',
+    hosts_one: '{{count, number}} unknown host',
+    hosts_other: '{{count, number}} unknown hosts',
+    line_one:
+      '{{names}} is in the domain of the organization, and might be a server that no longer exists. Last search: {{time}}.',
+    line_other:
+      '{{names}} are in the domain of the organization, and might be servers that no longer exist. Last search: {{time}}.',
+    more: '{{count, number}} more',
+    show: 'Show hosts',
+  },
+})
+
+interface FederationCertificate {
+  /** The name of the federation. */
+  readonly name: string
+  readonly notBefore: number
+  readonly notAfter: number
+}
+
+/** The certificate of the organization's SAML federation; null if there is none, or if it can't be parsed. */
+const federationCertificate = () =>
+  queryOptions({
+    queryKey: [samlFederation.read.path, 'certificate'],
+    queryFn: async (): Promise<FederationCertificate | null> => {
+      const { id, name = '', certificate } = await queryClient.query(federationRead)
+      if (id === undefined || certificate == null) return null
+      const read = await certificateOf(certificate)
+      return 'facts' in read ? { name, ...read.facts } : null
+    },
+    staleTime: 60_000,
+  })
+
+/** Returns the certificate if it has expired at `now` (epoch ms), or expires within 30 days. */
+const certificateRows = (
+  certificate: FederationCertificate | null,
+  now: number,
+): readonly AttentionRow[] => {
+  if (!certificate) return []
+  const { name, notAfter } = certificate
+  const { state, days } = validity(certificate, now)
+  if (state !== 'soon' && state !== 'expired') return []
+  const isExpired = state === 'expired'
+  const date = formatDay(notAfter)
+  return [
+    {
+      key: 'certificate',
+      tone: isExpired || days < 7 ? 'error' : 'warning',
+      title: t(`certificate.${state}`, { name, date, count: days }),
+      line: t(isExpired ? 'certificate.expiredLine' : 'certificate.soonLine', { date }),
+      label: t('certificate.replace'),
+      href: paths.samlFederation(),
+    },
+  ]
+}
+
+/** Hosts that the entry names. */
+const mostNames = 3
+
+const namesOf = (hosts: readonly string[]) => {
+  const names = hosts.slice(0, mostNames)
+  const count = hosts.length - names.length
+  return formatList(count > 0 ? [...names, t('hosts.more', { count })] : names)
+}
+
+/** Returns the entry about hosts in a domain of the organization that belong neither to the portal nor to a server. */
+export const hostRows = (search: HostSearch | null): readonly AttentionRow[] => {
+  const hosts = search?.hosts.filter(({ relation }) => relation === 'related') ?? []
+  const [first, ...others] = hosts
+  if (!search || !first) return []
+  const items = hosts.reduce((sum, host) => sum + host.items, 0)
+  const only = others.length === 0 ? `&host=${encodeURIComponent(first.host)}` : ''
+  return [
+    {
+      key: 'unknown hosts',
+      tone: 'warning',
+      title: t('hosts.title', { count: items, hosts: t('hosts.hosts', { count: hosts.length }) }),
+      line: t('hosts.line', {
+        count: hosts.length,
+        names: namesOf(hosts.map(({ host }) => host)),
+        time: formatRelative(search.ended),
+      }),
+      label: t('hosts.show'),
+      href: `${paths.unknownHosts()}?show=related${only}`,
+    },
+  ]
+}
+
+/** Returns one row for the active webhooks that are near their automatic deactivation; none if there is no such webhook. */
+const webhookRows = ({
+  total,
+  failures: [first],
+}: Result<typeof webhooks.listFailures>): readonly AttentionRow[] => {
+  if (!first) return []
+  const row = { key: 'webhooks', tone: 'error' } as const
+  if (total === 1)
+    return [
+      {
+        ...row,
+        title: t('webhooks.one', { name: first.name }),
+        line: t('webhooks.oneLine', { count: failuresLeft(first) }),
+        label: t('webhooks.show'),
+        href: `${paths.webhooks()}?webhook=${first.webhookId}`,
+      },
+    ]
+  return [
+    {
+      ...row,
+      title: t('webhooks.many', { count: total }),
+      line: t('webhooks.manyLine'),
+      label: t('webhooks.showAll'),
+      href: `${paths.webhooks()}?show=failing`,
+    },
+  ]
+}
+
+export const certificateCheck = check({
+  query: federationCertificate,
+  isFor: forAdministrators,
+  rows: certificateRows,
+  unread: t('certificate.unread'),
+})
+
+/** Custom roles without any privilege: a role is created first, and gets its privileges with a second request. */
+export const rolesCheck = check({
+  query: () => query(roles.list, { num: 100, returnPrivileges: true }, { staleTime: 60_000 }),
+  isFor: forAdministrators,
+  rows: ({ roles: found }) =>
+    found
+      .filter(({ id, privileges }) => !isBuiltInRole(id) && privileges?.length === 0)
+      .map(({ id, name }) => ({
+        key: `role ${id}`,
+        tone: 'warning',
+        title: t('roles.title', { name }),
+        line: t('roles.line'),
+        label: t('roles.edit'),
+        href: paths.role(id),
+      })),
+  unread: t('roles.unread'),
+})
+
+export const webhooksCheck = check({
+  query: webhooksAtRisk,
+  isFor: (session) =>
+    canCall({ access: hasWebhooks }, session.person).allowed &&
+    permission(session, webhooks.listFailures).allowed,
+  rows: webhookRows,
+  unread: t('webhooks.unread'),
+})
+
+// Stored by the browser: Home never starts a search.
+export const hostsCheck = check({
+  query: storedHosts,
+  isFor: forAdministrators,
+  rows: hostRows,
+  unread: t('hosts.unread'),
+})

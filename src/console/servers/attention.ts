@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Server } from '../../rest/records/server.ts'
+import { servers } from '../../rest/servers/servers.ts'
+import { check, forAdministrators, type AttentionRow } from '../shared/attention/check.ts'
+import { isReachable } from '../shared/servers/ask.ts'
+import { t as tServer } from '../shared/servers/messages.ts'
+import { serverAnswer } from '../shared/servers/serverAnswer.ts'
+import { messagesOf, upgradeRowKey } from '../shared/servers/upgrade/upgradeState.ts'
+import { query, queryClient } from '../shell/api.ts'
+import { paths } from '../shell/paths.ts'
+import { accountScope } from '../shell/session/accountScope.ts'
+import { texts } from '../ui/texts.ts'
+
+const t = texts('serversAttention', {
+  unread: 'The upgrades of servers could not be checked.',
+  show: 'Show server',
+  silent: {
+    unread: 'Whether the servers respond could not be checked.',
+    title: '{{name}} does not respond',
+    line: 'The server does not respond to this browser, or does not allow this site.',
+  },
+  failed: 'The upgrade of {{name}} failed',
+  failedLine: 'To version {{to}}. {{reason}} Correct the cause, then start it again.',
+  required: 'Finish the upgrade of {{name}}',
+  requiredLine: 'Runs {{from}}; {{to}} is installed.',
+  retry: 'Retry upgrade',
+  start: 'Upgrade server',
+})
+
+const minute = 60_000
+
+const federatedServers = () => query(servers.list, {}, { staleTime: minute })
+
+interface SilentServer {
+  readonly id: string
+  readonly name: string
+  /** The error that it returned; undefined if it returned nothing. */
+  readonly message: string | undefined
+}
+
+/** The servers that do not respond to this browser. Those that are being upgraded are expected not to. */
+const silentServers = () =>
+  queryOptions({
+    queryKey: ['silent servers', accountScope()],
+    queryFn: async (): Promise<readonly SilentServer[]> => {
+      const { servers: all } = await queryClient.query(federatedServers())
+      const answers = await Promise.all(
+        all
+          .filter(({ upgrade }) => upgrade?.upgradeStatus !== 'IN_PROGRESS')
+          .map(async (server) => ({
+            server,
+            answer: await queryClient.query(serverAnswer(server)),
+          })),
+      )
+      return answers.flatMap(({ server: { id, name }, answer }): readonly SilentServer[] =>
+        answer.kind === 'silent'
+          ? [{ id, name, message: undefined }]
+          : answer.kind === 'fails'
+            ? [{ id, name, message: answer.message }]
+            : [],
+      )
+    },
+    staleTime: minute,
+  })
+
+const upgradeRow = ({ id, name, upgrade }: Server): AttentionRow | undefined => {
+  const row = { key: upgradeRowKey(id), href: paths.serverUpgrade(id) }
+  const from = upgrade?.upgradeFromVersion ?? ''
+  const to = upgrade?.upgradeToVersion ?? ''
+  switch (upgrade?.upgradeStatus) {
+    case 'LAST_ATTEMPT_FAILED':
+      return {
+        ...row,
+        tone: 'error',
+        title: t('failed', { name }),
+        line: t('failedLine', { to, reason: messagesOf(upgrade) }),
+        label: t('retry'),
+      }
+    case 'UPGRADE_REQUIRED':
+      return {
+        ...row,
+        tone: 'warning',
+        title: t('required', { name }),
+        line: t('requiredLine', { from, to }),
+        label: t('start'),
+      }
+    default:
+      return undefined
+  }
+}
+
+/** Returns the servers whose last upgrade failed, or that must be upgraded, if the portal returns the upgrades of its servers. */
+const upgradeRows = (all: readonly Server[]): readonly AttentionRow[] =>
+  all.flatMap((server): readonly AttentionRow[] => {
+    const row = upgradeRow(server)
+    if (!row || isReachable(server)) return row ? [row] : []
+    // This console can't request the upgrade.
+    const line = `${String(row.line)} ${tServer('outside')}`
+    return [{ ...row, line, label: t('show'), href: paths.servers() }]
+  })
+
+export const silentServersCheck = check({
+  query: silentServers,
+  isFor: forAdministrators,
+  rows: (silent) =>
+    silent.map(({ id, name, message }) => ({
+      key: `silent ${id}`,
+      tone: 'error',
+      title: t('silent.title', { name }),
+      line: message ?? t('silent.line'),
+      label: t('show'),
+      href: `${paths.servers()}?show=silent`,
+    })),
+  unread: t('silent.unread'),
+})
+
+export const upgradesCheck = check({
+  query: federatedServers,
+  isFor: forAdministrators,
+  rows: ({ servers: all }) => upgradeRows(all),
+  unread: t('unread'),
+})
