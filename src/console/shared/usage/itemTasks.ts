@@ -8,7 +8,24 @@ import { note, warning, type Warning } from '../../shell/plan/warning.ts'
 import { accountScope } from '../../shell/session/accountScope.ts'
 import { session } from '../../shell/session/session.ts'
 import { taskName } from '../tasks/taskName.ts'
-import { t } from './messages.ts'
+import { texts } from '../../ui/texts.ts'
+
+const t = texts('itemTasks', {
+  deleted_one:
+    '{{count, number}} scheduled task will be deleted with its item, including its run history.',
+  deleted_other:
+    '{{count, number}} scheduled tasks will be deleted with their items, including their run histories.',
+  moved_one:
+    '{{count, number}} scheduled task will be disabled and will belong to the new owner, who can enable it.',
+  moved_other:
+    '{{count, number}} scheduled tasks will be disabled and will belong to the new owner, who can enable them.',
+  movedInactive_one:
+    '{{count, number}} scheduled task that is not active will belong to the new owner.',
+  movedInactive_other:
+    '{{count, number}} scheduled tasks that are not active will belong to the new owner.',
+  unchecked: 'Not all scheduled tasks of the items could be checked.',
+  checking: 'Checking scheduled tasks of the items…',
+})
 
 /** An item whose scheduled tasks are looked for. */
 interface OwnedItem {

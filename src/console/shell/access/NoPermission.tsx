@@ -8,7 +8,13 @@ import { peopleOf, People, Person } from '../people/Person.tsx'
 import { refusalMessage } from '../permissions.ts'
 import { useSession } from '../session/session.ts'
 import { peopleToAsk } from './peopleToAsk.ts'
-import { t } from './messages.ts'
+import { texts } from '../../ui/texts.ts'
+
+const t = texts('access', {
+  viewOnly: 'View only',
+  people: 'People to ask:',
+  askAdministrator: 'Ask an administrator of your organization.',
+})
 
 interface Props {
   readonly permission: Permission

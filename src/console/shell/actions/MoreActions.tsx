@@ -8,8 +8,12 @@ import { useId } from 'react'
 import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useMenu, type MenuProps } from '../frame/useMenu.ts'
-import { t } from './messages.ts'
 import { AppLink } from '../AppLink.tsx'
+import { texts } from '../../ui/texts.ts'
+
+const t = texts('actions', {
+  more: 'More actions',
+})
 
 interface Props extends MenuProps {
   readonly actions: readonly MoreAction[]

@@ -8,7 +8,20 @@ import { accountScope } from '../session/accountScope.ts'
 import { findCopy, removeCopy } from './copies.ts'
 import type { ClosedTabOffer } from './draft.ts'
 import type { DraftCopy } from './draftCopies.ts'
-import { t } from './messages.ts'
+import { texts } from '../../ui/texts.ts'
+
+const t = texts('unapplied', {
+  restored_one: 'You have {{count, number}} unapplied change from earlier.',
+  restored_other: 'You have {{count, number}} unapplied changes from earlier.',
+  choices: 'Your choices from earlier were restored.',
+  secrets:
+    'Enter these values again, because passwords, keys, and files are not stored in the browser: {{names}}.',
+  offered_one: 'You have {{count, number}} unapplied change from a tab that was closed.',
+  offered_other: 'You have {{count, number}} unapplied changes from a tab that was closed.',
+  offeredChoices: 'You have unapplied changes from a tab that was closed.',
+  restore: 'Restore',
+  discard: 'Discard',
+})
 
 export interface UnappliedProps {
   /** The number of restored changes; omitted for forms that don't count them. */
