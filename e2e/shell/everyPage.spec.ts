@@ -20,6 +20,7 @@ const withList = new Set<(typeof pageNames)[number]>([
   'webhooks',
   'servers',
   'urls',
+  'publishing',
 ])
 
 for (let first = 0; first < pageNames.length; first += atOnce) {
@@ -29,6 +30,7 @@ for (let first = 0; first < pageNames.length; first += atOnce) {
     portal,
     signIn,
   }) => {
+    test.slow()
     // Ends the upgrade that runs when the sample portal starts, before its server is silent.
     portal.clock.forward(240_000)
     const pages = await arrangePages(portal)

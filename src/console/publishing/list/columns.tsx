@@ -178,7 +178,7 @@ export const columnsFor = (canPublishOf: (owner: string) => boolean): readonly C
     cell: (row) => (
       <Remembered row={row}>
         {(publication) => (
-          <Box sx={{ maxInlineSize: 190 }}>
+          <Box sx={{ maxInlineSize: 240, '@container (max-width: 800px)': { maxInlineSize: 140 } }}>
             <Cut>{publication.connection.database ?? kindText(publication)}</Cut>
             <Caption>
               <Cut>
