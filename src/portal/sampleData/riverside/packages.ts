@@ -6,7 +6,7 @@ import { county } from './towns.ts'
 import { plan, type Planned } from './itemPlan.ts'
 import type { Site, Subject } from './subject.ts'
 import { choice, date, number, place, table, type Theme } from './theme.ts'
-import { themes } from './themes/all.ts'
+import { themeTitled } from './themes/all.ts'
 
 interface Origin {
   host: string
@@ -51,12 +51,6 @@ interface Recipe {
   broken?: readonly string[]
 }
 
-const themeTitled = (title: string): Theme => {
-  const found = themes.find((theme) => theme.title === title)
-  if (!found) throw new Error(`No theme ${title}.`)
-  return found
-}
-
 const hour = 3_600_000
 
 const packed = (seed: string | number, recipe: Recipe, hasThumbnails: boolean): SamplePackage => {
@@ -91,7 +85,7 @@ const packed = (seed: string | number, recipe: Recipe, hasThumbnails: boolean): 
         access: 'org',
         groups: [group.id],
         numViews: chance.integer(0, 900),
-        isProtected: false,
+        protected: false,
         hasThumbnail: hasThumbnails,
       },
     )
