@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sealing } from '../access/sealing.ts'
 import type { Database } from '../db/database.ts'
+import { insertAll } from '../db/insertAll.ts'
 import { serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import type { SampleWebhook } from './sampleData.ts'
 
@@ -52,6 +53,5 @@ export const insertWebhooks = async (
       message,
     })),
   )
-  for (let start = 0; start < deliveries.length; start += rowsAtOnce)
-    await tx.insert(webhookDeliveries).values(deliveries.slice(start, start + rowsAtOnce))
+  await insertAll(tx, webhookDeliveries, deliveries)
 }
