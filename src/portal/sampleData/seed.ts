@@ -331,7 +331,6 @@ const insertSampleData = async (
 /** Returns the row of a task, which is due at the next time of its schedule if it is active. */
 const taskRow = ({ runs: _runs, ...task }: SampleTask, now: number): TaskRow => ({
   ...task,
-  parameters: task.parameters && { ...task.parameters },
   interval: intervalOf(task.schedule),
   nextStart: task.state === 'active' ? (nextStart(task, now) ?? null) : null,
 })
