@@ -1,29 +1,21 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Dependency, dependencies } from '../../rest/content/dependencies.ts'
-import type { Context, Handlers } from '../operations/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import { among } from '../db/among.ts'
 import { folded, itemReferences, items, relationships } from '../db/schema.ts'
-import { failures } from '../common/failures.ts'
 import { comparableUrl, indexReferences } from '../items/references.ts'
 import { readableItems } from '../access/visibility.ts'
+import type { ItemRow } from '../db/records.ts'
+import { readableItem } from '../items/ownedItem.ts'
 
 const { id, title, type, owner, url } = items
 const described = { id, title, type, owner, url }
 
-const readItem = async ({ db, caller }: Context, itemId: string) => {
-  const [item] = await db
-    .select(described)
-    .from(items)
-    .where(and(eq(items.id, itemId), readableItems(caller)))
-  if (!item) throw failures.noItem()
-  return item
-}
-
 const entryOf = ({
   url: _url,
   ...item
-}: Awaited<ReturnType<typeof readItem>>): z.input<typeof Dependency> => ({
+}: Pick<ItemRow, keyof typeof described>): z.input<typeof Dependency> => ({
   dependencyType: 'id',
   ...item,
 })
@@ -40,7 +32,7 @@ const comparedUrl = sql`portal_compared_address(${items.url})`
 export const dependencyHandlers: Handlers<typeof dependencies> = {
   list: async ({ itemId, start, num }, context) => {
     const { db, caller } = context
-    await readItem(context, itemId)
+    await readableItem(db, caller, itemId)
     await indexReferences(context, context.request.signal)
     const references = await db
       .select({ target: itemReferences.target })
@@ -80,7 +72,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
 
   dependents: async ({ itemId, start, num }, context) => {
     const { db, caller } = context
-    const item = await readItem(context, itemId)
+    const item = await readableItem(db, caller, itemId)
     await indexReferences(context, context.request.signal)
     const address = item.url === null ? undefined : comparableUrl(item.url)
     const targets = [itemId.toLowerCase(), ...(address === undefined ? [] : [address])]

@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
 import type { itemInfo } from '../../rest/content/itemInfo.ts'
 import { maxPathLength } from '../../rest/content/items.ts'
-import type { Context, Handlers } from '../operations/context.ts'
+import type { Handlers } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
+import { filesOf } from '../db/records.ts'
 import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
 import { fileMediaType } from '../items/mediaTypes.ts'
-import { lockOwned } from '../items/ownedItem.ts'
+import { lockForChange } from '../items/ownedItem.ts'
 import { attachInfo, metadataFile, storeThumbnail } from '../items/images.ts'
 import { checkStorage } from '../items/storage.ts'
 import { isLonger } from '../../rest/protocol/characters.ts'
@@ -23,22 +24,6 @@ const keywordsWithMetadata = (
     ...typeKeywords.filter((keyword) => keyword !== metadataFile.keyword),
     ...(isThere ? [metadataFile.keyword] : []),
   ])
-
-/** Locks an item for a change of its files, checks again that the caller can make it, and sets the modification time. */
-const lockForChange = async (
-  tx: Database,
-  params: Parameters<typeof lockOwned>[1],
-  context: Context,
-) => {
-  await lockOwned(tx, params, context)
-  const [item] = await tx
-    .update(items)
-    .set({ modified: context.clock.now() })
-    .where(eq(items.id, params.itemId))
-    .returning()
-  if (!item) throw failures.noItem()
-  return item
-}
 
 const setMetadataKeyword = (
   tx: Database,
@@ -91,13 +76,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
       const item = await lockForChange(tx, params, context)
       const [deleted] = await tx
         .delete(itemFiles)
-        .where(
-          and(
-            eq(itemFiles.itemId, item.id),
-            eq(itemFiles.kind, 'info'),
-            eq(itemFiles.path, params.infoFile),
-          ),
-        )
+        .where(filesOf(item.id, 'info', params.infoFile))
         .returning({ hash: itemFiles.hash })
       if (!deleted) throw failures.noInfoFile()
       await setMetadataKeyword(tx, item, params.infoFile, false)

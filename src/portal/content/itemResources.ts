@@ -1,57 +1,31 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { itemResources } from '../../rest/content/itemResources.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Context, Handlers } from '../operations/context.ts'
-import type { Database } from '../db/database.ts'
-import { itemFiles, items } from '../db/schema.ts'
+import { itemFiles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { checkStorable } from '../common/storableText.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
-import { lockOwned, ownedItem } from '../items/ownedItem.ts'
+import { lockForChange, ownedItem, readableItem } from '../items/ownedItem.ts'
 import { checkTakesResources, checkTotals, storeResources } from '../items/resources.ts'
-import { pageOf } from '../db/records.ts'
+import { insertAll } from '../db/insertAll.ts'
+import { filesOf, pageOf } from '../db/records.ts'
 import { sendFile } from '../operations/sendFile.ts'
 import { checkStorage } from '../items/storage.ts'
-import { readableItems } from '../access/visibility.ts'
-
-const isResource = (itemId: string) =>
-  and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'resource'))
 
 /** Returns the resources of an item that the caller can read: private ones are for its owner and administrators. */
 const readableResources = async ({ db, caller }: Context, itemId: string) => {
-  const [item] = await db
-    .select({ owner: items.owner })
-    .from(items)
-    .where(and(eq(items.id, itemId), readableItems(caller)))
-  if (!item) throw failures.noItem()
+  const item = await readableItem(db, caller, itemId)
   const seesAll = item.owner === caller?.username || isAdministrator(caller)
-  return and(isResource(itemId), seesAll ? undefined : eq(itemFiles.access, 'inherit'))
+  return and(filesOf(itemId, 'resource'), seesAll ? undefined : eq(itemFiles.access, 'inherit'))
 }
-
-/** Locks an item, checks again that the caller can change it, and sets the modification time. */
-const lockForChange = async (
-  tx: Database,
-  params: Parameters<typeof lockOwned>[1],
-  context: Context,
-) => {
-  await lockOwned(tx, params, context)
-  const [item] = await tx
-    .update(items)
-    .set({ modified: context.clock.now() })
-    .where(eq(items.id, params.itemId))
-    .returning({ id: items.id, type: items.type, owner: items.owner, folderId: items.folderId })
-  if (!item) throw failures.noItem()
-  return item
-}
-
-const rowsAtOnce = 500
 
 export const itemResourceHandlers: Handlers<typeof itemResources> = {
   list: async ({ itemId, start, num }, context) => {
     const where = await readableResources(context, itemId)
-    const [counted] = await context.db.select({ total: count() }).from(itemFiles).where(where)
+    const total = await context.db.$count(itemFiles, where)
     const rows = await context.db
       .select()
       .from(itemFiles)
@@ -60,7 +34,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
       .limit(num)
       .offset(start - 1)
     return {
-      ...pageOf(start, rows.length, counted?.total ?? 0),
+      ...pageOf(start, rows.length, total),
       resources: rows.map(({ path, created, size, access, mediaType, properties }) => ({
         resource: path,
         created,
@@ -96,7 +70,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
           .from(itemFiles)
           .where(
             and(
-              isResource(itemId),
+              filesOf(itemId, 'resource'),
               inArray(
                 itemFiles.path,
                 stored.map(({ path }) => path),
@@ -111,17 +85,18 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
             parameter: params.text ? 'fileName' : 'file',
           })
         const created = clock.now()
-        for (let start = 0; start < stored.length; start += rowsAtOnce)
-          await tx.insert(itemFiles).values(
-            stored.slice(start, start + rowsAtOnce).map((file) => ({
-              ...file,
-              itemId,
-              kind: 'resource' as const,
-              access,
-              properties,
-              created,
-            })),
-          )
+        await insertAll(
+          tx,
+          itemFiles,
+          stored.map((file) => ({
+            ...file,
+            itemId,
+            kind: 'resource' as const,
+            access,
+            properties,
+            created,
+          })),
+        )
         await checkTotals(tx, item)
         await checkStorage(tx, item.owner, context, 'file')
         return { success: true, itemId, owner: item.owner, folder: item.folderId }
@@ -139,7 +114,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
         const changed = await lockForChange(tx, params, context)
         const before: string[] = []
         for (const { path, ...file } of stored) {
-          const where = and(isResource(itemId), eq(itemFiles.path, path))
+          const where = filesOf(itemId, 'resource', path)
           const [old] = await tx.select({ hash: itemFiles.hash }).from(itemFiles).where(where)
           if (!old) throw failures.noResource()
           before.push(old.hash)
@@ -165,7 +140,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
       await lockForChange(tx, params, context)
       const deleted = await tx
         .delete(itemFiles)
-        .where(and(isResource(itemId), deleteAll ? undefined : eq(itemFiles.path, resource ?? '')))
+        .where(filesOf(itemId, 'resource', deleteAll ? undefined : resource))
         .returning({ hash: itemFiles.hash })
       if (deleted.length === 0 && !deleteAll) throw failures.noResource()
       return deleted.map(({ hash }) => hash)

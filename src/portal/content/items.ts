@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import { itemTypeNamed } from '../../rest/records/itemTypes.ts'
 import type { items as operations } from '../../rest/content/items.ts'
 import { signedIn, type Handlers } from '../operations/context.ts'
@@ -9,34 +9,15 @@ import { failures } from '../common/failures.ts'
 import { itemCard } from '../items/itemCard.ts'
 import { releaseRemoved, offendingItems, protectionOn, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
-import { lockOwned, ownedItem } from '../items/ownedItem.ts'
+import { lockOwned, ownedItem, readableItem } from '../items/ownedItem.ts'
 import { updateFromUrl } from '../items/replacing.ts'
 import { updateItem } from '../items/updating.ts'
 import { readFolder } from '../items/folders.ts'
-import {
-  folderRecord,
-  itemColumns,
-  itemRecord,
-  thumbnailName,
-  type ItemRow,
-} from '../db/records.ts'
+import { filesOf, folderRecord, itemColumns, itemRecord, thumbnailName } from '../db/records.ts'
 import { sendFile, servedSafely } from '../operations/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
 import { initiateReplacement } from '../uploads/initiate.ts'
 import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'
-
-const readItem = async (
-  db: Database,
-  caller: Person | undefined,
-  itemId: string,
-): Promise<ItemRow> => {
-  const [item] = await db
-    .select(itemColumns)
-    .from(items)
-    .where(and(eq(items.id, itemId), readableItems(caller)))
-  if (!item) throw failures.noItem()
-  return item
-}
 
 export const itemHandlers: Handlers<typeof operations> = {
   read: async ({ itemId }, { db, caller }) => {
@@ -53,7 +34,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   data: async ({ itemId }, { db, caller, files, request }) => {
-    const { dataHash, dataType, name, size, type } = await readItem(db, caller, itemId)
+    const { dataHash, dataType, name, size, type } = await readableItem(db, caller, itemId)
     if (dataHash === null)
       return { headers: { ...servedSafely, 'content-type': 'text/plain; charset=utf-8' }, body: '' }
     const mediaType = dataType ?? 'application/octet-stream'
@@ -63,7 +44,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   info: async ({ itemId, path, w }, { db, caller, files, request }) => {
-    const item = await readItem(db, caller, itemId)
+    const item = await readableItem(db, caller, itemId)
     const { thumbnailHash: hash, thumbnailType } = item
     if (hash !== null && path === thumbnailName(thumbnailType))
       return thumbnailAnswer(
@@ -75,9 +56,7 @@ export const itemHandlers: Handlers<typeof operations> = {
     const [file] = await db
       .select()
       .from(itemFiles)
-      .where(
-        and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'info'), eq(itemFiles.path, path)),
-      )
+      .where(filesOf(itemId, 'info', path))
     if (file) return sendFile(files, file, request)
     if (path !== 'iteminfo.xml') throw failures.noInfoFile()
     return {

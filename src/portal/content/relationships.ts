@@ -9,6 +9,7 @@ import { signedIn, type Handlers } from '../operations/context.ts'
 import { among } from '../db/among.ts'
 import { folded, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
+import { readableItem } from '../items/ownedItem.ts'
 import { relate } from '../items/relating.ts'
 import { itemColumns, itemRecord } from '../db/records.ts'
 import { readableItems } from '../access/visibility.ts'
@@ -23,11 +24,7 @@ export const relationshipHandlers: Handlers<typeof operations> = {
         'relationshipType',
         `'${unknown}' is not a supported relationship type`,
       )
-    const [item] = await db
-      .select({ id: items.id })
-      .from(items)
-      .where(and(eq(items.id, itemId), readableItems(caller)))
-    if (!item) throw failures.noItem()
+    await readableItem(db, caller, itemId)
     const [here, there] =
       direction === 'forward'
         ? [relationships.originItemId, relationships.destinationItemId]

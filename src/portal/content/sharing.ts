@@ -22,6 +22,7 @@ import { folded, groupItems, groups, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
 import { settingsOf } from '../db/settings.ts'
+import { readableItem } from '../items/ownedItem.ts'
 import { reasonOf, sharedGroups } from '../items/sharingRules.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
@@ -259,11 +260,7 @@ export const sharingHandlers: Handlers<Operations['sharing']> = {
     ),
 
   groupsOf: async ({ itemId }, { db, caller }) => {
-    const [item] = await db
-      .select({ id: items.id })
-      .from(items)
-      .where(and(eq(items.id, itemId), readableItems(caller)))
-    if (!item) throw failures.noItem()
+    await readableItem(db, caller, itemId)
     const rows = await db
       .select(groupColumns(caller))
       .from(groups)

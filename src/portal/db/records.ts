@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import type { Group } from '../../rest/records/group.ts'
@@ -6,7 +6,7 @@ import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
 import type { GroupRole } from '../../rest/content/sharingRules.ts'
 import { portalId } from '../common/identity.ts'
-import { groupMembers, groups, items, type folders } from './schema.ts'
+import { groupMembers, groups, itemFiles, items, type folders } from './schema.ts'
 
 /** The path of an item's thumbnail below its info folder, by the media type of the image. */
 const thumbnailNames: Readonly<Record<string, string>> = {
@@ -174,6 +174,14 @@ export const folderRecord = ({
   title,
   created,
 }: typeof folders.$inferSelect): z.input<typeof Folder> => ({ username, id, title, created })
+
+/** Returns the condition for the resources or info files of an item, or for the one at a path. */
+export const filesOf = (itemId: string, kind: 'resource' | 'info', path?: string) =>
+  and(
+    eq(itemFiles.itemId, itemId),
+    eq(itemFiles.kind, kind),
+    path === undefined ? undefined : eq(itemFiles.path, path),
+  )
 
 /** Returns the paging fields of a response with `num` of `total` records, starting at `start` (1-based). */
 export const pageOf = (start: number, num: number, total: number) => ({

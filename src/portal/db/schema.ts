@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../../rest/content/categories.ts'
 import type { ClassificationSchema } from '../../rest/content/classification.ts'
@@ -37,6 +38,10 @@ const words = (name: string) =>
     .array()
     .notNull()
     .default(sql`'{}'::text[]`)
+/** A reference to a row with which this one is deleted. */
+const belongsTo = (name: string, column: () => AnyPgColumn) =>
+  text(name).references(column, { onDelete: 'cascade' })
+const fileReference = (name: string) => text(name).references(() => files.hash)
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
@@ -71,9 +76,7 @@ export const organization = pgTable('organization', {
 /** Images and other files of the organization (`portals/<id>/resources/<key>`). */
 export const organizationResources = pgTable('organization_resources', {
   key: text('key').primaryKey(),
-  hash: text('hash')
-    .notNull()
-    .references(() => files.hash),
+  hash: fileReference('hash').notNull(),
   mediaType: text('media_type').notNull(),
   size: bytes('size').notNull(),
   created: time('created').notNull(),
@@ -139,9 +142,7 @@ export const failedSignIns = pgTable(
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {
-    username: text('username')
-      .notNull()
-      .references(() => members.username, { onDelete: 'cascade' }),
+    username: belongsTo('username', () => members.username).notNull(),
     address: text('address').notNull(),
     /** The last sign-in. */
     at: time('at').notNull(),
@@ -163,9 +164,7 @@ export const tokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     kind: text('kind', { enum: ['access', 'refresh', 'session', 'server'] }).notNull(),
-    username: text('username')
-      .notNull()
-      .references(() => members.username, { onDelete: 'cascade' }),
+    username: belongsTo('username', () => members.username).notNull(),
     clientId: text('client_id'),
     referer: text('referer'),
     ip: text('ip'),
@@ -228,12 +227,8 @@ export const groups = pgTable(
 export const groupMembers = pgTable(
   'group_members',
   {
-    groupId: text('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
-    username: text('username')
-      .notNull()
-      .references(() => members.username, { onDelete: 'cascade' }),
+    groupId: belongsTo('group_id', () => groups.id).notNull(),
+    username: belongsTo('username', () => members.username).notNull(),
     memberType: text('member_type', { enum: ['admin', 'member'] }).notNull(),
     joined: time('joined').notNull(),
   },
@@ -247,9 +242,7 @@ export const folders = pgTable(
   'folders',
   {
     id: text('id').primaryKey(),
-    username: text('username')
-      .notNull()
-      .references(() => members.username, { onDelete: 'cascade' }),
+    username: belongsTo('username', () => members.username).notNull(),
     title: text('title').notNull(),
     created: time('created').notNull(),
   },
@@ -267,8 +260,6 @@ export const files = pgTable('files', {
   /** The number of leases: requests that have stored the file and do not refer to it yet; see `files/fileLeases.ts`. */
   holds: integer('holds').notNull().default(0),
 })
-
-const fileReference = (name: string) => text(name).references(() => files.hash)
 
 export const items = pgTable(
   'items',
@@ -373,9 +364,7 @@ export const items = pgTable(
 
 /** New files of existing items, until they replace the old ones; see `uploads/initiate.ts`. */
 export const replacements = pgTable('replacements', {
-  itemId: text('item_id')
-    .primaryKey()
-    .references(() => items.id, { onDelete: 'cascade' }),
+  itemId: belongsTo('item_id', () => items.id).primaryKey(),
   /** Identifies the upload attempt. */
   uploadId: text('upload_id').notNull(),
   name: text('name').notNull(),
@@ -389,9 +378,7 @@ export const replacements = pgTable('replacements', {
 export const itemParts = pgTable(
   'item_parts',
   {
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    itemId: belongsTo('item_id', () => items.id).notNull(),
     partNum: integer('part_num').notNull(),
     /** Its file in the folder of the upload (see uploads/partStore.ts). */
     file: text('file').notNull(),
@@ -406,9 +393,7 @@ export const itemParts = pgTable(
 export const itemFiles = pgTable(
   'item_files',
   {
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    itemId: belongsTo('item_id', () => items.id).notNull(),
     kind: text('kind', { enum: ['resource', 'info'] }).notNull(),
     path: text('path').notNull(),
     hash: fileReference('hash').notNull(),
@@ -430,12 +415,8 @@ export const itemFiles = pgTable(
 export const groupItems = pgTable(
   'group_items',
   {
-    groupId: text('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    groupId: belongsTo('group_id', () => groups.id).notNull(),
+    itemId: belongsTo('item_id', () => items.id).notNull(),
     shared: time('shared').notNull(),
     /** Categories of the group's own schema. */
     categories: words('categories'),
@@ -449,12 +430,8 @@ export const groupItems = pgTable(
 export const relationships = pgTable(
   'relationships',
   {
-    originItemId: text('origin_item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    destinationItemId: text('destination_item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    originItemId: belongsTo('origin_item_id', () => items.id).notNull(),
+    destinationItemId: belongsTo('destination_item_id', () => items.id).notNull(),
     relationshipType: text('relationship_type').notNull(),
     creator: text('creator').notNull(),
   },
@@ -468,9 +445,7 @@ export const relationships = pgTable(
 export const itemReferences = pgTable(
   'item_references',
   {
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    itemId: belongsTo('item_id', () => items.id).notNull(),
     target: text('target').notNull(),
   },
   (table) => [
@@ -484,9 +459,7 @@ export const itemReferences = pgTable(
  * change of an item is missed.
  */
 export const staleReferences = pgTable('stale_references', {
-  itemId: text('item_id')
-    .primaryKey()
-    .references(() => items.id, { onDelete: 'cascade' }),
+  itemId: belongsTo('item_id', () => items.id).primaryKey(),
   hash: text('hash').notNull(),
 })
 
@@ -526,7 +499,7 @@ export const jobs = pgTable(
     total: integer('total').notNull().default(0),
     result: jsonb('result').$type<JobResult>(),
     /** The file of a result that is too large for a row. */
-    resultHash: text('result_hash').references(() => files.hash),
+    resultHash: fileReference('result_hash'),
     /** The process that runs the job, and until when it belongs to that process. */
     runner: text('runner'),
     leaseUntil: time('lease_until').notNull().default(0),
@@ -541,9 +514,7 @@ export const jobs = pgTable(
 export const jobItems = pgTable(
   'job_items',
   {
-    jobId: text('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo('job_id', () => jobs.id).notNull(),
     itemId: text('item_id').notNull(),
     outcome: text('outcome', { enum: ['done', 'skipped', 'failed'] }).notNull(),
     message: text('message'),
@@ -556,13 +527,11 @@ export const tasks = pgTable(
   'tasks',
   {
     id: text('id').primaryKey(),
-    owner: text('owner')
-      .notNull()
-      .references(() => members.username, { onDelete: 'cascade' }),
+    owner: belongsTo('owner', () => members.username).notNull(),
     type: text('type', { enum: taskTypeNames }).notNull(),
     title: text('title'),
     /** A deleted item takes its tasks with it. */
-    itemId: text('item_id').references(() => items.id, { onDelete: 'cascade' }),
+    itemId: belongsTo('item_id', () => items.id),
     taskUrl: text('task_url'),
     parameters: jsonb('parameters').$type<Json>(),
     schedule: jsonb('schedule').$type<Schedule>().notNull(),
@@ -595,9 +564,7 @@ export const taskRuns = pgTable(
   'task_runs',
   {
     id: text('id').primaryKey(),
-    taskId: text('task_id')
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
+    taskId: belongsTo('task_id', () => tasks.id).notNull(),
     due: time('due').notNull(),
     status: text('status', { enum: runStates }).notNull(),
     result: text('result'),
@@ -650,9 +617,7 @@ export const serviceWebhooks = pgTable(
   {
     /** 32 hexadecimal characters. */
     id: text('id').primaryKey(),
-    serverId: text('server_id')
-      .notNull()
-      .references(() => servers.id, { onDelete: 'cascade' }),
+    serverId: belongsTo('server_id', () => servers.id).notNull(),
     /** Empty for the root folder. */
     folderName: text('folder_name').notNull().default(''),
     serviceName: text('service_name').notNull(),
@@ -684,9 +649,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: text('id').primaryKey(),
-    webhookId: text('webhook_id')
-      .notNull()
-      .references(() => serviceWebhooks.id, { onDelete: 'cascade' }),
+    webhookId: belongsTo('webhook_id', () => serviceWebhooks.id).notNull(),
     /** The payload as it is sent, before the encoding of the content type. */
     payload: jsonb('payload').$type<unknown>().notNull(),
     created: time('created').notNull(),
@@ -728,9 +691,7 @@ export const receivedPayloads = pgTable(
 
 /** Private properties of items of the type Data Store; their public properties are in the data of the item. */
 export const dataStores = pgTable('data_stores', {
-  itemId: text('item_id')
-    .primaryKey()
-    .references(() => items.id, { onDelete: 'cascade' }),
+  itemId: belongsTo('item_id', () => items.id).primaryKey(),
   /** `sample` is the portal's own database; `other` ones cannot be published. */
   kind: text('kind', { enum: ['sample', 'postgresql', 'other'] }).notNull(),
   /** The connection with its password, sealed; see `dataStores/connection.ts`. Null for the sample. */
@@ -752,15 +713,11 @@ export const dataStores = pgTable('data_stores', {
 export const publishedDatasets = pgTable(
   'published_datasets',
   {
-    dataStoreId: text('data_store_id')
-      .notNull()
-      .references(() => dataStores.itemId, { onDelete: 'cascade' }),
+    dataStoreId: belongsTo('data_store_id', () => dataStores.itemId).notNull(),
     /** Schema and table. */
     name: text('name').notNull(),
     schema: text('schema').notNull(),
-    serverId: text('server_id')
-      .notNull()
-      .references(() => servers.id, { onDelete: 'cascade' }),
+    serverId: belongsTo('server_id', () => servers.id).notNull(),
     folder: text('folder').notNull(),
     serviceName: text('service_name').notNull(),
     mapItemId: text('map_item_id').references(() => items.id, { onDelete: 'set null' }),
@@ -791,12 +748,8 @@ export const publishedDatasets = pgTable(
 export const hostedLayers = pgTable(
   'hosted_layers',
   {
-    itemId: text('item_id')
-      .primaryKey()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    serverId: text('server_id')
-      .notNull()
-      .references(() => servers.id, { onDelete: 'cascade' }),
+    itemId: belongsTo('item_id', () => items.id).primaryKey(),
+    serverId: belongsTo('server_id', () => servers.id).notNull(),
     folder: text('folder').notNull(),
     serviceName: text('service_name').notNull(),
     structure: jsonb('structure').$type<DatasetStructure>().notNull(),

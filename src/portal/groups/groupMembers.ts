@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import type { Operations } from '../../rest/index.ts'
@@ -53,11 +53,7 @@ const membersOf = async (tx: Database, groupId: string) => {
 }
 
 const countGroups = async (tx: Database, username: string): Promise<number> => {
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(groups)
-    .where(sql`${groups.id} IN ${groupsOf(username)}`)
-  return counted?.total ?? 0
+  return tx.$count(groups, sql`${groups.id} IN ${groupsOf(username)}`)
 }
 
 const canAppoint = (caller: Person, owner: string) =>

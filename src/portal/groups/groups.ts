@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { PortalError } from '../../rest/protocol/errors.ts'
@@ -81,7 +81,7 @@ export const groupHandlers: Handlers<typeof operations> = {
     const order = sortField
       ? [(sortOrder === 'desc' ? desc : asc)(sortColumns[sortField])]
       : [...relevance, asc(sortColumns.title)]
-    const [counted] = await db.select({ total: count() }).from(groups).where(where)
+    const total = await db.$count(groups, where)
     const rows = await db
       .select(groupColumns(caller))
       .from(groups)
@@ -91,7 +91,7 @@ export const groupHandlers: Handlers<typeof operations> = {
       .limit(num)
     return {
       query: q,
-      ...pageOf(start, rows.length, counted?.total ?? 0),
+      ...pageOf(start, rows.length, total),
       results: rows.map((row) => groupRecord(row, caller)),
     }
   },

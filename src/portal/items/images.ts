@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { XMLValidator } from 'fast-xml-parser'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
 import type { Services } from '../operations/context.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
+import { filesOf } from '../db/records.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
@@ -142,9 +143,7 @@ const removeInfo = async (tx: Database, itemId: string, paths: readonly string[]
   if (paths.length === 0) return []
   const removed = await tx
     .delete(itemFiles)
-    .where(
-      and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'info'), among(itemFiles.path, paths)),
-    )
+    .where(and(filesOf(itemId, 'info'), among(itemFiles.path, paths)))
     .returning({ hash: itemFiles.hash })
   return removed.map(({ hash }) => hash)
 }

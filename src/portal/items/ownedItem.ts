@@ -1,10 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import { readableItems } from '../access/visibility.ts'
 import type { Context } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { lockItem } from './folders.ts'
 import { itemColumns, type ItemRow } from '../db/records.ts'
+
+/** Returns an item that the caller can read. Throws 400 CONT_0001. */
+export const readableItem = async (
+  db: Database,
+  caller: Person | undefined,
+  itemId: string,
+): Promise<ItemRow> => {
+  const [item] = await db
+    .select(itemColumns)
+    .from(items)
+    .where(and(eq(items.id, itemId), readableItems(caller)))
+  if (!item) throw failures.noItem()
+  return item
+}
 
 /** An item by the path of its owner, optionally with its folder. */
 interface OwnPath {
@@ -32,4 +48,16 @@ export const lockOwned = async (
   await authorizeAgain(tx)
   if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
   return item
+}
+
+/** Locks an item as `lockOwned` does for a change of its files, and sets its modification time. */
+export const lockForChange = async (
+  tx: Database,
+  params: OwnPath,
+  context: Pick<Context, 'authorizeAgain' | 'clock'>,
+): Promise<typeof items.$inferSelect> => {
+  const item = await lockOwned(tx, params, context)
+  const modified = context.clock.now()
+  await tx.update(items).set({ modified }).where(eq(items.id, item.id))
+  return { ...item, modified }
 }

@@ -1,10 +1,11 @@
 import { text as readText } from 'node:stream/consumers'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { isDescription, maxWordListLength } from '../../rest/records/itemProperties.ts'
 import { maxPathLength } from '../../rest/content/items.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/records/packageCard.ts'
 import type { Database } from '../db/database.ts'
+import { filesOf } from '../db/records.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import { sanitizedHtml } from '../common/html.ts'
@@ -105,13 +106,7 @@ const existingInfo = async (
   const metadata = await tx
     .select({ path: itemFiles.path })
     .from(itemFiles)
-    .where(
-      and(
-        eq(itemFiles.itemId, id),
-        eq(itemFiles.kind, 'info'),
-        eq(itemFiles.path, metadataFile.path),
-      ),
-    )
+    .where(filesOf(id, 'info', metadataFile.path))
   return [...described, ...metadata.map(({ path }) => path)]
 }
 

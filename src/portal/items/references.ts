@@ -5,6 +5,7 @@ import { itemTextLimits } from '../../rest/records/itemProperties.ts'
 import { inTurns } from '../common/inTurns.ts'
 import type { Services } from '../operations/context.ts'
 import { among } from '../db/among.ts'
+import { insertAll } from '../db/insertAll.ts'
 import { itemReferences, items, staleReferences } from '../db/schema.ts'
 import { withoutEndSlashes } from '../common/slashes.ts'
 
@@ -13,8 +14,6 @@ const batch = 200
 
 /** Maximum references that are stored for one item, and rows of one INSERT. */
 const maxReferences = 5000
-const rowsAtOnce = 10_000
-
 const itemIds = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
 const address = /^https?:\/\//i
 
@@ -89,9 +88,7 @@ const storeReferences = (
     if (done.length === 0) return done
     await tx.delete(staleReferences).where(among(staleReferences.itemId, done))
     await tx.delete(itemReferences).where(among(itemReferences.itemId, done))
-    const rows = rowsOf(stale, found)
-    for (let start = 0; start < rows.length; start += rowsAtOnce)
-      await tx.insert(itemReferences).values(rows.slice(start, start + rowsAtOnce))
+    await insertAll(tx, itemReferences, rowsOf(stale, found))
     return done
   })
 

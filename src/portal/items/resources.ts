@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import {
   itemResourceLimits,
   resourceFormats,
@@ -8,6 +8,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import { maxPathLength, PathInItem } from '../../rest/content/items.ts'
 import type { Database } from '../db/database.ts'
+import { filesOf } from '../db/records.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
@@ -163,7 +164,7 @@ export const checkTotals = async (
       bytes: sql<number>`coalesce(sum(${itemFiles.size}), 0)`.mapWith(Number),
     })
     .from(itemFiles)
-    .where(and(eq(itemFiles.itemId, id), eq(itemFiles.kind, 'resource')))
+    .where(filesOf(id, 'resource'))
   if (type !== 'Style' && (all?.files ?? 0) > itemResourceLimits.files)
     throw failures.badParameter(
       'file',

@@ -318,13 +318,11 @@ export const createJobs = (
   ): Promise<T | undefined> =>
     db.transaction(async (tx) => {
       await lockByName(tx, `${job.kind} jobs of ${job.username}`)
-      const [unfinished] = await tx
-        .select({ count: count() })
-        .from(jobs)
-        .where(
-          and(eq(jobs.kind, job.kind), eq(jobs.username, job.username), inArray(jobs.status, open)),
-        )
-      return (unfinished?.count ?? 0) < limit ? storeJob(tx, job) : undefined
+      const unfinished = await tx.$count(
+        jobs,
+        and(eq(jobs.kind, job.kind), eq(jobs.username, job.username), inArray(jobs.status, open)),
+      )
+      return unfinished < limit ? storeJob(tx, job) : undefined
     })
 
   const read = async (jobId: string) => {

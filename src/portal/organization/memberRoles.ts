@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import {
   administratorRole,
@@ -43,17 +43,15 @@ const checkGiver = (caller: Person, before: string, after: string, given: readon
 }
 
 const checkAdministratorStays = async (tx: Database, { username }: MemberRow) => {
-  const [others] = await tx
-    .select({ total: count() })
-    .from(members)
-    .where(
-      and(
-        eq(members.role, administratorRole),
-        eq(members.disabled, false),
-        ne(members.username, username),
-      ),
-    )
-  if (!others?.total)
+  const others = await tx.$count(
+    members,
+    and(
+      eq(members.role, administratorRole),
+      eq(members.disabled, false),
+      ne(members.username, username),
+    ),
+  )
+  if (others === 0)
     throw failures.badParameter(
       'role',
       'cannot be changed: the portal needs at least one administrator',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import type { User } from '../../rest/records/user.ts'
@@ -37,7 +37,7 @@ export const listMembers = async (
   const { db } = context
   const caller = signedIn(context)
   const found = and(findable(caller), where)
-  const [counted] = await db.select({ total: count() }).from(members).where(found)
+  const total = await db.$count(members, found)
   const rows = await db
     .select(memberColumns)
     .from(members)
@@ -45,7 +45,7 @@ export const listMembers = async (
     .orderBy(...order, asc(members.username))
     .limit(num)
     .offset(start - 1)
-  return { total: counted?.total ?? 0, records: await userRecords(db, rows, caller) }
+  return { total, records: await userRecords(db, rows, caller) }
 }
 
 const sortColumns: Readonly<Record<string, SQLWrapper>> = {

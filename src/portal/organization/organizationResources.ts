@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { Operations } from '../../rest/index.ts'
 import { checkJson } from '../../rest/protocol/json.ts'
@@ -88,7 +88,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
   },
 
   list: async ({ start, num }, { db }) => {
-    const [counted] = await db.select({ total: count() }).from(organizationResources)
+    const total = await db.$count(organizationResources)
     const resources = await db
       .select({
         key: organizationResources.key,
@@ -99,7 +99,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
       .orderBy(asc(organizationResources.key))
       .limit(num)
       .offset(start - 1)
-    return { ...pageOf(start, resources.length, counted?.total ?? 0), resources }
+    return { ...pageOf(start, resources.length, total), resources }
   },
 
   read: async ({ key }, { db, files, request }) => {

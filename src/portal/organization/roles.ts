@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import { privileges as known, type Privilege } from '../../rest/protocol/privileges.ts'
@@ -87,8 +87,7 @@ const checkPrivileges = (requested: readonly string[]): Privilege[] => {
 
 /** Throws 400 for a role that members have, or that new members will get. */
 const checkUnused = async (db: Database, { id, name }: RoleRow) => {
-  const [counted] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
-  const total = counted?.total ?? 0
+  const total = await db.$count(members, eq(members.role, id))
   if (total > 0)
     throw failures.badParameter(
       'roleId',

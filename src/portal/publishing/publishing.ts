@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { hasPrivilege, isAdministrator } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
@@ -12,6 +12,7 @@ import { measuringMs } from '../dataStores/measures.ts'
 import { jobOf, publishingJob } from '../dataStores/status.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
+import { filesOf } from '../db/records.ts'
 import { dataStores, itemFiles, items, publishedDatasets, servers } from '../db/schema.ts'
 import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
@@ -144,21 +145,14 @@ const storeTemplate = async (
   { hash, size }: StoredFile,
   created: number,
 ): Promise<string | null> => {
-  const key = { itemId, kind: 'resource' as const, path: templatePath }
   const [before] = await tx
     .select({ hash: itemFiles.hash })
     .from(itemFiles)
-    .where(
-      and(
-        eq(itemFiles.itemId, itemId),
-        eq(itemFiles.kind, 'resource'),
-        eq(itemFiles.path, templatePath),
-      ),
-    )
+    .where(filesOf(itemId, 'resource', templatePath))
   const values = { hash, size, mediaType: 'application/json', created }
   await tx
     .insert(itemFiles)
-    .values({ ...key, ...values })
+    .values({ itemId, kind: 'resource', path: templatePath, ...values })
     .onConflictDoUpdate({
       target: [itemFiles.itemId, itemFiles.kind, itemFiles.path],
       set: values,

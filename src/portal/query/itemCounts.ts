@@ -1,4 +1,4 @@
-import { and, count, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { folded, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -90,8 +90,8 @@ export const countItems = async (
   columns: CategoryColumns = ofOrganization,
 ): Promise<Counts> => {
   if (!countFields?.length) {
-    const [counted] = await db.select({ total: count() }).from(items).where(where)
-    return { total: counted?.total ?? 0, ...(countFields ? { aggregations: { counts: [] } } : {}) }
+    const total = await db.$count(items, where)
+    return { total, ...(countFields ? { aggregations: { counts: [] } } : {}) }
   }
   const fields = [...new Set(countFields)]
   const named = countable(columns)

@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Sealing } from '../access/sealing.ts'
 import type { Database } from '../db/database.ts'
+import { insertAll } from '../db/insertAll.ts'
 import { serviceWebhooks, webhookDeliveries } from '../db/schema.ts'
 import type { SampleWebhook } from './sampleData.ts'
 
 const hour = 3_600_000
+
+const columns = Object.entries(getTableColumns(serviceWebhooks)) as [
+  keyof typeof serviceWebhooks.$inferSelect,
+  { readonly name: string },
+][]
 
 /** Rows of one INSERT. They are one JSON text, since 50,000 rows with a value for each column would take much longer. */
 const rowsAtOnce = 5_000
@@ -16,26 +22,11 @@ export const insertWebhooks = async (
   { sealing, now }: { readonly sealing: Pick<Sealing, 'seal'>; readonly now: number },
 ): Promise<void> => {
   for (let start = 0; start < webhooks.length; start += rowsAtOnce) {
-    const rows = webhooks.slice(start, start + rowsAtOnce).map((webhook) => ({
-      id: webhook.id,
-      server_id: webhook.serverId,
-      folder_name: webhook.folderName,
-      service_name: webhook.serviceName,
-      service_type: webhook.serviceType,
-      name: webhook.name,
-      change_types: webhook.changeTypes,
-      signature_key: webhook.signatureKey === '' ? '' : sealing.seal(webhook.signatureKey),
-      hook_url: webhook.hookUrl,
-      active: webhook.active,
-      content_type: webhook.contentType,
-      payload_format: 'json',
-      schedule_info: webhook.scheduleInfo,
-      created: webhook.created,
-      modified: webhook.modified,
-      owner: webhook.owner,
-      modified_by: webhook.modifiedBy,
-      item_id: webhook.itemId,
-    }))
+    const rows = webhooks.slice(start, start + rowsAtOnce).map((webhook) => {
+      const signatureKey = webhook.signatureKey === '' ? '' : sealing.seal(webhook.signatureKey)
+      const row = { ...webhook, signatureKey, payloadFormat: 'json' }
+      return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]))
+    })
     await tx.execute(sql`
       INSERT INTO ${serviceWebhooks}
       SELECT * FROM json_populate_recordset(NULL::${serviceWebhooks}, ${JSON.stringify(rows)}::json)`)
@@ -52,6 +43,5 @@ export const insertWebhooks = async (
       message,
     })),
   )
-  for (let start = 0; start < deliveries.length; start += rowsAtOnce)
-    await tx.insert(webhookDeliveries).values(deliveries.slice(start, start + rowsAtOnce))
+  await insertAll(tx, webhookDeliveries, deliveries)
 }

@@ -3,16 +3,10 @@ import type { DatasetStructure } from '../../rest/publishing/datasets.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
 import type { ServerFunction, serverRoles, serverTypes } from '../../rest/records/server.ts'
 import type { StoredSettings } from '../../rest/records/settings.ts'
-import type {
-  serviceTypes,
-  webhookContentTypes,
-  WebhookSchedule,
-} from '../../rest/records/webhook.ts'
-import type { taskStates } from '../../rest/records/task.ts'
-import type { Schedule } from '../../rest/tasks/schedule/fields.ts'
-import type { TaskTypeName } from '../../rest/tasks/taskTypes.ts'
+import type { webhookContentTypes } from '../../rest/records/webhook.ts'
 import type * as z from 'zod'
 import type { Connection } from '../dataStores/connection.ts'
+import type { members, relationships, roles, serviceWebhooks, tasks } from '../db/schema.ts'
 import type { StoredUpgrade } from '../servers/upgradeProgress.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
@@ -20,38 +14,19 @@ import type { StoredUpgrade } from '../servers/upgradeProgress.ts'
 export type Extent = [[xmin: number, ymin: number], [xmax: number, ymax: number]]
 
 /** A custom role of the organization. */
-export interface SampleCustomRole {
-  /** 16 letters and digits. */
-  id: string
-  name: string
-  description: string
+export type SampleCustomRole = Omit<typeof roles.$inferSelect, 'privileges'> & {
   privileges: Privilege[]
-  created: number
-  modified: number
 }
 
 /** Its settings; omitted ones have their defaults. */
 export type SampleOrganization = StoredSettings
 
-export interface SampleMember {
-  username: string
-  /** 32 hexadecimal characters. */
-  id: string
-  firstName: string
-  lastName: string
-  fullName: string
-  email: string
-  description: string
-  tags: string[]
-  /** A default role, or the ID of a custom one. */
-  role: string
-  userLicenseTypeId: string
+export type SampleMember = Omit<
+  typeof members.$inferSelect,
+  'passwordHash' | 'access' | 'description'
+> & {
   access: 'private' | 'org' | 'public'
-  created: number
-  modified: number
-  /** -1 when the member never signed in. */
-  lastLogin: number
-  disabled: boolean
+  description: string
 }
 
 export interface SampleGroup {
@@ -139,11 +114,7 @@ export interface SampleItem {
   protected: boolean
 }
 
-export interface SampleRelationship {
-  originItemId: string
-  destinationItemId: string
-  relationshipType: string
-}
+export type SampleRelationship = Omit<typeof relationships.$inferSelect, 'creator'>
 
 /** An export package of another portal in a member's content. */
 export interface SamplePackage {
@@ -191,29 +162,9 @@ export interface SampleServer {
   modified: number
 }
 
-/** A webhook of a service. Its URL is a path if the portal receives the payloads itself. */
-export interface SampleWebhook {
-  /** 32 hexadecimal characters. */
-  id: string
-  serverId: string
-  /** Empty for the root folder. */
-  folderName: string
-  serviceName: string
-  serviceType: (typeof serviceTypes)[number]
-  name: string
-  changeTypes: string[]
-  /** In clear text; empty for none. */
-  signatureKey: string
-  hookUrl: string
-  active: boolean
+/** A webhook of a service, with its key in clear text. Its URL is a path if the portal receives the payloads itself. */
+export type SampleWebhook = Omit<typeof serviceWebhooks.$inferSelect, 'payloadFormat'> & {
   contentType: (typeof webhookContentTypes)[number]
-  scheduleInfo: WebhookSchedule
-  created: number
-  modified: number
-  modifiedBy: string
-  owner: string
-  /** Empty if the service has no item. */
-  itemId: string
   /** Deliveries that failed before the sample data was created. */
   failures: readonly { hoursAgo: number; status: number | null; message: string }[]
 }
@@ -228,26 +179,8 @@ export interface SampleTaskRun {
 }
 
 /** A scheduled task. It is due at the next time of its schedule, if it is active. */
-export interface SampleTask {
-  id: string
-  owner: string
-  type: TaskTypeName
+export type SampleTask = Omit<typeof tasks.$inferSelect, 'interval' | 'nextStart'> & {
   title: string
-  itemId: string | null
-  taskUrl: string | null
-  parameters: Readonly<Record<string, unknown>> | null
-  schedule: Schedule
-  startDate: number | null
-  endDate: number | null
-  /** -1 is unlimited. */
-  maxOccurrences: number
-  state: (typeof taskStates)[number]
-  /** Runs so far, and failed ones in a row. */
-  occurrences: number
-  failures: number
-  lastStart: number | null
-  created: number
-  updated: number
   /** The latest runs, the oldest first. */
   runs: SampleTaskRun[]
 }

@@ -5,6 +5,7 @@ import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import { portalId } from '../common/identity.ts'
 import type { Services } from '../operations/context.ts'
 import type { Database } from '../db/database.ts'
+import { insertAll } from '../db/insertAll.ts'
 import {
   dataStores,
   folders,
@@ -91,9 +92,6 @@ const shareDrawings = (sampleData: SampleData): SampleData => {
     packages: sampleData.packages.map((sample) => ({ ...sample, items: share(sample.items) })),
   }
 }
-
-/** Rows of one INSERT; PostgreSQL accepts 65,535 values at most. */
-const rowsAtOnce = 500
 
 interface Filed {
   readonly item: SampleItem
@@ -202,11 +200,6 @@ const itemRow = ({ item, data, thumbnail }: Filed): typeof items.$inferInsert =>
   ...(thumbnail && { thumbnailHash: thumbnail.hash, thumbnailType: 'image/png' }),
 })
 
-const inSlices = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>) => {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await insert(rows.slice(start, start + rowsAtOnce))
-}
-
 /** What is created before the transaction starts. */
 interface PreparedFiles {
   readonly filed: readonly Filed[]
@@ -245,41 +238,37 @@ const insertSampleData = async (
     })),
   )
   await insertWebhooks(tx, sampleData.webhooks, { sealing, now })
-  await inSlices(sampleData.roles, (rows) => tx.insert(roles).values(rows))
-  await inSlices(
+  await insertAll(tx, roles, sampleData.roles)
+  await insertAll(
+    tx,
+    members,
     sampleData.members.map((member) => ({
       ...member,
       passwordHash: passwordHashes.get(member.username) ?? unusablePassword(passwordCost),
     })),
-    (rows) => tx.insert(members).values(rows),
   )
-  await inSlices(
+  await insertAll(
+    tx,
+    groups,
     sampleData.groups.map(({ admins: _admins, members: _members, ...group }) => group),
-    (rows) => tx.insert(groups).values(rows),
   )
-  await inSlices(
-    sampleData.groups.flatMap(({ id, created, admins, members: others }) => [
-      ...admins.map((username) => ({
-        username,
-        memberType: 'admin' as const,
-        groupId: id,
-        joined: created,
-      })),
-      ...others.map((username) => ({
-        username,
-        memberType: 'member' as const,
-        groupId: id,
-        joined: created,
-      })),
+  await insertAll(
+    tx,
+    groupMembers,
+    sampleData.groups.flatMap(({ id: groupId, created: joined, admins, members: others }) => [
+      ...admins.map((username) => ({ username, memberType: 'admin' as const, groupId, joined })),
+      ...others.map((username) => ({ username, memberType: 'member' as const, groupId, joined })),
     ]),
-    (rows) => tx.insert(groupMembers).values(rows),
   )
-  await inSlices(
+  await insertAll(
+    tx,
+    folders,
     sampleData.folders.map(({ owner, ...folder }) => ({ ...folder, username: owner })),
-    (rows) => tx.insert(folders).values(rows),
   )
-  await inSlices([...filed.map(itemRow), ...packageRows], (rows) => tx.insert(items).values(rows))
-  await inSlices(
+  await insertAll(tx, items, [...filed.map(itemRow), ...packageRows])
+  await insertAll(
+    tx,
+    hostedLayers,
     sampleData.items.flatMap(({ id, hostedLayer }) => {
       const layer = hostedLayer?.()
       return layer
@@ -292,18 +281,20 @@ const insertSampleData = async (
           }
         : []
     }),
-    (rows) => tx.insert(hostedLayers).values(rows),
   )
-  await inSlices(
+  await insertAll(
+    tx,
+    dataStores,
     sampleData.dataStores.map(({ item, connection, serverIds }) => ({
       itemId: item.id,
       kind: connection ? ('postgresql' as const) : ('sample' as const),
       connection: connection ? sealing.seal(JSON.stringify(connection)) : null,
       serverIds,
     })),
-    (rows) => tx.insert(dataStores).values(rows),
   )
-  await inSlices(
+  await insertAll(
+    tx,
+    itemFiles,
     filed.flatMap(({ item, resources }) =>
       resources.map((resource) => ({
         ...resource,
@@ -312,9 +303,10 @@ const insertSampleData = async (
         created: item.created,
       })),
     ),
-    (rows) => tx.insert(itemFiles).values(rows),
   )
-  await inSlices(
+  await insertAll(
+    tx,
+    groupItems,
     filed.flatMap(({ item }) =>
       item.groups.map((groupId) => ({
         groupId,
@@ -323,15 +315,15 @@ const insertSampleData = async (
         categories: item.groupCategories?.[groupId] ?? [],
       })),
     ),
-    (rows) => tx.insert(groupItems).values(rows),
   )
   const ownerOf = new Map(filed.map(({ item }) => [item.id, item.owner]))
-  await inSlices(
+  await insertAll(
+    tx,
+    relationships,
     sampleData.relationships.map((relationship) => ({
       ...relationship,
       creator: ownerOf.get(relationship.originItemId) ?? '',
     })),
-    (rows) => tx.insert(relationships).values(rows),
   )
   await insertTasks(tx, sampleData.tasks, now)
 }
@@ -339,15 +331,20 @@ const insertSampleData = async (
 /** Returns the row of a task, which is due at the next time of its schedule if it is active. */
 const taskRow = ({ runs: _runs, ...task }: SampleTask, now: number): TaskRow => ({
   ...task,
-  parameters: task.parameters && { ...task.parameters },
   interval: intervalOf(task.schedule),
   nextStart: task.state === 'active' ? (nextStart(task, now) ?? null) : null,
 })
 
 const insertTasks = async (tx: Database, list: readonly SampleTask[], now: number) => {
   const rows = list.map((task) => ({ row: taskRow(task, now), runs: task.runs }))
-  await inSlices(rows, (slice) => tx.insert(tasks).values(slice.map(({ row }) => row)))
-  await inSlices(
+  await insertAll(
+    tx,
+    tasks,
+    rows.map(({ row }) => row),
+  )
+  await insertAll(
+    tx,
+    taskRuns,
     rows.flatMap(({ row, runs }) =>
       runs.map((run) => ({
         ...run,
@@ -356,7 +353,6 @@ const insertTasks = async (tx: Database, list: readonly SampleTask[], now: numbe
         started: run.status === 'skipped' ? null : run.due,
       })),
     ),
-    (slice) => tx.insert(taskRuns).values(slice),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { compareVersions, type Version } from '../../rest/protocol/versions.ts'
@@ -106,18 +106,15 @@ export const checkSettings = async (db: Database, settings: TaskSettings, people
 export const lockTasks = (tx: Database): Promise<void> => lockByName(tx, 'tasks')
 
 const activeTasks = async (db: Database, type: TaskTypeName, owner?: string, except?: string) => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.type, type),
-        eq(tasks.state, 'active'),
-        owner === undefined ? undefined : eq(tasks.owner, owner),
-        except === undefined ? undefined : ne(tasks.id, except),
-      ),
-    )
-  return row?.total ?? 0
+  return db.$count(
+    tasks,
+    and(
+      eq(tasks.type, type),
+      eq(tasks.state, 'active'),
+      owner === undefined ? undefined : eq(tasks.owner, owner),
+      except === undefined ? undefined : ne(tasks.id, except),
+    ),
+  )
 }
 
 /** Returns how many more active tasks of a type a member can have. */
@@ -155,11 +152,7 @@ export const checkLimits = async (
 
 /** Throws 400 if a member has too many tasks that are not active to create another one. Call it under `lockTasks`. */
 export const checkInactive = async (tx: Database, owner: string): Promise<void> => {
-  const [row] = await tx
-    .select({ total: count() })
-    .from(tasks)
-    .where(and(eq(tasks.owner, owner), ne(tasks.state, 'active')))
-  const total = row?.total ?? 0
+  const total = await tx.$count(tasks, and(eq(tasks.owner, owner), ne(tasks.state, 'active')))
   if (total < taskLimits.inactivePerMember) return
   const message = `The member ${owner} already has ${total} tasks that are not active; the limit is ${taskLimits.inactivePerMember}. Delete tasks that are no longer needed.`
   throw new PortalError({ code: 400, message, details: [message], parameter: 'userName' })

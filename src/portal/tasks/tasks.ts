@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
@@ -139,7 +139,7 @@ const listTasks = async (
     sortOrder,
   }: { start: number; num: number; sortField?: string | undefined; sortOrder?: string | undefined },
 ) => {
-  const [counted] = await db.select({ total: count() }).from(tasks).where(where)
+  const total = await db.$count(tasks, where)
   const rows = await db
     .select()
     .from(tasks)
@@ -148,7 +148,7 @@ const listTasks = async (
     .limit(num)
     .offset(start - 1)
   return {
-    ...pageOf(start, rows.length, counted?.total ?? 0),
+    ...pageOf(start, rows.length, total),
     tasks: rows.map((row) => taskRecord(row)),
   }
 }

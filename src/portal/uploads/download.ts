@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Services } from '../operations/context.ts'
 import { jobs } from '../db/schema.ts'
@@ -19,17 +19,15 @@ const downloadsAtOnce = 10
  * Throws 400 for a download of a member who already has `downloadsAtOnce`; called inside the transaction that records the new one.
  */
 export const checkDownloads = async (tx: Services['db'], username: string): Promise<void> => {
-  const [open] = await tx
-    .select({ count: count() })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.kind, uploadJobs.download),
-        eq(jobs.username, username),
-        inArray(jobs.status, ['submitted', 'processing']),
-      ),
-    )
-  if ((open?.count ?? 0) >= downloadsAtOnce)
+  const open = await tx.$count(
+    jobs,
+    and(
+      eq(jobs.kind, uploadJobs.download),
+      eq(jobs.username, username),
+      inArray(jobs.status, ['submitted', 'processing']),
+    ),
+  )
+  if (open >= downloadsAtOnce)
     throw failures.badParameter(
       'dataUrl',
       `can't be used while ${downloadsAtOnce} of your downloads are in progress; wait until one has ended, or cancel one`,

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { WebhookSettings } from '../../rest/records/webhook.ts'
@@ -139,11 +139,10 @@ export const createWebhookDeliverer = ({
     webhookId: string,
     policy: WebhookSettings['deactivationPolicy'],
   ) => {
-    const [found] = await tx
-      .select({ failures: count() })
-      .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())))
-    return found?.failures ?? 0
+    return tx.$count(
+      webhookDeliveries,
+      and(eq(webhookDeliveries.webhookId, webhookId), isCountedFailure(policy, clock.now())),
+    )
   }
 
   /** Stores the outcome of an attempt, and deactivates the webhook if its deliveries failed too often. */

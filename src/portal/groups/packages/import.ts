@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import type { Services } from '../../operations/context.ts'
+import { among } from '../../db/among.ts'
 import type { Database } from '../../db/database.ts'
 import { itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
 import { release } from '../../files/sweep.ts'
@@ -61,20 +62,18 @@ const restoreRelationships = async (
     ),
   ]
   const present = new Set<string>()
-  const slice = 1000
-  for (let start = 0; start < ends.length; start += slice) {
-    const found = await tx
-      .select({ id: items.id, owner: items.owner })
-      .from(items)
-      .where(inArray(items.id, ends.slice(start, start + slice)))
-    for (const item of found)
-      if (item.owner === person.username || (imported.has(item.id) && controls(person, item)))
-        present.add(item.id)
-  }
+  const found = await tx
+    .select({ id: items.id, owner: items.owner })
+    .from(items)
+    .where(among(items.id, ends))
+  for (const item of found)
+    if (item.owner === person.username || (imported.has(item.id) && controls(person, item)))
+      present.add(item.id)
   const restored = touched.filter(
     ({ originItemId, destinationItemId }) =>
       present.has(originItemId) && present.has(destinationItemId),
   )
+  const slice = 1000
   for (let start = 0; start < restored.length; start += slice)
     await tx
       .insert(relationships)

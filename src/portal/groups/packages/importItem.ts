@@ -5,6 +5,7 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import type { Services } from '../../operations/context.ts'
 import type { Database } from '../../db/database.ts'
+import { insertAll } from '../../db/insertAll.ts'
 import { groupItems, groups, itemFiles, items } from '../../db/schema.ts'
 import { withFileLease } from '../../files/fileLeases.ts'
 import { release } from '../../files/sweep.ts'
@@ -65,8 +66,6 @@ export const withCurrentRights = async (tx: Database, task: Import): Promise<Imp
 }
 
 type Outcome = Pick<ItemOutcomeRow, 'outcome'> & { readonly message?: string }
-
-const rowsAtOnce = 500
 
 /** Media types of texts in which URLs are rewritten; other files are stored unchanged. */
 const isTextType = /^text\/|json|xml|javascript/
@@ -267,13 +266,6 @@ const refusal = async (
   return forbidden === undefined ? undefined : { outcome: 'failed', message: forbidden }
 }
 
-const attach = async (tx: Database, attached: Stored['attached'], created: number) => {
-  for (let start = 0; start < attached.length; start += rowsAtOnce)
-    await tx
-      .insert(itemFiles)
-      .values(attached.slice(start, start + rowsAtOnce).map((file) => ({ ...file, created })))
-}
-
 /** Reads an item and stores it together with its outcome in one transaction. */
 const importOne = async (started: Import, entry: ManifestEntry): Promise<void> => {
   const { services, job, opened, urls } = started
@@ -309,10 +301,12 @@ const importOne = async (started: Import, entry: ManifestEntry): Promise<void> =
         : await insertNew(tx, task, item, all)
       const message = [unshared, withoutCategories(unknown)].filter(Boolean).join(' ')
       const kinds = kindsOf(task, existing)
-      await attach(
+      const created = clock.now()
+      const attached = filed.attached.filter(({ kind }) => kinds.includes(kind))
+      await insertAll(
         tx,
-        filed.attached.filter(({ kind }) => kinds.includes(kind)),
-        clock.now(),
+        itemFiles,
+        attached.map((file) => ({ ...file, created })),
       )
       await checkStorage(tx, existing?.owner ?? task.owner, services)
       await job.finish(tx, {

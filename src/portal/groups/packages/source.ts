@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import { packageItem } from '../../../rest/records/packageItem.ts'
 import { compareVersions } from '../../../rest/protocol/versions.ts'
 import { productVersion } from '../../common/identity.ts'
 import type { Services } from '../../operations/context.ts'
-import { items } from '../../db/schema.ts'
-import { failures } from '../../common/failures.ts'
-import { readableItems } from '../../access/visibility.ts'
+import { readableItem } from '../../items/ownedItem.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { openPackage, type OpenPackage } from '../../packageFormat/reader.ts'
 
@@ -23,11 +20,7 @@ const findPackage = async (
   person: Person,
   { db }: Services,
 ): Promise<PackageSource> => {
-  const [item] = await db
-    .select()
-    .from(items)
-    .where(and(eq(items.id, itemId), readableItems(person)))
-  if (!item) throw failures.noItem()
+  const item = await readableItem(db, person, itemId)
   if (item.state === 'partial' || item.state === 'processing')
     throw packageFailure('The package is still being uploaded.')
   if (item.state === 'failed')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { canCall } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
@@ -91,17 +91,14 @@ const countItems = async (db: Database): Promise<number> => {
     )
   let total = 0
   for (let page = 0; page < (table?.pages ?? 0); page += countedPages) {
-    const [step] = await db
-      .select({ count: count() })
-      .from(items)
-      .where(
-        and(
-          completed,
-          sql`ctid >= ${`(${page},0)`}::tid`,
-          sql`ctid < ${`(${page + countedPages},0)`}::tid`,
-        ),
-      )
-    total += step?.count ?? 0
+    total += await db.$count(
+      items,
+      and(
+        completed,
+        sql`ctid >= ${`(${page},0)`}::tid`,
+        sql`ctid < ${`(${page + countedPages},0)`}::tid`,
+      ),
+    )
     await nextTurn()
   }
   return total

@@ -2,61 +2,14 @@ import { random } from '../random.ts'
 import { sampleMembers, riversideEnd } from '../riverside/members.ts'
 import type { SampleMember } from '../sampleData.ts'
 
-const firstNames = [
-  'Ada',
-  'Bilal',
-  'Chiara',
-  'Dmitri',
-  'Elif',
-  'Femi',
-  'Greta',
-  'Hana',
-  'Imran',
-  'Jana',
-  'Kofi',
-  'Leila',
-  'Mateo',
-  'Noor',
-  'Olga',
-  'Priya',
-  'Quinn',
-  'Rosa',
-  'Sven',
-  'Tomáš',
-  'Uma',
-  'Víctor',
-  'Wen',
-  'Ximena',
-  'Yara',
-  'Zoë',
-] as const
-const lastNames = [
-  'Aasen',
-  'Begay',
-  'Carvalho',
-  'Dubois',
-  'Ekström',
-  'Farah',
-  'García',
-  'Haddad',
-  'Ivanova',
-  'Jones',
-  'Kealoha',
-  'Lindqvist',
-  'Moreno',
-  'Nguyễn',
-  'Okafor',
-  'Park',
-  'Quispe',
-  'Ricci',
-  'Schmidt',
-  'Tran',
-  'Usman',
-  'Volkov',
-  'Wong',
-  'Yılmaz',
-  'Zhao',
-] as const
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+
+const firstNames = wordsOf(`
+  Ada Bilal Chiara Dmitri Elif Femi Greta Hana Imran Jana Kofi Leila Mateo Noor Olga Priya Quinn
+  Rosa Sven Tomáš Uma Víctor Wen Ximena Yara Zoë`)
+const lastNames = wordsOf(`
+  Aasen Begay Carvalho Dubois Ekström Farah García Haddad Ivanova Jones Kealoha Lindqvist Moreno
+  Nguyễn Okafor Park Quispe Ricci Schmidt Tran Usman Volkov Wong Yılmaz Zhao`)
 
 const ascii = (text: string) =>
   text

@@ -4,15 +4,10 @@ import { thumbnail } from './thumbnails.ts'
 import type { Subject } from './subject.ts'
 import { description, snippet } from './descriptions.ts'
 
-export interface Placement {
-  owner: string
-  folderId: string | null
-  access: SampleItem['access']
-  groups: string[]
-  numViews: number
-  isProtected: boolean
-  hasThumbnail: boolean
-}
+export type Placement = Pick<
+  SampleItem,
+  'owner' | 'folderId' | 'access' | 'groups' | 'numViews' | 'protected'
+> & { hasThumbnail: boolean }
 
 const located = new Set([
   'Notebook',
@@ -32,7 +27,10 @@ const licenses = [
 ]
 
 /** Creates the item of a subject with its owner, folder, and sharing. */
-export const makeItem = (subject: Subject, placement: Placement): SampleItem => {
+export const makeItem = (
+  subject: Subject,
+  { hasThumbnail, ...placement }: Placement,
+): SampleItem => {
   const { type, chance, theme, place } = subject
   const make = contentOf[type]
   if (!make) throw new Error(`The sample data has no content for ${type}.`)
@@ -40,8 +38,7 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
   const hasExtent = !located.has(type)
   return {
     id: subject.id,
-    owner: placement.owner,
-    folderId: placement.folderId,
+    ...placement,
     title: subject.title,
     type,
     typeKeywords: content.typeKeywords ?? [],
@@ -61,14 +58,11 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
     culture: 'en-us',
     extent: hasExtent ? place.extent : null,
     spatialReference: hasExtent ? 'WGS84' : null,
-    access: placement.access,
-    groups: placement.groups,
     created: subject.created,
     modified: subject.modified,
-    numViews: placement.numViews,
     data: content.data ?? null,
     ...(content.hostedLayer ? { hostedLayer: content.hostedLayer } : {}),
-    thumbnail: placement.hasThumbnail
+    thumbnail: hasThumbnail
       ? () => thumbnail({ id: subject.id, type, theme, layer: subject.layer })
       : null,
     resources: content.resources ?? [],
@@ -80,7 +74,6 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
             ? ['/Categories/Reference documents']
             : []),
         ],
-    protected: placement.isProtected,
   }
 }
 

@@ -12,7 +12,7 @@ import { riversideEnd } from './members.ts'
 import { county } from './towns.ts'
 import { plan, type Planned } from './itemPlan.ts'
 import type { Site, Subject } from './subject.ts'
-import { themes } from './themes/all.ts'
+import { themes, themeTitled } from './themes/all.ts'
 
 /** The number of items of each type; types that others refer to come first. */
 const counts = {
@@ -60,14 +60,8 @@ interface Fixed extends Planned {
   modified?: number
 }
 
-const theme = (title: string) => {
-  const found = themes.find((each) => each.title === title)
-  if (!found) throw new Error(`No theme ${title}.`)
-  return found
-}
-
 const layerOf = (themeTitle: string, title: string) => {
-  const found = theme(themeTitle).layers.find((layer) => layer.title === title)
+  const found = themeTitled(themeTitle).layers.find((layer) => layer.title === title)
   if (!found) throw new Error(`No layer ${title} in ${themeTitle}.`)
   return found
 }
@@ -82,7 +76,7 @@ const basemaps = [basemapTitle, `${basemapTitle}, dark`, `${basemapTitle}, large
   (title): Fixed => ({
     type: 'Vector Tile Service',
     title,
-    theme: theme('Transportation'),
+    theme: themeTitled('Transportation'),
     layer: layerOf('Transportation', 'Road center lines'),
     place: county,
     year: null,
@@ -95,7 +89,7 @@ const basemaps = [basemapTitle, `${basemapTitle}, dark`, `${basemapTitle}, large
 const longTitle =
   'Memorandum of understanding between the flood control district, the five water districts and the towns of the upper Santa Ana watershed about the shared maintenance of levees, channels, debris basins and gauges (third amendment, with its exhibits attached)'
 
-const hydrology = { theme: theme('Hydrology'), place: county, year: null, owner: 'publisher' }
+const hydrology = { theme: themeTitled('Hydrology'), place: county, year: null, owner: 'publisher' }
 const fixed: readonly Fixed[] = [
   {
     ...hydrology,
@@ -131,7 +125,7 @@ const fixed: readonly Fixed[] = [
   },
   {
     ...hydrology,
-    theme: theme('Groundwater and wells'),
+    theme: themeTitled('Groundwater and wells'),
     type: 'CSV',
     title: 'Wells < 50 ft & springs: depth, "use" and owner\'s consent',
     layer: layerOf('Groundwater and wells', 'Permitted water wells'),
@@ -225,7 +219,7 @@ export const riversideItems = ({
     ...basemaps,
     ...plan(
       counts,
-      [...themes, theme('Hydrology'), theme('Parks and trails')],
+      [...themes, themeTitled('Hydrology'), themeTitled('Parks and trails')],
       String(seed),
       usedTitles,
     ),
@@ -309,7 +303,7 @@ export const riversideItems = ({
         ? groups.filter(({ title }) => title === each.theme.title).map(({ id }) => id)
         : groupsFor(each, owner.username, access, groups, chance),
       numViews: views(access, chance),
-      isProtected: chance.chance(0.06),
+      protected: chance.chance(0.06),
       hasThumbnail: hasThumbnails && chance.chance(0.96),
     })
     // The owner belongs to none of the intended groups.

@@ -5,8 +5,8 @@ import { gaugeForm, hydrologyMap } from './items.ts'
 import { county } from './towns.ts'
 import { plan, type Planned } from './itemPlan.ts'
 import type { Site, Subject } from './subject.ts'
-import { choice, date, layer, number, place, type Theme } from './theme.ts'
-import { themes } from './themes/all.ts'
+import { choice, date, number, place, table, type Theme } from './theme.ts'
+import { themeTitled } from './themes/all.ts'
 
 interface Origin {
   host: string
@@ -51,12 +51,6 @@ interface Recipe {
   broken?: readonly string[]
 }
 
-const themeTitled = (title: string): Theme => {
-  const found = themes.find((theme) => theme.title === title)
-  if (!found) throw new Error(`No theme ${title}.`)
-  return found
-}
-
 const hour = 3_600_000
 
 const packed = (seed: string | number, recipe: Recipe, hasThumbnails: boolean): SamplePackage => {
@@ -91,7 +85,7 @@ const packed = (seed: string | number, recipe: Recipe, hasThumbnails: boolean): 
         access: 'org',
         groups: [group.id],
         numViews: chance.integer(0, 900),
-        isProtected: false,
+        protected: false,
         hasThumbnail: hasThumbnails,
       },
     )
@@ -129,16 +123,13 @@ const named = (
     return { title, type, theme, layer: chosen, place: county, year: null }
   })
 
-const soilMoisture = layer(
-  'Soil moisture table',
-  'table',
-  'Volumetric water content by probe and depth.',
-  place('probe_area'),
-  number('depth_in', 4, 40),
-  number('water_percent', 3, 46, 1),
-  date('measured'),
-  choice('quality', 'Good', 'Estimated', 'Missing'),
-)
+const soilMoisture = table('Soil moisture table', 'Volumetric water content by probe and depth.', {
+  probe_area: place,
+  depth_in: number(4, 40),
+  water_percent: number(3, 46, 1),
+  measured: date,
+  quality: choice('Good', 'Estimated', 'Missing'),
+})
 
 /** Indexes of layers in the themes Hydrology and Emergency operations, in the order of their lists. */
 const gauges = 0

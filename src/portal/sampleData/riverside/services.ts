@@ -71,8 +71,16 @@ export const popupInfo = (subject: Pick<Subject, 'layer'>): unknown => ({
   popupElements: [{ type: 'fields' }],
 })
 
-const service = ({ site, title }: Subject, folder: string, kind: string) =>
-  `${site.serverUrl}/rest/services/${folder}/${fileName(title)}/${kind}`
+const hosted = ['Hosted Service', 'Singlelayer']
+
+/** Returns the content of services of a kind in a folder, which is that of their theme unless set. */
+const service =
+  (kind: string, folder?: string, ...typeKeywords: string[]) =>
+  ({ site, title, theme }: Subject): Content => ({
+    name: fileName(title),
+    url: `${site.serverUrl}/rest/services/${folder ?? fileName(theme.short)}/${fileName(title)}/${kind}`,
+    typeKeywords,
+  })
 
 const structureOf = (subject: Subject): DatasetStructure => {
   const geometry = geometryType(subject.layer.geometry)
@@ -108,9 +116,7 @@ export const featureService = (subject: Subject): Content => {
     layerDefinition: { drawingInfo: drawingInfo(subject) },
   }
   return {
-    name: fileName(subject.title),
-    url: service(subject, 'Hosted', 'FeatureServer'),
-    typeKeywords: ['Hosted Service', 'Singlelayer', ...(isTable ? ['Table'] : [])],
+    ...service('FeatureServer', 'Hosted', ...hosted, ...(isTable ? ['Table'] : []))(subject),
     hostedLayer: () => hostedLayer(subject),
     data: json(
       isTable
@@ -121,38 +127,15 @@ export const featureService = (subject: Subject): Content => {
 }
 
 export const mapService = (subject: Subject): Content => ({
-  name: fileName(subject.title),
-  url: service(subject, fileName(subject.theme.short), 'MapServer'),
+  ...service('MapServer')(subject),
   data: json({ layers: [{ id: 0, name: subject.layer.title, popupInfo: popupInfo(subject) }] }),
 })
 
-export const imageService = (subject: Subject): Content => ({
-  name: fileName(subject.title),
-  url: service(subject, 'Imagery', 'ImageServer'),
-})
-
-export const vectorTileService = (subject: Subject): Content => ({
-  name: fileName(subject.title),
-  url: service(subject, 'Hosted', 'VectorTileServer'),
-  typeKeywords: ['Hosted Service'],
-})
-
-export const sceneService = (subject: Subject): Content => ({
-  name: fileName(subject.title),
-  url: service(subject, 'Hosted', 'SceneServer'),
-  typeKeywords: ['Hosted Service', 'Singlelayer', '3DObject'],
-})
-
-export const geoprocessingService = (subject: Subject): Content => ({
-  name: fileName(subject.title),
-  url: service(subject, 'Tools', 'GPServer'),
-  typeKeywords: ['Asynchronous'],
-})
-
-export const geocodingService = (subject: Subject): Content => ({
-  name: fileName(subject.title),
-  url: service(subject, 'Locators', 'GeocodeServer'),
-})
+export const imageService = service('ImageServer', 'Imagery')
+export const vectorTileService = service('VectorTileServer', 'Hosted', 'Hosted Service')
+export const sceneService = service('SceneServer', 'Hosted', ...hosted, '3DObject')
+export const geoprocessingService = service('GPServer', 'Tools', 'Asynchronous')
+export const geocodingService = service('GeocodeServer', 'Locators')
 
 export const wms = (subject: Subject): Content => {
   const url = `${subject.site.serverUrl}/services/${fileName(subject.theme.short)}/${fileName(subject.title)}/MapServer/WMSServer`

@@ -2,8 +2,7 @@ import { serviceName } from '../../geoprocessing/operations.ts'
 import { random } from '../random.ts'
 import type { SampleItem } from '../sampleData.ts'
 import { fileName, json, type Site } from './subject.ts'
-import type { Theme } from './theme.ts'
-import { themes } from './themes/all.ts'
+import { themeTitled } from './themes/all.ts'
 import { thumbnail } from './thumbnails.ts'
 import { county } from './towns.ts'
 
@@ -35,12 +34,6 @@ export const withNotebookRuns = (items: readonly SampleItem[]): SampleItem[] =>
     return sampleRun ? { ...item, properties: { sampleRun } } : item
   })
 
-const hydrology = (): Theme => {
-  const found = themes.find(({ title }) => title === 'Hydrology')
-  if (!found) throw new Error('No theme Hydrology.')
-  return found
-}
-
 interface TaskItem
   extends
     Pick<SampleItem, 'type' | 'title' | 'owner' | 'snippet' | 'tags' | 'created' | 'modified'>,
@@ -56,7 +49,7 @@ interface Setting {
 
 /** Returns items on which scheduled tasks can run, of the types that the publisher would not have otherwise. */
 export const taskItems = ({ seed, site, hasThumbnails }: Setting): SampleItem[] => {
-  const theme = hydrology()
+  const theme = themeTitled('Hydrology')
   const [layer] = theme.layers
   if (!layer) throw new Error('The theme Hydrology has no layers.')
   const idOf = (title: string) => random(`${seed}:task item:${title}`).hex(32)

@@ -48,24 +48,26 @@ export interface Theme {
   links: readonly string[]
 }
 
-export const code = (name: string, prefix: string): Field => ({
-  name,
-  of: { kind: 'code', prefix },
+export const code = (prefix: string): FieldKind => ({ kind: 'code', prefix })
+export const choice = (...values: string[]): FieldKind => ({ kind: 'choice', values })
+export const number = (min: number, max: number, decimals = 0): FieldKind => ({
+  kind: 'number',
+  min,
+  max,
+  decimals,
 })
-export const choice = (name: string, ...values: string[]): Field => ({
-  name,
-  of: { kind: 'choice', values },
-})
-export const number = (name: string, min: number, max: number, decimals = 0): Field => ({
-  name,
-  of: { kind: 'number', min, max, decimals },
-})
-export const date = (name: string): Field => ({ name, of: { kind: 'date' } })
-export const place = (name = 'place'): Field => ({ name, of: { kind: 'place' } })
+export const date: FieldKind = { kind: 'date' }
+export const place: FieldKind = { kind: 'place' }
 
-export const layer = (
-  title: string,
-  geometry: Geometry,
-  about: string,
-  ...fields: Field[]
-): Layer => ({ title, geometry, about, fields })
+const layerOf =
+  (geometry: Geometry) =>
+  (title: string, about: string, fields: Readonly<Record<string, FieldKind>>): Layer => ({
+    title,
+    geometry,
+    about,
+    fields: Object.entries(fields).map(([name, of]) => ({ name, of })),
+  })
+export const point = layerOf('point')
+export const line = layerOf('line')
+export const polygon = layerOf('polygon')
+export const table = layerOf('table')
