@@ -144,7 +144,6 @@ export const RemoveFolder = ({ owner, folder, onDone, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('remove.action')}
-      backLabel={t('remove.cancel')}
     />
   )
 }

@@ -3,7 +3,6 @@ import { texts } from '../../ui/texts.ts'
 export const t = texts('folders', {
   create: 'Create folder',
   rename: 'Rename folder',
-  cancel: 'Cancel',
   created: 'Folder {{title}} created',
   renamed: 'Folder {{before}} renamed to {{title}}',
   renamedWritten: 'Renamed the folder {{before}} to {{title}}',
@@ -11,7 +10,6 @@ export const t = texts('folders', {
   remove: {
     title: 'Delete folder?',
     action: 'Delete folder',
-    cancel: 'Cancel',
     items: 'Items in the folder',
     reading: 'Reading the items in the folder…',
     empty: 'The folder is empty.',

@@ -79,7 +79,6 @@ export const DeletePlan = ({ item, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('deleteAction')}
-      backLabel={t('cancel')}
     />
   )
 }

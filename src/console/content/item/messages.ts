@@ -158,7 +158,6 @@ export const t = texts('item', {
     removedWritten: 'Removed the resource {{path}} of {{title}}',
   },
   actions: 'Actions',
-  cancel: 'Cancel',
   reviewOne: 'Review changes',
   relation: 'Relationship',
   addRelation: 'Add relationship',

@@ -106,7 +106,6 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       }}
       onClose={onClose}
       actionLabel={t('action', { count })}
-      backLabel={t('cancel')}
     />
   )
 }

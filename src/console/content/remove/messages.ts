@@ -7,7 +7,6 @@ export const t = texts('remove', {
   action_other: 'Delete {{count, number}} items',
   ended_one: 'Deleted {{count, number}} item',
   ended_other: 'Deleted {{count, number}} items',
-  cancel: 'Cancel',
   items: 'Items',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',

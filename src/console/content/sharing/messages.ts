@@ -72,7 +72,6 @@ export const t = texts('sharing', {
     noGroups: 'The item is not shared with any groups.',
     add: 'Add groups',
     alreadyListed: 'Already in the list',
-    cancel: 'Cancel',
   },
   plan: {
     title_one: 'Review changes: sharing of {{count, number}} item',

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { itemInfo } from '../../../rest/content/itemInfo.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
@@ -8,9 +7,8 @@ import { formatBytes } from '../../shell/format.ts'
 import { refusal } from '../../shell/forms/sentence.ts'
 import { selection } from '../../shared/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
-import { SidePanel } from '../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../shell/part/ActionPanel.tsx'
 import { ThumbnailField } from '../add/fields/ThumbnailField.tsx'
 import { ItemsRead } from '../ItemsRead.tsx'
 import { partitionByPermission } from '../partitionByPermission.ts'
@@ -55,24 +53,12 @@ export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }
       />
     )
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t('title', { count: ids.length })}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <ActionButton
-            variant="contained"
-            disabledReason={whyNot}
-            onClick={() => setIsPlanning(true)}
-          >
-            {t('review')}
-          </ActionButton>
-        </>
-      }
+      action={t('review')}
+      disabledReason={whyNot}
+      onAction={() => setIsPlanning(true)}
     >
       <ItemsRead
         chosen={items.allowed.length + items.refused.length}
@@ -92,6 +78,6 @@ export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }
         ))}
       </Box>
       {mode === 'set' && <ThumbnailField value={file} error={error} onChange={setFile} />}
-    </SidePanel>
+    </ActionPanel>
   )
 }

@@ -13,7 +13,6 @@ export const t = texts('thumbnails', {
   stillReading: 'The items are still loading',
   nothing: 'None of the items has a thumbnail',
   review: 'Review changes',
-  cancel: 'Cancel',
   label: 'Thumbnail',
   plan_one: 'Review changes: thumbnail of {{count, number}} item',
   plan_other: 'Review changes: thumbnails of {{count, number}} items',

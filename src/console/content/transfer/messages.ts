@@ -123,7 +123,6 @@ export const t = texts('transfer', {
     reread: 'Reload these items',
     diagnose: 'Find reasons',
     nothingFound: 'No further reasons were found in the data that you have access to.',
-    cancel: 'Cancel',
     apply: 'Apply',
   },
   run_one: 'Transfer {{count, number}} item to {{targets}}',

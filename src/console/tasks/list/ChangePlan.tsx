@@ -144,7 +144,6 @@ export const ChangePlan = ({ change, tasks, onClose, onDone }: Props) => {
       }}
       onClose={onClose}
       actionLabel={title}
-      backLabel={t('plan.cancel')}
     />
   )
 }

@@ -53,7 +53,6 @@ export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('resource.removeAction')}
-      backLabel={t('cancel')}
     />
   )
 }

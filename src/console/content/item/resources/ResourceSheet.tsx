@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Item } from '../../../../rest/records/item.ts'
 import { itemResourceLimits, resourceFormats } from '../../../../rest/content/itemResources.ts'
@@ -8,7 +7,7 @@ import { formatBytes } from '../../../shell/format.ts'
 import { CheckChoice } from '../../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../../shell/part/SidePanel.tsx'
+import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
@@ -120,21 +119,12 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
     formats: resourceFormats.join(', '),
   })
   return (
-    <SidePanel
-      open
+    <ActionPanel
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
       subtitle={replaced?.resource ?? item.title}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => void review()}>
-            {t('reviewOne')}
-          </Button>
-        </>
-      }
+      action={t('reviewOne')}
+      onAction={() => void review()}
     >
       <Box
         component="form"
@@ -185,7 +175,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
           onChange={(event) => setAccess(event.target.value === 'private' ? 'private' : 'inherit')}
         />
       </Box>
-    </SidePanel>
+    </ActionPanel>
   )
 }
 

@@ -86,7 +86,6 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
       apply={unshare}
       onClose={onClose}
       actionLabel={t('fix.apply')}
-      backLabel={t('fix.cancel')}
     />
   )
 }
