@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { items as operations } from '../../../rest/content/items.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
-import { paths } from '../../shell/paths.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
-import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../shell/plan/ReviewBar.tsx'
 import { loadChosen, useChosen, usePermitted } from '../chosenItems.ts'
+import { ItemsPage } from '../ItemsPage.tsx'
 import { ItemsRead } from '../ItemsRead.tsx'
 import { usePresentItems } from '../usePresentItems.ts'
 import { editDraft } from './editDraft.ts'
@@ -26,36 +22,16 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadChosen(request)
 export const Component = () => {
   const count = useChosen().length
   return (
-    <Page
-      width="form"
-      title={t('title')}
-      crumbs={[{ label: t('content'), href: paths.content() }]}
-      subtitle={count > 0 ? t('line', { count }) : undefined}
-    >
-      {count > 0 ? (
-        <EditForm />
-      ) : (
-        <EmptyState
-          icon="content"
-          line={t('nothingLine')}
-          action={
-            <Button variant="contained" href={paths.content()}>
-              {t('select')}
-            </Button>
-          }
-        >
-          {t('nothingSelected')}
-        </EmptyState>
-      )}
-    </Page>
+    <ItemsPage width="form" title={t('title')} count={count} emptyLine={t('nothingLine')}>
+      <EditForm />
+    </ItemsPage>
   )
 }
 
 const EditForm = () => {
   const selected = useChosen().length
   const items = usePermitted(operations.update)
-  const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const present = usePresentItems(ids)
+  const present = usePresentItems(items)
   const [wanted, setWanted] = useDraft(editDraft)
   const [isPlanning, setIsPlanning] = useState(false)
   // Thousands of items are compared while the fields show what is typed.
@@ -74,28 +50,21 @@ const EditForm = () => {
   const part = { wanted, onChange: setWanted }
   return (
     <>
-      <ItemsRead chosen={selected} permitted={ids.length} present={present} />
+      <ItemsRead chosen={selected} present={present} />
       <TagFields {...part} items={present.items} />
       <TextFields {...part} />
       <StateFields {...part} />
       <ReplaceFields {...part} />
-      <SelectionBar
+      <ReviewBar
         summary={whyNot ?? t('willChange', { count: preview.edits.size })}
         aside={
           preview.problems.size > 0 ? t('willNot', { count: preview.problems.size }) : undefined
         }
-      >
-        <Button variant="outlined" disabled={isEmpty(wanted)} onClick={() => setWanted(untouched)}>
-          {t('reset')}
-        </Button>
-        <ActionButton
-          variant="contained"
-          disabledReason={whyNot}
-          onClick={() => setIsPlanning(true)}
-        >
-          {t('review')}
-        </ActionButton>
-      </SelectionBar>
+        isUntouched={isEmpty(wanted)}
+        onDiscard={() => setWanted(untouched)}
+        disabledReason={whyNot}
+        onReview={() => setIsPlanning(true)}
+      />
       {isPlanning && (
         <EditPlan
           items={items}

@@ -29,8 +29,6 @@ export const t = texts('folders', {
     unread_other: 'The portal did not report what uses {{count, number}} of the items.',
     unasked_one: 'What uses {{count, number}} more item was not checked.',
     unasked_other: 'What uses {{count, number}} more items was not checked.',
-    show_one: 'Show {{count, number}} item',
-    show_other: 'Show {{count, number}} items',
     willDelete_one: '{{count, number}} item will be deleted',
     willDelete_other: '{{count, number}} items will be deleted',
     done: 'Folder {{title}} deleted',

@@ -1,14 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { foldersOf, newFolderStep, root } from '../../shared/folders/folders.ts'
 import { t as tFolders } from '../../shared/folders/messages.ts'
 import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { content } from '../../../rest/content/content.ts'
 import { send } from '../../shell/api.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import { sendForm, type Refused } from '../../shell/forms/refused.ts'
-import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { note, warning } from '../../shell/plan/warning.ts'
 import { useFullNames } from '../../shell/people/fullNames.ts'
@@ -34,7 +32,7 @@ interface Props {
 
 /** Shows the target folders and starts the bulk operation. */
 export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Props) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   /** The items as read right before they are moved. */
   const latest = useRef<readonly SelectedItem[]>([])
   const label = title === root ? tFolders('root') : title
@@ -83,15 +81,14 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
           ...(from && from.length > 1
             ? [{ label: t('showFolders', { count: from.length }), objects: counted }]
             : []),
-          { label: t('showItems', { count: own.length }), objects: affectedItems(own) },
+          affectedItems(own),
         ],
       },
     ]
   })
   const refused = [
-    ...(items.refused.length > 0
-      ? [warning(t('refused', { count: items.refused.length, reason: items.refusal }))]
-      : []),
+    items.refused.length > 0 &&
+      warning(t('refused', { count: items.refused.length, reason: items.refusal })),
     ...destinations.flatMap(({ owner, refusal }) =>
       refusal === undefined
         ? []
@@ -139,7 +136,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
         ...(item.ownerFolder === undefined ? {} : { takenFrom: item.ownerFolder ?? root }),
       },
     }))
-    const run = await startRun(
+    await startRun(
       {
         kind: 'move',
         title: t('run', { count: targets.length, title: label }),
@@ -149,7 +146,6 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
       targets,
       { changes: left },
     )
-    await navigate(paths.run(run.id))
   }
   return (
     <Plan
@@ -158,8 +154,8 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
       changes={changes}
       warnings={[
         ...refused,
-        ...(there > 0 ? [note(t('there', { count: there }))] : []),
-        ...(isRead ? [] : [note(t('unread', { count: maxItemsRead }))]),
+        there > 0 && note(t('there', { count: there })),
+        !isRead && note(t('unread', { count: maxItemsRead })),
       ]}
       request={steps}
       readAgain={isRead ? readPresent : undefined}

@@ -14,8 +14,6 @@ export const t = texts('remove', {
   final_other: '{{count, number}} items will be deleted permanently.',
   willDelete_one: '{{count, number}} item will be deleted',
   willDelete_other: '{{count, number}} items will be deleted',
-  show_one: 'Show {{count, number}} item',
-  show_other: 'Show {{count, number}} items',
   refused_one: '{{count, number}} selected item will not be deleted: {{reason}}',
   refused_other: '{{count, number}} selected items will not be deleted: {{reason}}',
   protected_one: '{{count, number}} item is protected from deletion and will not be deleted.',

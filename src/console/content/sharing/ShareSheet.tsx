@@ -92,7 +92,6 @@ export const ShareSheet = ({ item, onClose }: Props) => {
       onClose={onClose}
       title={t('sheet.title')}
       subtitle={<Destination subject={item.title} />}
-      action={t('review')}
       disabledReason={sharing && sharing.draft.size > 0 ? undefined : t('nothingYet')}
       onAction={() => setIsPlanned(true)}
     >

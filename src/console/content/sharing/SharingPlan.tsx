@@ -96,11 +96,9 @@ export const SharingPlan = ({ context, entered, onClose, onStarted }: Props) => 
             list: rows.slice(0, maxListed).map(({ title }) => title),
           }),
         ),
-        ...(out > 0
-          ? [warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') })]
-          : []),
+        out > 0 && warning(t('plan.private', { count: out }), { detail: t('plan.privateDetail') }),
         ...used,
-        ...(isFew ? [] : [note(t('plan.attachedSome'))]),
+        !isFew && note(t('plan.attachedSome')),
         ...attached.map((one) =>
           note(t('plan.attached', { item: one.item, attached: one.attached.join(', ') })),
         ),

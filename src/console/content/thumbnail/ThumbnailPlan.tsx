@@ -1,8 +1,6 @@
-import { useNavigate } from 'react-router'
 import type { Item } from '../../../rest/records/item.ts'
 import { hasThumbnail, thumbnailStep } from '../../shared/bulk/kinds/thumbnail.ts'
-import { startRun } from '../../shared/bulk/runs.ts'
-import { paths } from '../../shell/paths.ts'
+import { useStartRun } from '../../shared/bulk/useStartRun.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { note, warning } from '../../shell/plan/warning.ts'
@@ -24,7 +22,7 @@ interface Props {
 
 /** Shows how many items change and which thumbnails are lost, and starts the bulk operation. */
 export const ThumbnailPlan = ({ items, present, image, onClose }: Props) => {
-  const navigate = useNavigate()
+  const startRun = useStartRun()
   const found = items.allowed.filter(({ id }) => present.has(id))
   const withOne = found.filter(({ id }) => hasThumbnail(present.get(id) ?? {}))
   const changing = image ? found : withOne
@@ -38,18 +36,17 @@ export const ThumbnailPlan = ({ items, present, image, onClose }: Props) => {
       before: image ? undefined : t('label'),
       after: image?.name,
       summary: image ? t('becomes', { count, name: image.name }) : t('removed', { count }),
-      affected: [{ label: t('show', { count }), objects: affectedItems(changing) }],
+      affected: [affectedItems(changing)],
     },
   ]
   const warnings = [
-    ...(withOne.length > 0 ? [warning(t('lost', { count: withOne.length }))] : []),
-    ...(items.refused.length > 0
-      ? [warning(t('refused', { count: items.refused.length, reason: items.refusal }))]
-      : []),
-    ...(unchanged > 0 ? [note(t('none', { count: unchanged }))] : []),
+    withOne.length > 0 && warning(t('lost', { count: withOne.length })),
+    items.refused.length > 0 &&
+      warning(t('refused', { count: items.refused.length, reason: items.refusal })),
+    unchanged > 0 && note(t('none', { count: unchanged })),
   ]
   const start = async () => {
-    const run = await startRun(
+    await startRun(
       {
         kind: 'thumbnail',
         title: t('run', { count }),
@@ -59,7 +56,6 @@ export const ThumbnailPlan = ({ items, present, image, onClose }: Props) => {
       changing.map(targetOf),
       { changes },
     )
-    await navigate(paths.run(run.id))
   }
   return (
     <Plan

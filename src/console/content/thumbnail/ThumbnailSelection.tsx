@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { itemInfo } from '../../../rest/content/itemInfo.ts'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { hasThumbnail } from '../../shared/bulk/kinds/thumbnail.ts'
@@ -24,8 +24,7 @@ export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }
   const [items] = useState(() =>
     partitionByPermission(selection.now().items(), itemInfo.updateThumbnail, session),
   )
-  const ids = useMemo(() => items.allowed.map(({ id }) => id), [items])
-  const present = usePresentItems(ids)
+  const present = usePresentItems(items.allowed)
   const [mode, setMode] = useState<(typeof modes)[number]>('set')
   const [file, setFile] = useState<File | null>(null)
   const [isPlanning, setIsPlanning] = useState(false)
@@ -55,16 +54,11 @@ export const ThumbnailSelection = ({ onClose }: { readonly onClose: () => void }
   return (
     <ActionPanel
       onClose={onClose}
-      title={t('title', { count: ids.length })}
-      action={t('review')}
+      title={t('title', { count: items.allowed.length })}
       disabledReason={whyNot}
       onAction={() => setIsPlanning(true)}
     >
-      <ItemsRead
-        chosen={items.allowed.length + items.refused.length}
-        permitted={ids.length}
-        present={present}
-      />
+      <ItemsRead chosen={items.allowed.length + items.refused.length} present={present} />
       <Box role="radiogroup" aria-label={t('mode')} sx={{ marginBlockEnd: 4 }}>
         {modes.map((one) => (
           <RadioChoice

@@ -53,7 +53,6 @@ export const AddMembers = ({ group, roles, onClose, onDone }: Props) => {
       onClose={onClose}
       title={t('add.title')}
       subtitle={<Destination subject={group.title} />}
-      action={t('add.review')}
       disabledReason={chosen.length === 0 ? t('add.chooseFirst') : undefined}
       onAction={() => setIsPlanned(true)}
     >

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import type { ComponentProps, ReactNode } from 'react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import { t } from '../messages/index.ts'
+import { t } from '../plan/messages.ts'
 import { SidePanel } from './SidePanel.tsx'
 
 interface Props extends Omit<ComponentProps<typeof SidePanel>, 'open' | 'onClose' | 'actions'> {
   readonly onClose: () => void
-  /** Label of the primary button. */
-  readonly action: string
+  /** Label of the primary button. Default: "Review changes". */
+  readonly action?: string
   readonly onAction: () => void
   /** Why the action is disabled. */
   readonly disabledReason?: string | undefined
@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentProps<typeof SidePanel>, 'open' | 'onClose
 /** A side panel with one action and “Cancel”. */
 export const ActionPanel = ({
   onClose,
-  action,
+  action = t('title', { count: 0 }),
   onAction,
   disabledReason,
   sending: { isPending, error } = { isPending: false, error: null },
@@ -37,7 +37,7 @@ export const ActionPanel = ({
       <>
         {otherAction}
         <Button variant="outlined" disabled={isPending} onClick={onClose}>
-          {t('confirm.cancel')}
+          {t('cancel')}
         </Button>
         <ActionButton
           variant="contained"

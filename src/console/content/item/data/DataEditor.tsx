@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import type { Item } from '../../../../rest/records/item.ts'
@@ -12,7 +11,7 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { narrowFields } from '../../../ui/fields/Field.tsx'
 import { JsonField } from '../../../ui/code/JsonField.tsx'
-import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { ReviewBar } from '../../../shell/plan/ReviewBar.tsx'
 import { compacted } from './dataText.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { t } from '../messages.ts'
@@ -72,14 +71,7 @@ export const DataEditor = ({ item, text }: Props) => {
         </Box>
       </Card>
       {isChanged && (
-        <SelectionBar summary={t('dataChanged')}>
-          <Button variant="outlined" onClick={() => change()}>
-            {t('discard')}
-          </Button>
-          <Button variant="contained" onClick={review}>
-            {t('reviewData')}
-          </Button>
-        </SelectionBar>
+        <ReviewBar summary={t('dataChanged')} onDiscard={() => change()} onReview={review} />
       )}
       {planned !== undefined && (
         <DataPlan

@@ -85,13 +85,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
     setIsPlanned(Object.keys(found).length === 0)
   }
   return (
-    <ActionPanel
-      onClose={onClose}
-      title={t('addRelation')}
-      subtitle={item.title}
-      action={t('reviewOne')}
-      onAction={review}
-    >
+    <ActionPanel onClose={onClose} title={t('addRelation')} subtitle={item.title} onAction={review}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <SelectField
           label={t('typeLabel')}

@@ -123,7 +123,6 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
       subtitle={replaced?.resource ?? item.title}
-      action={t('reviewOne')}
       onAction={() => void review()}
     >
       <Box

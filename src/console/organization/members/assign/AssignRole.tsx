@@ -59,7 +59,6 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
       onClose={onClose}
       title={t('title')}
       subtitle={t('line', { count: users.length, names: namesOf(users) })}
-      action={t('review')}
       disabledReason={role ? whyNotAssign(users, role, person) : t('chooseRole')}
       onAction={() => setIsReviewing(true)}
     >

@@ -117,7 +117,6 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       onClose={onClose}
       title={t('titleOf', { role: role.name })}
       subtitle={t('lineOf')}
-      action={t('review')}
       disabledReason={users.length === 0 ? t('chooseMembers') : whyNotAssign(users, role, person)}
       onAction={() => setIsReviewing(true)}
     >
