@@ -17,8 +17,9 @@ import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
 import { fieldOf, folderFor, formatFolder, idOf, type Destination } from './folders.ts'
-import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { t } from './messages.ts'
+import { itemsAtOnce } from '../../../rest/content/sharing.ts'
+import { itemsById } from '../../shared/bulk/kinds/itemsById.ts'
 
 interface Props {
   readonly items: ItemsByPermission
@@ -112,7 +113,7 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
     return moves.length === 0 ? [] : [...make, ...moves]
   })
   const readPresent = async () => {
-    latest.current = await readAgain(moving, send)
+    latest.current = await readAgain(moving)
     const now = foldersByOwner(latest.current)
     return Object.fromEntries(
       // Owners whose folders were unknown before can't be compared.
@@ -165,4 +166,45 @@ export const MovePlan = ({ items, title, destinations, onClose, onRefused }: Pro
       actionLabel={t('action', { count })}
     />
   )
+}
+
+/** The maximum number of items that are read again before they are moved. */
+const maxItemsRead = 1_000
+
+type ItemLocation = Pick<SelectedItem, 'owner' | 'ownerFolder'>
+
+/** Returns the folders of items by owner; undefined for owners with unknown folders. */
+const foldersByOwner = (
+  items: readonly ItemLocation[],
+): ReadonlyMap<string, readonly string[] | undefined> => {
+  const owners = new Set(items.map(({ owner }) => owner))
+  return new Map(
+    [...owners].map((owner) => {
+      const own = items.filter((item) => item.owner === owner)
+      const ids = own.map(({ ownerFolder }) => idOf(ownerFolder))
+      const known = ids.filter((id) => id !== undefined)
+      const sorted = [...new Set(known)].toSorted()
+      return [owner, known.length === ids.length ? sorted : undefined]
+    }),
+  )
+}
+
+/**
+ * Reads the current items, a hundred with each request. Deleted items, and items with another owner, are missing. Throws what
+ * `send` throws.
+ */
+const readAgain = async <I extends SelectedItem>(items: readonly I[]): Promise<readonly I[]> => {
+  const now: I[] = []
+  for (let start = 0; start < items.length; start += itemsAtOnce) {
+    const some = items.slice(start, start + itemsAtOnce)
+    const found = await itemsById(
+      some.map(({ id }) => id),
+      { send },
+    )
+    for (const item of some) {
+      const there = found.get(item.id)
+      if (there?.owner === item.owner) now.push({ ...item, ownerFolder: there.ownerFolder })
+    }
+  }
+  return now
 }

@@ -10,7 +10,6 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { ActionPanel } from '../../../shell/part/ActionPanel.tsx'
 import { useFocusOnError } from '../../../ui/fields/useFocusOnError.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { ChosenFiles } from './ChosenFiles.tsx'
 import { takenPaths, type ResourceChange } from './resourceChanges.ts'
 import { ResourcePlan } from './ResourcePlan.tsx'
 import {
@@ -25,6 +24,8 @@ import {
   type Resource,
 } from './resources.ts'
 import { t } from '../messages.ts'
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
 
 interface Props {
   readonly item: Item
@@ -182,3 +183,42 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
 const merged = (files: readonly File[], more: readonly File[]): readonly File[] => [
   ...new Map([...files, ...more].map((file) => [asName(file.name), file])).values(),
 ]
+
+interface ChosenFilesProps {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+}
+
+/** Lists the selected files, each with a button that removes it. */
+const ChosenFiles = ({ files, onChange }: ChosenFilesProps) => {
+  if (files.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={t('resource.chosen')}
+      sx={{ listStyle: 'none', margin: 0, marginBlockStart: 2, padding: 0 }}
+    >
+      {files.map((file) => (
+        <Box
+          component="li"
+          key={file.name}
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingBlock: 1 }}
+        >
+          <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+            {file.name}{' '}
+            <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+              {formatBytes(file.size)}
+            </Box>
+          </Box>
+          <IconButton
+            size="small"
+            aria-label={t('resource.removeFile', { name: file.name })}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}
